@@ -16,6 +16,7 @@ export const APPROVAL_KINDS = [
   'deposit_in_account',
   'ended_papers',
   'closed_incident',
+  'corrected_record',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

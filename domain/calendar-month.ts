@@ -6,6 +6,7 @@ import {
   isCalendarDay,
   weekdayOf,
 } from './calendar-day.ts';
+import { CALENDAR_DAYS_AHEAD } from './policy.ts';
 
 /** A month as a calendar draws it: whole weeks that start on Sunday (SPEC §9). */
 
@@ -46,6 +47,11 @@ export function gridDays(month: Month): CalendarDay[] {
   const start = addDays(first, -weekdayOf(first));
   const length = daysBetween(start, addMonths(first, 1));
   return daysFrom(start, Math.ceil(length / DAYS_IN_WEEK) * DAYS_IN_WEEK);
+}
+
+/** The days around today: the day before, for what is not back yet, and the weeks to come. */
+export function daysFromToday(today: CalendarDay): CalendarDay[] {
+  return daysFrom(addDays(today, -1), CALENDAR_DAYS_AHEAD);
 }
 
 function daysFrom(first: CalendarDay, count: number): CalendarDay[] {

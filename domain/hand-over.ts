@@ -82,6 +82,28 @@ export function requireOut(bookingStatus: BookingStatus): void {
   if (!isOut(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
 }
 
+interface Correction {
+  kind: InspectionKind;
+  bookingStatus: BookingStatus;
+  balanceCents: Cents;
+  depositHeldCents: Cents;
+  before: CarReading;
+  after: CarReading;
+}
+
+/**
+ * What an admin has to agree to before a record is corrected: the figures of a rental that is settled. Null where it is not
+ * settled, because what it costs is still proposed from them.
+ */
+export function correctionFacts(correction: Correction): ApprovalFacts | null {
+  const { kind, bookingStatus, balanceCents, depositHeldCents, before, after } = correction;
+  const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
+  const isSettled = bookingStatus === 'completed' || (isBack && balanceCents <= 0 && depositHeldCents === 0);
+  if (!isSettled) return null;
+  const figures = ({ odometerKm, fuelEighths }: CarReading) => ({ record: kind, odometerKm, fuelEighths });
+  return { before: figures(before), after: figures(after) };
+}
+
 export interface MoneyBeforeHandOver {
   bookingStatus: BookingStatus;
   grandTotalCents: Cents;

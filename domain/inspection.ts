@@ -71,6 +71,15 @@ export function readingProblem(
   return isMore ? { field: 'fuelEighths', problem: 'validation.fuel.rises' } : null;
 }
 
+/** A record and all that it took the place of, the newest first: damages and charges left stand on any of them. */
+export function chainOf(
+  records: readonly { id: string; replacesId: string | null }[],
+  newest: string,
+): string[] {
+  const before = records.find(({ id }) => id === newest)?.replacesId ?? null;
+  return before === null ? [newest] : [newest, ...chainOf(records, before)];
+}
+
 /** Whether a license is good for the whole rental. */
 export function isLicenseGood(expiresOn: CalendarDay, returnDate: CalendarDay): boolean {
   return expiresOn >= returnDate;

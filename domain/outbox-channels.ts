@@ -68,3 +68,17 @@ export function afterTray(
 export const OPENED_SHOWN_MS = 24 * 3_600_000;
 /** The most that a tray shows: whoever has more sends these first. */
 export const TRAY_ROWS = 50;
+
+/** A client's own message opens a day in which words may be answered with words; a little less, for clocks differ. */
+export const WHATSAPP_WINDOW_MS = 24 * 3_600_000 - 5 * 60_000;
+
+const STOP_WORDS = ['stop', 'arret', 'arreter', 'kanpe', 'sispann'];
+
+/** Whether somebody asks for no more reminders, and nothing else. */
+export function isStopWord(text: string): boolean {
+  const word = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}|[^\p{L}]/gu, '')
+    .toLowerCase();
+  return STOP_WORDS.includes(word);
+}

@@ -114,6 +114,8 @@ export const NOTIFICATION_ROWS = 10;
 /** Approvals that admins see: those that wait, and the latest others. */
 export const APPROVAL_ROWS = 50;
 export const CALENDAR_CELL_BOOKINGS = 2;
+/** Days of the calendar of cars where it begins: yesterday, today and the weeks to come. */
+export const CALENDAR_DAYS_AHEAD = 30;
 /** With more cars than this the calendar is too large to read: it asks for a branch, a class or a car instead. */
 export const CALENDAR_MAX_CARS = 300;
 

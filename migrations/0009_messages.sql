@@ -5,7 +5,8 @@ create table conversations (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid references profiles (id),
   customer_name text not null check (char_length(customer_name) between 2 and 100),
-  customer_email text not null
+  -- Null for a number that wrote by WhatsApp and is nobody's whom we know.
+  customer_email text
     check (char_length(customer_email) between 3 and 255 and customer_email = lower(customer_email)),
   customer_phone text check (char_length(customer_phone) between 8 and 40),
   locale language not null default 'en',
@@ -17,8 +18,9 @@ create table conversations (
   created_at timestamptz(3) not null default now(),
   last_message_at timestamptz(3) not null default now(),
   search_text text not null
-    generated always as (booking_search_text(coalesce(booking_code, ''), customer_name, customer_email,
-      coalesce(customer_phone, ''))) stored
+    generated always as (booking_search_text(coalesce(booking_code, ''), customer_name, coalesce(customer_email, ''),
+      coalesce(customer_phone, ''))) stored,
+  constraint conversations_reach_somebody check (coalesce(customer_email, customer_phone) is not null)
 );
 -- The list of conversations, its search, and those of a client's page.
 create index conversations_by_latest on conversations (last_message_at desc, id desc) include (branch_id);
@@ -28,6 +30,8 @@ create unique index conversations_of_customer on conversations (customer_id)
   where booking_id is null and customer_id is not null;
 create unique index conversations_of_visitor on conversations (customer_email, customer_name, (coalesce(customer_phone, '')))
   where booking_id is null and customer_id is null;
+create unique index conversations_of_number on conversations (customer_phone)
+  where booking_id is null and customer_id is null and customer_email is null;
 
 create table messages (
   id uuid primary key default gen_random_uuid(),
@@ -35,14 +39,14 @@ create table messages (
   sender text not null check (sender in ('customer', 'staff')),
   sender_user_id uuid references profiles (id),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
-  -- How staff sent it: an answer that was sent outside the site is kept too, so that the next colleague knows of it.
+  -- How it was sent: what a client wrote by WhatsApp came by the Cloud API; an answer that was sent outside the site is kept too, so that the next colleague knows of it.
   channel text not null default 'site' check (channel in ('site', 'whatsapp', 'email')),
   idempotency_key uuid unique,
   created_at timestamptz(3) not null default now(),
   -- When the other side first saw it.
   read_at timestamptz(3),
   constraint messages_staff_sign_theirs check (sender = 'customer' or sender_user_id is not null),
-  constraint messages_customers_write_here check (sender = 'staff' or channel = 'site')
+  constraint messages_customers_write_here check (sender = 'staff' or channel in ('site', 'whatsapp'))
 );
 -- A thread; what is unread on either side; how much a member of staff wrote lately.
 create index messages_by_conversation on messages (conversation_id, created_at, id);

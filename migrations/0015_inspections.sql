@@ -24,10 +24,13 @@ create table inspections (
       'air_conditioning', 'radio', 'floor_mats', 'second_key']
   ),
   note text check (char_length(btrim(note)) between 1 and 2000),
+  -- What was wrong with the one that it corrects; null where the car was looked at once more.
+  correction_reason text check (char_length(btrim(correction_reason)) between 1 and 500),
   -- The licenses that were seen at the hand-over, `{seen: …}`, of everybody who drives (domain/drivers.ts).
   licenses jsonb check (jsonb_array_length(licenses -> 'seen') > 0),
   constraint inspections_recorded_later check (recorded_at >= happened_at - interval '5 minutes'),
   constraint inspections_licenses_at_the_hand_over check ((licenses is not null) = (kind = 'hand_over')),
+  constraint inspections_correct_another check (correction_reason is null or replaces_id is not null),
   constraint inspections_named_by_the_next unique (id, booking_id, vehicle_id, kind),
   constraint inspections_replace_their_own foreign key (replaces_id, booking_id, vehicle_id, kind)
     references inspections (id, booking_id, vehicle_id, kind)

@@ -75,7 +75,7 @@ create table contract_signatures (
   signed_at timestamptz(3) not null,
   ip text not null check (char_length(ip) between 1 and 64),
   constraint contract_signatures_once unique (contract_id, signer),
-  constraint contract_signatures_for_the_client check (signed_for is null or signer = 'client' and way = 'desk'),
+  constraint contract_signatures_for_the_client check (signed_for is null or signer = 'client'),
   constraint contract_signatures_at_the_desk check ((way = 'desk') = (staff_id is not null))
 );
 

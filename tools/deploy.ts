@@ -67,7 +67,10 @@ function readSettings(): Settings {
 
 /** How e-mail leaves, as far as the shell says it; what it does not say stays as it is. */
 function mailSecrets(): Record<string, string> {
-  const names = ['MAIL_FROM', 'SMTP_URL', 'RESEND_API_KEY', 'RESEND_ORIGIN'];
+  const names = [
+    ...['MAIL_FROM', 'SMTP_URL', 'RESEND_API_KEY', 'RESEND_ORIGIN'],
+    ...['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+  ];
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = process.env[name];

@@ -119,6 +119,12 @@ function bookingScreens({
     { viewer, name: 'admin-return', path: `/admin/bookings/${outId}/return` },
     { viewer, name: 'admin-return-none', path: `/admin/bookings/${promisedId}/return` },
     { viewer, name: 'admin-booking-returned', path: `/admin/bookings/${returnedId}` },
+    {
+      viewer,
+      name: 'admin-record-correct',
+      path: `/admin/bookings/${returnedId}`,
+      open: press('inspection.correct'),
+    },
     { viewer, name: 'admin-booking-missing', path: `/admin/bookings/${crypto.randomUUID()}` },
     { viewer, name: 'admin-booking-found', path: `/admin/bookings?q=${bookingCode}` },
     { viewer, name: 'admin-payments', path: '/admin/payments' },

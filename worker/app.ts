@@ -15,6 +15,7 @@ import { leadToLanguage } from './http/locale.ts';
 import { page } from './http/page.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
 import { drainBodies } from './http/unread-body.ts';
+import { whatsappRoutes } from './http/whatsapp.ts';
 import { appRouter } from './routers/index.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -52,6 +53,7 @@ export function createApp(deps: Deps) {
   for (const name of ['invite', 'reset', 'sign-in', 'b', 'waitlist', 'review'])
     for (const locale of LOCALES) app.get(localPath(locale, `/${name}/:token`), hideLinkToken());
   app.route('/files', fileRoutes(deps));
+  app.route('/webhooks/whatsapp', whatsappRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: answer 404 at once and render no page.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));

@@ -12,6 +12,11 @@ export interface Env {
   SMTP_URL?: string;
   RESEND_API_KEY?: string;
   RESEND_ORIGIN?: string;
+  WHATSAPP_TOKEN?: string;
+  WHATSAPP_PHONE_ID?: string;
+  WHATSAPP_APP_SECRET?: string;
+  WHATSAPP_VERIFY_TOKEN?: string;
+  WHATSAPP_ORIGIN?: string;
   /** Cloudflare's e-mail, where wrangler.toml binds it. */
   EMAIL?: EmailBinding;
   PROOFS: R2Bucket;
@@ -56,6 +61,14 @@ const settingsSchema = v.object({
   smtpUrl: v.optional(v.pipe(v.string(), v.check(isSmtpUrl, SMTP_RULE))),
   resendApiKey: v.optional(v.string()),
   resendOrigin: v.optional(v.pipe(v.string(), v.url('RESEND_ORIGIN must be an address'))),
+  /** Without these four WhatsApp leaves by the hand of staff. */
+  whatsappToken: v.optional(v.string()),
+  whatsappPhoneId: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'WHATSAPP_PHONE_ID must be digits'))),
+  whatsappAppSecret: v.optional(v.string()),
+  whatsappVerifyToken: v.optional(
+    v.pipe(v.string(), v.minLength(12, 'WHATSAPP_VERIFY_TOKEN must have at least 12 characters')),
+  ),
+  whatsappOrigin: v.optional(v.pipe(v.string(), v.url('WHATSAPP_ORIGIN must be an address'))),
 });
 
 /** Only behind the local stand-in for Neon's proxy may a Worker not know its address. */
@@ -74,6 +87,12 @@ const configSchema = v.pipe(
     ({ smtpUrl, resendApiKey }) => smtpUrl === undefined || resendApiKey === undefined,
     'SMTP_URL and RESEND_API_KEY are two ways to send e-mail: set one',
   ),
+  v.check(
+    ({ whatsappToken, whatsappPhoneId, whatsappAppSecret, whatsappVerifyToken }) =>
+      new Set([whatsappToken, whatsappPhoneId, whatsappAppSecret, whatsappVerifyToken].map((one) => !one))
+        .size === 1,
+    'WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together: set all or none',
+  ),
 );
 
 export type Config = v.InferOutput<typeof configSchema>;
@@ -89,6 +108,11 @@ export function readConfig(env: Env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     resendApiKey: env.RESEND_API_KEY || undefined,
     resendOrigin: env.RESEND_ORIGIN || undefined,
+    whatsappToken: env.WHATSAPP_TOKEN || undefined,
+    whatsappPhoneId: env.WHATSAPP_PHONE_ID || undefined,
+    whatsappAppSecret: env.WHATSAPP_APP_SECRET || undefined,
+    whatsappVerifyToken: env.WHATSAPP_VERIFY_TOKEN || undefined,
+    whatsappOrigin: env.WHATSAPP_ORIGIN || undefined,
   });
   if (result.success) return result.output;
   throw new Error(`Timo cannot start: ${result.issues.map((issue) => issue.message).join('; ')}`);

@@ -2,7 +2,7 @@ import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import type { Mailer } from './messages/mailer.ts';
-import type { WhatsAppSender } from './messages/whatsapp.ts';
+import type { WhatsAppHook, WhatsAppSender } from './messages/whatsapp.ts';
 import type { Random } from './random.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -29,4 +29,6 @@ export interface Deps {
   mailer: Mailer | null;
   /** How WhatsApp leaves by itself; null where it is not set up: staff then send it by a tap. */
   whatsapp: WhatsAppSender | null;
+  /** What is told of it later; null where nobody tells. */
+  whatsappHook: WhatsAppHook | null;
 }

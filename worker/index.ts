@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
 import { runScheduledWork } from './jobs/scheduled.ts';
 import { configuredMailer } from './messages/configured-mailer.ts';
+import { configuredWhatsApp } from './messages/configured-whatsapp.ts';
 import type { Random } from './random.ts';
 import { createR2Store } from './storage/r2.ts';
 
@@ -28,7 +29,7 @@ function buildDeps(env: Env): Deps {
     signingSecret: config.signingSecret,
     publicOrigin: config.publicOrigin ?? null,
     mailer: configuredMailer(config, env.EMAIL),
-    whatsapp: null,
+    ...configuredWhatsApp(config),
   };
 }
 

@@ -9,7 +9,10 @@ import { searchField } from './list-fields.ts';
 
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 
-/** `staff.calendar.month`: `month` is `yyyy-MM`, this month when it is left out; class and search choose cars. */
+/**
+ * `staff.calendar.month`: `month` is `yyyy-MM`, this month when it is left out, or the days from yesterday on whatever month they
+ * are in; class and search choose cars.
+ */
 export const calendarInput = formObject({
   month: v.optional(
     v.pipe(
@@ -17,6 +20,7 @@ export const calendarInput = formObject({
       v.check((month) => isMonth(month), 'validation.input.invalid'),
     ),
   ),
+  isFromToday: v.optional(v.boolean('validation.input.invalid')),
   branchId: anyBranch,
   class: v.optional(v.picklist(VEHICLE_CLASSES, 'validation.vehicle.class.required')),
   search: searchField,

@@ -139,6 +139,20 @@ export const handOverInput = v.pipe(
 );
 export type HandOverInput = v.InferOutput<typeof handOverInput>;
 
+/** `staff.inspections.correct`: what a record says instead; its pictures, damages and licenses stay. */
+export const correctInspectionInput = formObject({
+  /** Of the correction, made by the form. */
+  inspectionId: idField(),
+  bookingId: idField(),
+  correctsId: idField(),
+  odometerKm: inspectionEntries.odometerKm,
+  fuelEighths: inspectionEntries.fuelEighths,
+  missing: inspectionEntries.missing,
+  note: inspectionEntries.note,
+  reason: requiredParagraph(500, 'validation.inspection.reasonMax', 'validation.reason.required'),
+});
+export type CorrectInspectionInput = v.InferOutput<typeof correctInspectionInput>;
+
 /** `staff.inspections.ofBooking`; `vehicleId` where it is a car that the rental had before. */
 export const bookingInspectionsInput = formObject({ bookingId: idField(), vehicleId: v.optional(idField()) });
 export type BookingInspectionsInput = v.InferOutput<typeof bookingInspectionsInput>;

@@ -1,10 +1,20 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { tokenField } from './access-links.ts';
 import { clientSignature } from './contracts.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { freeLine } from './text.ts';
+
+const DRIVER = 'validation.signature.driver';
 
 /** Links that open one booking without an account (RENTAL §6). */
+
+/** `staff.links.make`: for the client, or for a driver of the booking, by name, who signs for them. */
+export const makeLinkInput = formObject({
+  bookingId: idField(),
+  driver: v.optional(freeLine(2, 100, DRIVER, DRIVER)),
+});
+export type MakeLinkInput = v.InferOutput<typeof makeLinkInput>;
 
 /** `staff.links.revoke` */
 export const revokeLinkInput = formObject({ linkId: idField() });

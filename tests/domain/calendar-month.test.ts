@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { weekdayOf } from '#domain/calendar-day.ts';
-import { daysOfMonth, gridDays, isMonth, monthOf, shiftMonth } from '#domain/calendar-month.ts';
+import {
+  daysFromToday,
+  daysOfMonth,
+  gridDays,
+  isMonth,
+  monthOf,
+  shiftMonth,
+} from '#domain/calendar-month.ts';
 
 test.each([
   ['2026-11', '2026-11-01', '2026-12-05', 35],
@@ -20,6 +27,16 @@ test('every grid of ten years begins on a Sunday, ends on a Saturday and holds i
     expect(days).toEqual([...new Set(days)].sort());
     expect(days).toEqual(expect.arrayContaining(daysOfMonth(month)));
   }
+});
+
+test('the days from today on begin the day before, across the end of a year', () => {
+  const days = daysFromToday('2027-01-01');
+  expect([days[0], days[1], days.at(-1), days.length]).toEqual([
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-29',
+    30,
+  ]);
 });
 
 describe('months', () => {

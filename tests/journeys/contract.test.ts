@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A booking whose client has the car since a moment ago. */
-async function handedOver() {
+/** A booking whose client has the car since a moment ago, or a driver for them. */
+async function handedOver(fields: Parameters<typeof handOverOf>[2] = {}) {
   const pickupDate = todayInHaiti(app.now());
   const booking = await insertBooking(app.db, {
     pickupDate,
@@ -32,7 +32,12 @@ async function handedOver() {
     fields: { pickupBranchId: 'les_cayes', customerName: 'Mirlande Noël' },
   });
   const admin = await asAdmin(app);
-  const seen = handOverOf(booking, app.now(), { odometerKm: 41_200, fuelEighths: 7, isCarHere: true });
+  const seen = handOverOf(booking, app.now(), {
+    odometerKm: 41_200,
+    fuelEighths: 7,
+    isCarHere: true,
+    ...fields,
+  });
   await admin.trpc.staff.inspections.handOver.mutate(seen);
   return booking;
 }
@@ -141,4 +146,41 @@ test('is signed by a link on the client’s own telephone, without an account, u
   await counter.expectToast('contracts.link.revoked');
   await page.goto(new URL(link).pathname);
   await expect(page.getByRole('heading', { name: t('link.expiredTitle') })).toBeVisible();
+});
+
+test('is signed by a driver for the client, through a link of their own that a camera reads (fr, 390)', {
+  timeout: 120_000,
+}, async () => {
+  const brother = { name: 'Jean Noël', licenseId: 'HT-5521', bornOn: '1990-02-28' };
+  const booking = await handedOver({ drivers: [{ ...brother, licenseExpiresOn: '2039-05-31' }] });
+  const t = wordsIn('fr');
+  const staff = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const counter = counterPage(staff.page, t);
+  await staff.page.goto(`/admin/bookings/${booking.id}/contract`);
+  await counter.choice('contracts.language').selectOption('fr');
+  await counter.button('contracts.make.submit.contract').click();
+  await counter.button('contracts.link.open').click();
+  const dialog = counter.dialog('contracts.link.title');
+  // Whoever has the car is chosen already.
+  const names = { name: brother.name, client: 'Mirlande Noël' };
+  await expect(dialog.getByRole('radio', { name: t('contracts.signer.driver', names) })).toBeChecked();
+  await dialog.getByRole('button', { name: t('contracts.link.make'), exact: true }).click();
+  const link = await dialog.getByRole('textbox', { name: t('contracts.link.address') }).inputValue();
+  await expect(dialog.getByRole('img', { name: t('contracts.link.address') })).toBeVisible();
+  await dialog.getByLabel(t('contracts.link.phone', { name: brother.name })).fill('3712 3456');
+  const whatsapp = dialog.getByRole('link', { name: t('contracts.link.whatsapp') });
+  await expect(whatsapp).toHaveAttribute('href', /wa\.me\/50937123456\?/);
+  await expectNoSidewaysScroll(staff.page);
+
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'handset' });
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText(t('link.signsFor', names))).toBeVisible();
+  await expect(page.getByLabel(t('signing.name'))).toHaveCount(0);
+  await drawSignature(page);
+  await page.getByRole('button', { name: t('signing.submit'), exact: true }).click();
+  await expect(page.getByText(`· ${t('link.signed')}`)).toBeVisible();
+  const [contract] = (await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id })).contracts;
+  expectValue(contract?.signatures).toMatchObject([
+    { name: brother.name, signedFor: 'Mirlande Noël', way: 'link' },
+  ]);
 });

@@ -199,6 +199,16 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await expect(page.getByText(/3 huitièmes de moins/)).toBeVisible();
   await expect(page.getByText('1 nouveau dommage', { exact: true }).first()).toBeVisible();
   await car.compare('left');
+  // A digit was wrong: another record takes its place.
+  const wrong = t('inspection.correct.of', { record: t('inspection.record.return') });
+  await page.getByRole('button', { name: wrong, exact: true }).click();
+  const correction = page.getByRole('dialog', { name: wrong });
+  await counter.within(correction).text('inspection.odometer').fill('41560');
+  await counter.within(correction).text('inspection.correct.reason').fill('Un chiffre mal lu');
+  await counter.within(correction).button('inspection.correct.save').click();
+  await counter.expectToast('inspection.correct.done');
+  await expect(page.getByText(t('inspection.record.driven', { km: '360' }))).toBeVisible();
+  await expect(page.getByText(t('inspection.record.replaced'))).toBeVisible();
 
   const after = await recordsOf(booking.id);
   expectValue(after.booking.bookingStatus).toBe('returned');

@@ -37,6 +37,7 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
     publicOrigin: null,
     mailer: null,
     whatsapp: null,
+    whatsappHook: null,
     storage: { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) },
   };
   let lastAddress = 0;

@@ -8,6 +8,7 @@ import { createDatabase } from '#worker/db/client.ts';
 import type { Deps } from '#worker/deps.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 import { configuredMailer } from '#worker/messages/configured-mailer.ts';
+import { configuredWhatsApp } from '#worker/messages/configured-whatsapp.ts';
 import type { Random } from '#worker/random.ts';
 import type { FileStore } from '#worker/storage/file-store.ts';
 import { createR2Store } from '#worker/storage/r2.ts';
@@ -56,7 +57,7 @@ function buildDeps(env: Env): Deps {
     signingSecret: config.signingSecret,
     publicOrigin: config.publicOrigin ?? null,
     mailer: configuredMailer(config, env.EMAIL),
-    whatsapp: null,
+    ...configuredWhatsApp(config),
   };
 }
 

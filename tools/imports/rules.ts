@@ -144,6 +144,7 @@ export const ROOMS: Room[] = [
       'valibot',
       'dayjs',
       'idb-keyval',
+      'uqr',
     ],
     lesson: 'The back office imports neither the public site nor routes: share in src/components.',
   },

@@ -8,7 +8,7 @@ export interface CaughtMail {
   mail: Email;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -23,7 +23,7 @@ a{color:#0b7a75}.row{display:block;padding:12px 14px;margin:0 0 8px;background:#
 iframe{display:block;width:100%;border:1px solid #e4ded3;border-radius:10px;background:#fff;height:75vh}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid #e4ded3;border-radius:10px;padding:14px}`;
 
-function page(title: string, body: string, refresh = ''): string {
+export function page(title: string, body: string, refresh = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${refresh}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 

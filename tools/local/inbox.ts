@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type CaughtMail, inboxHtml, inboxList, inboxMessage } from './inbox-pages.ts';
+import { listen } from './listen.ts';
 
 export interface Inbox {
   /** Where a person reads it. */
@@ -18,17 +18,6 @@ const HOST = '127.0.0.1';
 const KEPT = 500;
 /** A message runs nothing and fetches nothing. */
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
-/** On the port that is asked for, else, where that is taken, on any. */
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || port === 0) return reject(error);
-      server.listen(0, HOST, () => resolve((server.address() as AddressInfo).port));
-    });
-    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port));
-  });
-}
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -5,12 +5,15 @@ import { type Inbox, startInbox } from './inbox.ts';
 import { onEnd } from './lifetime.ts';
 import { choosePort, claimData } from './running.ts';
 import { type LocalStack, startStack } from './stack.ts';
+import { startWhatsApp, type WhatsAppStandIn } from './whatsapp-stand-in.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 /** Locally nobody pulls the cron trigger of wrangler.toml, so we do. */
 const CRON_EVERY_MS = 15 * 60_000;
 /** Where what Timo sends is read. */
 const INBOX_PORT = 8025;
+/** Where WhatsApp is read and answered, where it leaves by the Cloud API. */
+const WHATSAPP_PORT = 8026;
 const CRON_PATH = '/cdn-cgi/local/scheduled';
 
 export interface ServerPlan {
@@ -63,9 +66,19 @@ async function untilReady(port: number, server: GuardedProcess, recent: string[]
   }
 }
 
-function welcome(port: number, { hasDemo }: LocalStack, inbox: Inbox): void {
+function welcome(
+  port: number,
+  { hasDemo }: LocalStack,
+  inbox: Inbox,
+  whatsapp: WhatsAppStandIn | null,
+): void {
   console.log(`\nTimo is at http://localhost:${port}`);
   console.log(`The e-mail it sends is at ${inbox.url}`);
+  console.log(
+    whatsapp
+      ? `The WhatsApp messages it sends are at ${whatsapp.url}`
+      : 'WhatsApp is sent by a tap at /admin/to-send; WHATSAPP=api npm start has it leave by itself',
+  );
   if (hasDemo) {
     console.log(`  customer  customer@timo.example   sign in at /auth`);
     console.log(`  agent     agent.cayes@timo.example, agent.cap@timo.example   sign in at /admin/login`);
@@ -93,12 +106,16 @@ export async function runServer(plan: ServerPlan): Promise<void> {
     stops.push(stack.stop);
     const inbox = await startInbox({ pagePort: INBOX_PORT });
     stops.push(inbox.close);
+    const whatsapp = process.env.WHATSAPP === 'api' ? await startWhatsApp({ port: WHATSAPP_PORT }) : null;
+    if (whatsapp) stops.push(whatsapp.close);
+    whatsapp?.tell(`http://localhost:${port}/webhooks/whatsapp`);
     await preparing;
-    const server = plan.serve(port, { ...stack, vars: { ...stack.vars, ...inbox.vars } });
+    const vars = { ...stack.vars, ...inbox.vars, ...whatsapp?.vars };
+    const server = plan.serve(port, { ...stack, vars });
     stops.push(server.stop);
     const recent = listen(server, plan.isWorthSaying);
     await untilReady(port, server, recent);
-    welcome(port, stack, inbox);
+    welcome(port, stack, inbox, whatsapp);
     setInterval(
       () => void fetch(`http://localhost:${port}${CRON_PATH}`).catch(() => undefined),
       CRON_EVERY_MS,

@@ -62,7 +62,7 @@ export interface Tables {
   };
   approvals: {
     id: Generated<string>;
-    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'closed_incident';
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'closed_incident' | 'corrected_record';
     bookingId: string | null;
     about: string;
     facts: ApprovalFacts;
@@ -104,6 +104,7 @@ export interface Tables {
     id: string;
     bookingId: string;
     tokenHash: string;
+    driverName: string | null;
     madeByUserId: string | null;
     madeAt: Instant;
     expiresAt: Instant;
@@ -258,7 +259,7 @@ export interface Tables {
     id: Generated<string>;
     customerId: string | null;
     customerName: string;
-    customerEmail: string;
+    customerEmail: string | null;
     customerPhone: string | null;
     locale: Generated<Locale>;
     bookingId: string | null;
@@ -433,6 +434,7 @@ export interface Tables {
     differenceReason: string | null;
     missing: Generated<ChecklistItem[]>;
     note: string | null;
+    correctionReason: string | null;
     licenses: SeenLicenses | null;
   };
   invoices: {

@@ -8,6 +8,8 @@ export interface Note {
   values: readonly string[];
   /** The same in words, for whoever sends it by hand. */
   text: string;
+  /** Words that go as they are, without a template; null where only a template may go. */
+  freeText: string | null;
 }
 
 export interface OutgoingNote extends Note {
@@ -20,4 +22,12 @@ export interface OutgoingNote extends Note {
 export interface WhatsAppSender {
   /** Answers what the provider calls it. Throws MailRefused, and nothing else on purpose. */
   send(note: OutgoingNote): Promise<{ providerId: string | null }>;
+}
+
+/** What Meta's calls to us are known by. */
+export interface WhatsAppHook {
+  appSecret: string;
+  verifyToken: string;
+  /** Of our number: what is told of another is not ours. */
+  phoneId: string;
 }

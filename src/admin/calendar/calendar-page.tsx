@@ -8,11 +8,13 @@ import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
+import { type AskedRental, RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
 import { BookCar } from './book-car.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-page.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
 import { DayDialog } from './day-dialog.tsx';
+import { BarHint } from './drag-layer.tsx';
 import type { OnBook } from './gaps.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -31,7 +33,8 @@ export function CalendarPage() {
 function BranchCalendar() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const { query, search, month, today } = useCalendar();
+  const { query, search, month, today, isFromToday } = useCalendar();
+  const rental = useAskedRental();
   const move = (change: Partial<CalendarSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   const view = search.view ?? 'month';
@@ -44,7 +47,7 @@ function BranchCalendar() {
         keepMounted={false}
       >
         <div className={classes.toolbar}>
-          <MonthSteps month={month} />
+          <MonthSteps month={month} today={today} isFromToday={isFromToday} />
           <Tabs.List aria-label={t('calendar.views')}>
             <Tabs.Tab value="month" leftSection={<IconCalendarMonth size={16} aria-hidden />}>
               {t('calendar.view.month')}
@@ -59,9 +62,11 @@ function BranchCalendar() {
           query={query}
           month={month}
           today={today}
+          isFromToday={isFromToday}
           isFiltered={search.q !== undefined || search.class !== undefined}
           onDay={(day) => move({ day })}
           onBook={(book, from) => move({ book, from })}
+          onAsk={rental.ask}
         />
       </Tabs>
       <BookCar
@@ -75,6 +80,7 @@ function BranchCalendar() {
         calendar={query.data?.month === month ? query.data : undefined}
         onClose={() => move({ day: undefined })}
       />
+      <RentalDialog asked={rental.asked} onClose={rental.close} />
     </>
   );
 }
@@ -83,12 +89,15 @@ interface CalendarBodyProps {
   query: ReturnType<typeof useCalendar>['query'];
   month: string;
   today: string;
+  isFromToday: boolean;
   isFiltered: boolean;
   onDay: (day: string) => void;
   onBook: OnBook;
+  onAsk: (asked: AskedRental) => void;
 }
 
-function CalendarBody({ query, month, today, isFiltered, onDay, onBook }: CalendarBodyProps) {
+function CalendarBody(props: CalendarBodyProps) {
+  const { query, month, today, isFromToday, isFiltered, onDay, onBook, onAsk } = props;
   const { t } = useTranslation();
   const { data, error, isPlaceholderData } = query;
   if (error && !data) {
@@ -117,8 +126,15 @@ function CalendarBody({ query, month, today, isFiltered, onDay, onBook }: Calend
         <Legend />
       </Tabs.Panel>
       <Tabs.Panel value="cars">
-        <Timeline {...shown} isFiltered={isFiltered} onBook={onBook} />
+        <Timeline
+          {...shown}
+          isFromToday={isFromToday}
+          isFiltered={isFiltered}
+          onBook={onBook}
+          onAsk={onAsk}
+        />
         <Legend hasMaintenance />
+        <BarHint />
       </Tabs.Panel>
     </>
   );

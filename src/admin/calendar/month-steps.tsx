@@ -1,17 +1,32 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Month, shiftMonth } from '#domain/calendar-month.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { daysFromToday, type Month, monthOf, shiftMonth } from '#domain/calendar-month.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import { monthName } from '#src/components/range-words.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './calendar-page.module.css';
 
-/** Which month is shown, and the way to the others. */
-export function MonthSteps({ month }: { month: Month }) {
+interface MonthStepsProps {
+  month: Month;
+  today: CalendarDay;
+  /** The days from yesterday on are shown; before them is their month from its first, after them the next one. */
+  isFromToday: boolean;
+}
+
+/** Which month is shown, or which days, and the way to the others. */
+export function MonthSteps({ month, today, isFromToday }: MonthStepsProps) {
   const { t, locale } = useTranslation();
+  const days = daysFromToday(today);
+  const [first = today, last = today] = [days[0], days.at(-1)];
   return (
     <div className={classes.steps}>
-      <Step month={shiftMonth(month, -1)} label={t('date.previousMonth')} icon={IconChevronLeft} />
+      <Step
+        month={isFromToday ? monthOf(first) : shiftMonth(month, -1)}
+        label={t('date.previousMonth')}
+        icon={IconChevronLeft}
+      />
       <Button
         size="sm"
         variant="default"
@@ -29,7 +44,7 @@ export function MonthSteps({ month }: { month: Month }) {
       </Button>
       <Step month={shiftMonth(month, 1)} label={t('date.nextMonth')} icon={IconChevronRight} />
       <h2 className={classes.month} aria-live="polite">
-        {monthName(month, locale)}
+        {isFromToday ? formatPeriod(first, last, locale) : monthName(month, locale)}
       </h2>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
+import { holdsVehicle } from '#domain/availability.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Bar, barAcross, barWithin, linesOf, takenDays } from '#domain/calendar-layout.ts';
 import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
@@ -10,7 +11,9 @@ import { BOOKING_TONES } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayOfMonth } from '../kit/format-day.ts';
 import { useDelayText } from '../rentals/late-badge.tsx';
+import { BAR_HINT_ID } from './drag-layer.tsx';
 import { Gaps, type OnBook, placeAcross } from './gaps.tsx';
+import { blockStretch, takenStretches } from './taken.ts';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
 import type {
@@ -29,6 +32,8 @@ interface TimelineRowProps {
   transfers: CalendarTransfer[];
   days: readonly CalendarDay[];
   today: CalendarDay;
+  /** The days are those from yesterday on, and no month. */
+  isFromToday: boolean;
   /** Who has the car in these days; until then its white days are no gaps. */
   isKnown: boolean;
   onBook: OnBook;
@@ -40,13 +45,9 @@ interface Drawn {
   content: ReactNode;
 }
 
-function blockStretch({ fromDate, toDate }: CalendarBlock | CalendarCall): Stretch {
-  return { from: fromDate, to: toDate };
-}
-
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
 export function TimelineRow(props: TimelineRowProps) {
-  const { car, bookings, blocks, calls, transfers, days, today, isKnown, onBook } = props;
+  const { car, bookings, blocks, calls, transfers, days, today, isFromToday, isKnown, onBook } = props;
   const { t } = useTranslation();
   const isForRent = isRentable(car.status) && !car.isRetired;
   const first = days[0] ?? '';
@@ -68,13 +69,9 @@ export function TimelineRow(props: TimelineRowProps) {
   ].sort((a, b) => a.bar.start - b.bar.start);
   const bars = drawn.map(({ bar }) => bar);
   const lines = linesOf(bars);
-  const taken = [
-    ...bookings.flatMap((booking) => stretchOf(booking, today) ?? []),
-    ...blocks.map(blockStretch),
-    ...calls.map(blockStretch),
-  ];
+  const taken = takenStretches({ bookings, blocks, calls }, today);
   return (
-    <tr>
+    <tr data-car={car.id}>
       <th scope="row" className={classes.car}>
         <Link to="/admin/vehicles/$id" params={{ id: car.id }}>
           {car.brand} {car.model}
@@ -82,14 +79,14 @@ export function TimelineRow(props: TimelineRowProps) {
         <span className={classes.plate}>{car.plate}</span>
         <span className={classes.free}>
           {isForRent ? (
-            <FreeDays taken={taken} days={days} today={today} isKnown={isKnown} />
+            <FreeDays taken={taken} days={days} today={today} isKnown={isKnown} isFromToday={isFromToday} />
           ) : (
             t('calendar.notForRent')
           )}
         </span>
       </th>
       <td colSpan={days.length} className={classes.cell} data-idle={!isForRent || undefined}>
-        <div className={classes.lane}>
+        <div className={classes.lane} data-lane>
           <ul
             className={classes.track}
             style={{ '--lines': Math.max(1, ...lines.map((line) => line + 1)) } as CSSProperties}
@@ -138,18 +135,18 @@ function drawBooking(booking: CalendarBooking, days: readonly CalendarDay[], tod
   ];
 }
 
-interface FreeDaysProps extends Pick<TimelineRowProps, 'days' | 'today' | 'isKnown'> {
+interface FreeDaysProps extends Pick<TimelineRowProps, 'days' | 'today' | 'isFromToday' | 'isKnown'> {
   taken: readonly Stretch[];
 }
 
-/** How many days of the month, of this one those still to come, nobody has the car. */
-function FreeDays({ taken, days, today, isKnown }: FreeDaysProps) {
+/** How many days of the month, or of these from today on, nobody has the car. */
+function FreeDays({ taken, days, today, isFromToday, isKnown }: FreeDaysProps) {
   const { t } = useTranslation();
   if (!isKnown) return '…';
   const isNow = days.includes(today);
   const counted = isNow ? days.slice(days.indexOf(today)) : days;
   const free = counted.length - takenDays(taken, counted[0] ?? '', counted.length);
-  return t(isNow ? 'calendar.freeDaysLeft' : 'calendar.freeDays', { count: free });
+  return t(isNow && !isFromToday ? 'calendar.freeDaysLeft' : 'calendar.freeDays', { count: free });
 }
 
 function placeOf(bar: Bar, line: number, count: number): CSSProperties {
@@ -167,6 +164,7 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
   const { t, locale } = useTranslation();
   const delayText = useDelayText();
   const { bookingCode, customerName, bookingStatus } = booking;
+  const canChange = holdsVehicle(bookingStatus);
   const delay = booking.lateMinutes > 0 ? ` · ${delayText(booking.lateMinutes)}` : '';
   const told = `${t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
     name: customerName,
@@ -179,13 +177,18 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
       to="/admin/bookings/$id"
       params={{ id: booking.id }}
       className={`${classes.bar} ${tones.tone}`}
+      draggable={false}
+      data-rental={canChange ? booking.id : undefined}
+      data-late={isLate || undefined}
       data-tone={isLate || delay ? 'late' : BOOKING_TONES[bookingStatus]}
       data-cut-start={bar.isCutAtStart || undefined}
       data-cut-end={bar.isCutAtEnd || undefined}
       aria-label={told}
+      aria-describedby={canChange ? BAR_HINT_ID : undefined}
       title={told}
     >
       <span className={classes.who}>{isLate ? t('calendar.late') : customerName}</span>
+      {canChange && !isLate && !bar.isCutAtEnd ? <span className={classes.end} data-end /> : null}
     </Link>
   );
 }

@@ -3,39 +3,55 @@ import { IconCar, IconListSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { type CalendarDay, daysBetween, weekdayOf } from '#domain/calendar-day.ts';
-import { daysOfMonth } from '#domain/calendar-month.ts';
+import { daysFromToday, daysOfMonth } from '#domain/calendar-month.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import { monthName } from '#src/components/range-words.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { formatWeekday } from '../kit/format-day.ts';
+import type { AskedRental } from '../rentals/rental-dialogs.tsx';
+import { BarMenu, DragGhost } from './drag-layer.tsx';
 import type { OnBook } from './gaps.tsx';
 import type { CalendarViewProps } from './month-grid.tsx';
 import classes from './timeline.module.css';
 import { TimelineRow } from './timeline-row.tsx';
+import { useBarDrag } from './use-bar-drag.ts';
+import { useBarMenu } from './use-bar-menu.ts';
 
 const WEEKEND = [0, 6];
 
 interface TimelineProps extends CalendarViewProps {
   /** By class or by words, in the calendar's own filters. */
   isFiltered: boolean;
+  /** The days from yesterday on, in the place of the month. */
+  isFromToday: boolean;
   onBook: OnBook;
+  /** Somebody dragged a booking, or chose from its menu. */
+  onAsk: (asked: AskedRental) => void;
 }
 
-/** A row for each car, and across the month whoever has it; what is white is free. */
-export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }: TimelineProps) {
+/** A row for each car, and across the days whoever has it; what is white is free. */
+export function Timeline(props: TimelineProps) {
+  const { calendar, month, today, isStale, isFiltered, isFromToday, onBook, onAsk } = props;
   const { t, locale } = useTranslation();
   const branch = useBranch();
   const box = useRef<HTMLElement>(null);
-  const days = daysOfMonth(month);
+  const days = isFromToday ? daysFromToday(today) : daysOfMonth(month);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const shown = isFromToday ? formatPeriod(first, last, locale) : monthName(month, locale);
+  const isKnown = calendar?.month === month && calendar.isFromToday === isFromToday;
+  const known = isKnown ? calendar : undefined;
+  const drag = useBarDrag({ box, calendar: known, days, today, onAsk });
+  const bars = useBarMenu(box, known);
   const todayIndex = days.indexOf(today);
   const isReady = calendar !== undefined;
   useEffect(() => {
-    // On a telephone a month is wider than the screen: this one begins two days before today, others at their first.
+    // On a telephone a month is wider than the screen: this one begins the day before today, others at their first.
     const head = box.current?.querySelector('th[data-today]');
     const dayWidth = head instanceof HTMLElement ? head.offsetWidth : 0;
-    if (isReady && box.current) box.current.scrollLeft = Math.max(0, (todayIndex - 2) * dayWidth);
+    if (isReady && box.current) box.current.scrollLeft = Math.max(0, (todayIndex - 1) * dayWidth);
   }, [isReady, month, todayIndex]);
   if (!calendar) return <Skeleton height={480} />;
   const cars = calendar.cars.filter((car) => branch === undefined || car.branchId === branch);
@@ -50,12 +66,15 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
     <section
       ref={box}
       className={classes.box}
-      aria-label={t('calendar.carsOf', { month: monthName(month, locale) })}
+      aria-label={t('calendar.carsOf', { month: shown })}
       data-stale={isStale || undefined}
+      data-dragging={drag.landing?.kind ?? (drag.isDragging ? 'nowhere' : undefined)}
+      {...drag.handlers}
     >
       <table
         className={classes.table}
         aria-busy={isStale}
+        {...bars.handlers}
         style={{ '--day-count': days.length, '--ground': groundOf(days, todayIndex) } as CSSProperties}
       >
         <thead>
@@ -79,12 +98,15 @@ export function Timeline({ calendar, month, today, isStale, isFiltered, onBook }
               transfers={transfers.get(car.id) ?? []}
               days={days}
               today={today}
-              isKnown={calendar.month === month}
+              isFromToday={isFromToday}
+              isKnown={isKnown}
               onBook={onBook}
             />
           ))}
         </tbody>
       </table>
+      <DragGhost landing={drag.landing} />
+      <BarMenu menu={bars.menu} onClose={bars.close} onAsk={onAsk} />
     </section>
   );
 }

@@ -16,9 +16,14 @@ export type CalendarCall = CalendarMonth['calls'][number];
 export type CalendarTransfer = CalendarMonth['transfers'][number];
 export type CalendarCar = CalendarMonth['cars'][number];
 
-/** What is drawn until the answer is there: of another month the cars alone, for who has them when is not known. */
-function knownOf(last: CalendarMonth | undefined, month: Month | undefined): CalendarMonth | undefined {
-  if (!last || last.month === (month ?? monthOf(last.today))) return last;
+/** What is drawn until the answer is there: of other days the cars alone, for who has them when is not known. */
+function knownOf(
+  last: CalendarMonth | undefined,
+  month: Month | undefined,
+  isFromToday: boolean,
+): CalendarMonth | undefined {
+  const isSame = last?.month === (month ?? monthOf(last?.today ?? '')) && last.isFromToday === isFromToday;
+  if (!last || isSame) return last;
   return { ...last, bookings: [], blocks: [], calls: [], transfers: [] };
 }
 
@@ -37,14 +42,16 @@ export function useCalendar() {
   const branchId = useBranch();
   const { class: wantedClass, q } = search;
   const month = monthAsked(search);
+  // Car by car it begins at today, whatever the month; a month that is asked for is shown whole.
+  const isFromToday = search.view === 'cars' && month === undefined;
   const query = trpc.staff.calendar.month.useQuery(
-    { month, branchId, class: wantedClass, search: q },
+    { month, isFromToday, branchId, class: wantedClass, search: q },
     {
-      placeholderData: (last) => knownOf(last, month),
+      placeholderData: (last) => knownOf(last, month, isFromToday),
       staleTime: 0,
       refetchInterval: BOARD_REFETCH_MS,
     },
   );
   const today = query.data?.today ?? todayInHaiti(new Date());
-  return { query, search, today, month: month ?? monthOf(today) };
+  return { query, search, today, month: month ?? monthOf(today), isFromToday };
 }

@@ -29,7 +29,9 @@ function useFacts(contract: Contract) {
   const ended = {
     signed:
       client?.way === 'link'
-        ? t('contracts.end.link', { name, when })
+        ? client.signedFor
+          ? t('contracts.end.linkFor', { name, client: client.signedFor, when })
+          : t('contracts.end.link', { name, when })
         : client?.signedFor
           ? t('contracts.end.signedFor', { name, client: client.signedFor, by, when })
           : t('contracts.end.signed', { name, by, when }),

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
@@ -10,26 +11,43 @@ import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { withCountry } from '#src/lib/whatsapp-number.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { writeLetter } from '../messages/write-letter.ts';
-import type { BookingContracts } from './contract-data.ts';
+import type { BookingContracts, OpenContract } from './contract-data.ts';
+import { QrCode } from './qr-code.tsx';
 
-/** Makes a link for the client, to copy or to send by WhatsApp, and shows those that still open the booking. */
-export function LinkForm({ data }: { data: BookingContracts }) {
+interface LinkFormProps {
+  data: BookingContracts;
+  contract: OpenContract;
+}
+
+/** Makes a link for the client or for a driver, to copy, to send by WhatsApp or to show, and lists those that still open the booking. */
+export function LinkForm({ data, contract }: LinkFormProps) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
   const { bookingId } = data;
+  const [driver, setDriver] = useState(() => usualDriver(contract));
   const change = {
     onError: (error: TrpcError) =>
       showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
     onSettled: () => utils.staff.links.invalidate(),
   } as const;
   const make = trpc.staff.links.make.useMutation(change);
+  const choose = (name: string | null) => {
+    setDriver(name);
+    // What was made is for somebody else.
+    make.reset();
+  };
   return (
     <Stack gap="md">
       <Text size="sm">{t('contracts.link.text')}</Text>
+      <ForWhom contract={contract} driver={driver} onChoose={choose} />
       {make.data ? (
-        <MadeLink made={make.data.url} data={data} />
+        <MadeLink key={make.data.id} made={make.data.url} data={data} driver={driver} />
       ) : (
-        <Button size="sm" loading={make.isPending} onClick={() => make.mutate({ bookingId })}>
+        <Button
+          size="sm"
+          loading={make.isPending}
+          onClick={() => make.mutate({ bookingId, driver: driver ?? undefined })}
+        >
           {t('contracts.link.make')}
         </Button>
       )}
@@ -38,13 +56,57 @@ export function LinkForm({ data }: { data: BookingContracts }) {
   );
 }
 
-function MadeLink({ made, data }: { made: string; data: BookingContracts }) {
+/** Whoever has the car: a driver where the client does not drive. */
+function usualDriver({ drivers }: OpenContract): string | null {
+  return drivers.includes(null) ? null : (drivers[0] ?? null);
+}
+
+interface ForWhomProps {
+  contract: OpenContract;
+  /** Null is the client. */
+  driver: string | null;
+  onChoose: (driver: string | null) => void;
+}
+
+/** The client, or a driver who signs for them; nothing where nobody else drives. */
+function ForWhom({ contract: { drivers, clientName }, driver, onChoose }: ForWhomProps) {
   const { t } = useTranslation();
-  const { customerName: name, customerPhone, bookingCode: code, locale } = data;
+  const named = drivers.filter((name) => name !== null);
+  if (named.length === 0) return null;
+  return (
+    <Radio.Group
+      label={t('contracts.signer.label')}
+      value={driver ?? ''}
+      onChange={(name) => onChoose(name === '' ? null : name)}
+    >
+      <Stack gap={8} mt={6}>
+        <Radio value="" label={t('contracts.signer.client', { name: clientName })} />
+        {named.map((name) => (
+          <Radio key={name} value={name} label={t('contracts.signer.driver', { name, client: clientName })} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+interface MadeLinkProps {
+  made: string;
+  data: BookingContracts;
+  driver: string | null;
+}
+
+function MadeLink({ made, data, driver }: MadeLinkProps) {
+  const { t } = useTranslation();
+  const { customerName, customerPhone, bookingCode: code, locale } = data;
+  const [driverPhone, setDriverPhone] = useState('');
   const { origin, pathname } = new URL(made);
   // In the client's language, as the letter.
   const url = origin + localPath(locale, pathname);
-  const letter = writeLetter(locale, 'letter.contract', { name, code, url });
+  const letter =
+    driver === null
+      ? writeLetter(locale, 'letter.contract', { name: customerName, code, url })
+      : writeLetter(locale, 'letter.contractDriver', { name: driver, client: customerName, code, url });
+  const phone = driver === null ? customerPhone : driverPhone;
   return (
     <Stack gap="xs">
       <TextInput
@@ -55,6 +117,18 @@ function MadeLink({ made, data }: { made: string; data: BookingContracts }) {
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
+      {driver === null ? null : (
+        <TextInput
+          size="sm"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          label={t('contracts.link.phone', { name: driver })}
+          description={t('contracts.link.phoneText')}
+          value={driverPhone}
+          onChange={({ currentTarget }) => setDriverPhone(currentTarget.value)}
+        />
+      )}
       <Group gap="sm">
         <CopyButton text={url} label={t('contracts.link.address')} />
         <Button
@@ -62,11 +136,17 @@ function MadeLink({ made, data }: { made: string; data: BookingContracts }) {
           component="a"
           target="_blank"
           rel="noopener noreferrer"
-          href={whatsappLink(withCountry(customerPhone), letter)}
+          href={whatsappLink(phone.trim() === '' ? '' : withCountry(phone), letter)}
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         >
           {t('contracts.link.whatsapp')}
         </Button>
+      </Group>
+      <Group gap="xs md">
+        <QrCode text={url} label={t('contracts.link.address')} />
+        <Text fz={13} c="dimmed">
+          {t('contracts.link.code')}
+        </Text>
       </Group>
     </Stack>
   );
@@ -88,15 +168,25 @@ function OpenLinks({ bookingId }: { bookingId: string }) {
       <Text size="sm" fw={600}>
         {t('contracts.link.list')}
       </Text>
-      {data.map(({ id, expiresAt, madeBy }) => (
+      {data.map(({ id, expiresAt, madeBy, driverName }) => (
         <Group key={id} justify="space-between" gap="xs" wrap="nowrap">
           <Text fz={13} c="dimmed">
-            {t('contracts.link.until', { name: madeBy?.name ?? '', when: formatInstant(expiresAt, locale) })}
+            {driverName === null
+              ? t('contracts.link.until', {
+                  name: madeBy?.name ?? '',
+                  when: formatInstant(expiresAt, locale),
+                })
+              : t('contracts.link.untilFor', {
+                  driver: driverName,
+                  name: madeBy?.name ?? '',
+                  when: formatInstant(expiresAt, locale),
+                })}
           </Text>
           <Button
             size="compact-sm"
             variant="subtle"
             color="hibiscus"
+            flex="none"
             loading={revoke.isPending && revoke.variables.linkId === id}
             onClick={() => revoke.mutate({ linkId: id })}
           >

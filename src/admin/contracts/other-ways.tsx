@@ -72,7 +72,7 @@ export function OtherWays({ contract, data }: OtherWaysProps) {
         </Button>
       </div>
       <Dialog {...dialog} opened={way === 'link'} title={t('contracts.link.title')}>
-        {way === 'link' ? <LinkForm data={data} /> : null}
+        {way === 'link' ? <LinkForm data={data} contract={contract} /> : null}
       </Dialog>
       <Dialog {...dialog} opened={way === 'paper'} title={t('contracts.paper.title')}>
         {way === 'paper' ? <PaperForm contractId={contract.id} onClose={close} /> : null}

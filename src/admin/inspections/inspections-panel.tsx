@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
@@ -7,6 +7,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PaperMark } from '../kit/paper/paper-mark.tsx';
+import { CorrectButton } from './correct-dialog.tsx';
 import { type InspectionData, type RecordedInspection, recordOf } from './inspection-data.ts';
 import { RecordedPairs } from './photos/photo-pairs.tsx';
 import { RecordedPhotos } from './photos/recorded-photos.tsx';
@@ -41,6 +42,7 @@ function useWords({ record, data }: InspectionRecordProps) {
     reading,
     missing.length > 0 ? t('inspection.record.missing', { items }) : t('inspection.record.none'),
     differenceReason && t('inspection.record.reason', { reason: differenceReason }),
+    record.correctionReason && t('inspection.record.corrected', { reason: record.correctionReason }),
     ...licenses.map(({ name, licenseId, licenseExpiresOn }) =>
       [
         t('inspection.record.driver', { name: name ?? data.booking.customerName }),
@@ -87,6 +89,11 @@ function InspectionRecord({ record, data }: InspectionRecordProps) {
           {note ? ` · ${note}` : ''}
         </Text>
       ))}
+      {record.isReplaced ? null : (
+        <Group my={6}>
+          <CorrectButton bookingId={data.booking.id} record={record} />
+        </Group>
+      )}
       <PhotosOf record={record} data={data} />
     </section>
   );

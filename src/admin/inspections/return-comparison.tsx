@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { formatCount } from '#domain/format-number.ts';
-import { DAMAGE_VIEWS } from '#domain/inspection.ts';
+import { chainOf, DAMAGE_VIEWS } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CarView } from './damage/car-view.tsx';
 import classes from './damage/damage.module.css';
@@ -14,10 +14,15 @@ export function ReturnComparison({ data }: { data: InspectionData }) {
   const driven = after.odometerKm - before.odometerKm;
   const fuel = after.fuelEighths - before.fuelEighths;
   const eighths = Math.abs(fuel);
+  const ofReturn = new Set(chainOf(data.inspections, after.id));
   // What was found after the return is of another rental.
   const marks = data.damages
     .filter(({ seenAt }) => seenAt <= after.happenedAt)
-    .map((damage, index) => ({ ...damage, number: index + 1, isNew: damage.inspectionId === after.id }));
+    .map((damage, index) => ({
+      ...damage,
+      number: index + 1,
+      isNew: ofReturn.has(damage.inspectionId ?? ''),
+    }));
   const fresh = marks.filter(({ isNew }) => isNew).length;
   const views = DAMAGE_VIEWS.filter((view) => marks.some((mark) => mark.view === view));
   return (

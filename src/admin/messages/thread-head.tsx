@@ -51,7 +51,7 @@ export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
       <div className={classes.headWords}>
         <h2 className={classes.headName}>{customerName}</h2>
         <p className={classes.headFacts}>
-          <a href={mailLink(customerEmail)}>{customerEmail}</a>
+          {customerEmail === null ? null : <a href={mailLink(customerEmail)}>{customerEmail}</a>}
           {booking ? (
             <Link to="/admin/bookings/$id" params={{ id: booking.id }}>
               {t('adminMessages.booking', { code: booking.bookingCode })}

@@ -12,9 +12,10 @@ import { writeLetter } from './write-letter.ts';
 export type Way = 'site' | 'whatsapp' | 'email';
 
 /** How this customer can be answered, the best way first. */
-export function waysOf({ canReadHere, customerPhone }: Party): Way[] {
+export function waysOf({ canReadHere, customerPhone, customerEmail }: Party): Way[] {
   if (canReadHere) return ['site'];
-  return customerPhone === null ? ['email'] : ['whatsapp', 'email'];
+  const byPhone: Way[] = customerPhone === null ? [] : ['whatsapp'];
+  return customerEmail === null ? byPhone : [...byPhone, 'email'];
 }
 
 interface Settings {
@@ -52,7 +53,7 @@ export function useAnswer({ conversation, draft }: Settings) {
     if (way === 'whatsapp' && customerPhone !== null) {
       window.open(whatsappLink(withCountry(customerPhone), body), '_blank', 'noopener');
     }
-    if (way === 'email') {
+    if (way === 'email' && customerEmail !== null) {
       const letter = { subject: writeLetter(locale ?? ownLocale, 'letter.subject'), body };
       window.location.assign(mailLink(customerEmail, letter));
     }

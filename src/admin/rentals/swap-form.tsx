@@ -1,5 +1,5 @@
 import { Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { BranchId } from '#domain/branch.ts';
 import { SWAP_CAUSES, type SwapCause } from '#domain/rental-change.ts';
 import { swapInput } from '#domain/schemas/rentals.ts';
@@ -66,6 +66,7 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
     schema: swapInput,
   });
   const { vehicleId, cause } = form.values;
+  const isGone = chosen !== '' && !cars.some(({ id }) => id === chosen);
   const car = cars.find(({ id }) => id === vehicleId);
   const price = cause === 'client' && car ? car : agreed;
   const change = useRentalChange({
@@ -92,6 +93,7 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
     <form ref={form.ref} noValidate onSubmit={submit}>
       <Stack gap="sm">
         <RentalHead booking={booking} />
+        {isGone ? <Notice tone="warning">{t('rental.swap.notFree')}</Notice> : null}
         <CarChoice
           cars={cars}
           branchId={branchId}
@@ -125,6 +127,11 @@ function CarChoice({ cars, branchId, value, error, onChoose }: CarChoiceProps) {
   const { t } = useTranslation();
   const usd = useSignedUsd();
   const id = useId();
+  const chosen = useRef<HTMLLabelElement>(null);
+  // One that was chosen before may lie below what is in sight.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <fieldset
       className={classes.cars}
@@ -134,7 +141,12 @@ function CarChoice({ cars, branchId, value, error, onChoose }: CarChoiceProps) {
     >
       <legend className={classes.legend}>{t('rental.swap.cars')}</legend>
       {cars.map((car) => (
-        <label key={car.id} className={classes.car} data-chosen={car.id === value || undefined}>
+        <label
+          key={car.id}
+          ref={car.id === value ? chosen : undefined}
+          className={classes.car}
+          data-chosen={car.id === value || undefined}
+        >
           <input
             type="radio"
             name="vehicleId"
@@ -173,7 +185,7 @@ function CauseChoice({ value, onChoose }: { value: SwapCause; onChoose: (cause: 
       <Chip.Group value={value} onChange={(cause) => onChoose(cause as SwapCause)}>
         <Group gap={8} mt={6} role="radiogroup" aria-labelledby={labelId}>
           {SWAP_CAUSES.map((cause) => (
-            <Chip key={cause} value={cause} size="md" variant="outline">
+            <Chip key={cause} value={cause} size="md" variant="outline" classNames={{ label: classes.cause }}>
               {t(`rental.swap.cause.${cause}`)}
             </Chip>
           ))}

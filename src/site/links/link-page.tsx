@@ -33,16 +33,21 @@ function Expired() {
 
 function Opened({ token, read }: { token: string; read: OpenBooking }) {
   const { t } = useTranslation();
-  const { booking, toSign, isOutdated, contracts } = read;
+  const { booking, driver, toSign, isOutdated, contracts } = read;
+  const client = booking.customerName;
   return (
     <>
       <div className={classes.card}>
         <h1 className={classes.heading}>{t('link.heading', { code: booking.bookingCode })}</h1>
-        <p className={classes.text}>{t('link.hello', { name: booking.customerName })}</p>
+        <p className={classes.text}>
+          {driver === null
+            ? t('link.hello', { name: client })
+            : t('link.helloDriver', { name: driver, client })}
+        </p>
         <Facts booking={booking} />
       </div>
       {isOutdated ? <Notice tone="warning">{t('link.outdated')}</Notice> : null}
-      {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} /> : null}
+      {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} driver={driver} /> : null}
       {contracts.length > 0 ? (
         <section className={classes.card} aria-live="polite">
           <h2 className={classes.title}>{t('link.contracts')}</h2>

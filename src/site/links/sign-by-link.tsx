@@ -19,11 +19,13 @@ type ContractToSign = NonNullable<Extract<Read, { state: 'open' }>['toSign']>;
 interface SignByLinkProps {
   token: string;
   contract: ContractToSign;
+  /** Who signs for the client; null where the client does. */
+  driver: string | null;
 }
 
-function useSigning({ token, contract: { id: contractId, clientName } }: SignByLinkProps) {
+function useSigning({ token, contract: { id: contractId, clientName }, driver }: SignByLinkProps) {
   const utils = trpc.useUtils();
-  const [name, setName] = useState(clientName);
+  const [name, setName] = useState(driver ?? clientName);
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   // The same signature while the same was drawn: sent again after a lost answer, it is one.
@@ -50,10 +52,11 @@ function useSigning({ token, contract: { id: contractId, clientName } }: SignByL
   return { name, setName, strokes, setStrokes, errors, submit, sign };
 }
 
-/** The contract as it waits for the client, who reads it and signs with a finger. */
+/** The contract as it waits for the client, or a driver for them, who reads it and signs with a finger. */
 export function SignByLink(props: SignByLinkProps) {
   const { t, word } = useTranslation();
-  const { text, number, locale } = props.contract;
+  const { driver, contract } = props;
+  const { text, number, locale, clientName } = contract;
   const { name, setName, strokes, setStrokes, errors, submit, sign } = useSigning(props);
   const errorOf = (field: string) => (errors[field] ? word(errors[field]) : undefined);
   return (
@@ -70,16 +73,20 @@ export function SignByLink(props: SignByLinkProps) {
           onChange={setStrokes}
           error={errorOf('strokes')}
         />
-        <TextField
-          id="signer-name"
-          label={t('signing.name')}
-          name="name"
-          value={name}
-          error={errorOf('name')}
-          isRequired
-          autoComplete="name"
-          onChange={setName}
-        />
+        {driver === null ? (
+          <TextField
+            id="signer-name"
+            label={t('signing.name')}
+            name="name"
+            value={name}
+            error={errorOf('name')}
+            isRequired
+            autoComplete="name"
+            onChange={setName}
+          />
+        ) : (
+          <p className={classes.text}>{t('link.signsFor', { name: driver, client: clientName })}</p>
+        )}
         {sign.error ? <Notice tone="error">{errorText(sign.error, word)}</Notice> : null}
         <button type="submit" className={action.primary} disabled={sign.isPending}>
           {t('signing.submit')}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
+import type { CorrectInspectionInput, HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
 
 /** What a firm may ask when a car comes back late or with less fuel. */
 export const RETURN_PRICES = {
@@ -41,4 +41,22 @@ export function takeBackOf(
 export function handOverOf(booking: Inspected, at: Date, fields: Partial<HandOverInput> = {}): HandOverInput {
   const drivers = [{ licenseId: 'LIC-12345', licenseExpiresOn: '2030-01-01' }];
   return { ...takeBackOf(booking, at), drivers, isCarHere: false, ...fields };
+}
+
+/** What the form sends of a record that was wrong. */
+export function correctionOf(
+  { id: bookingId }: Pick<Inspected, 'id'>,
+  correctsId: string,
+  fields: Partial<CorrectInspectionInput> = {},
+): CorrectInspectionInput {
+  return {
+    inspectionId: randomUUID(),
+    bookingId,
+    correctsId,
+    odometerKm: 40_100,
+    fuelEighths: 8,
+    missing: [],
+    reason: 'A digit was wrong',
+    ...fields,
+  };
 }

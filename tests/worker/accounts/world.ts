@@ -43,6 +43,7 @@ export async function createAccountWorld() {
     publicOrigin: null,
     mailer: null,
     whatsapp: null,
+    whatsappHook: null,
   };
   const passwordHash = await hashPassword(PASSWORD, random);
   let lastAddress = 0;

@@ -3,7 +3,7 @@ import { holdsVehicle } from '#domain/availability.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { freeStretches } from '#domain/calendar-layout.ts';
-import { gridDays, shiftMonth } from '#domain/calendar-month.ts';
+import { daysFromToday, gridDays, shiftMonth } from '#domain/calendar-month.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
 import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
 import { isRentable } from '#domain/vehicle.ts';
@@ -122,6 +122,7 @@ describe('a month', () => {
     expect(found).toEqual({
       today: TODAY,
       month: '2026-12',
+      isFromToday: false,
       cars: [],
       bookings: [],
       blocks: [],
@@ -129,6 +130,30 @@ describe('a month', () => {
       transfers: [],
       isTooMany: false,
     });
+  });
+
+  it('begins at yesterday where it is asked for the days from today on, and goes on into the next month', async () => {
+    desk.setNow(NOW);
+    const last = addDays(TODAY, 28);
+    const plans = [
+      [-5, -2, 'returned', false],
+      [-5, -1, 'returned', true],
+      [-9, -3, 'picked_up', true],
+      [28, 33, 'reserved', true],
+      [29, 33, 'reserved', false],
+    ] as const;
+    const expected: string[] = [];
+    for (const [from, to, bookingStatus, isThere] of plans) {
+      const dates = { pickupDate: addDays(TODAY, from), returnDate: addDays(TODAY, to) };
+      const vehicle = await desk.insertVehicle();
+      const { id } = await insertBooking(desk.db, { vehicle, ...dates, fields: { bookingStatus } });
+      if (isThere) expected.push(id);
+    }
+    const asked = { isFromToday: true, branchId: undefined, class: undefined, search: undefined };
+    // A month that stands beside it changes nothing.
+    const found = await getMonth(desk.deps, { month: '2027-05', ...asked });
+    expect(idsOf(found.bookings)).toEqual(expected.sort());
+    expect([found.month, found.isFromToday, daysFromToday(TODAY).at(-1)]).toEqual(['2026-12', true, last]);
   });
 
   it('shows the longest rental there can be in each month it crosses, and a late car until today', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { signatureOf } from '#tests/support/factories/contract.ts';
 import { handOverOf } from '#tests/support/factories/inspection.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { findContractPaper } from '#worker/db/queries/contracts/contracts.ts';
@@ -184,6 +185,52 @@ describe('who signs', () => {
     ]);
     const paper = await findContractPaper(desk.db, contract.id);
     expect(paper?.signatures[0]?.signedFor).toBe(booking.customerName);
+  });
+
+  const linkFor = async ({ id: bookingId }: Booked, driver: string) => {
+    const { url } = await desk.agent.api.staff.links.make({ bookingId, driver });
+    return url.split('/').at(-1) ?? '';
+  };
+  const byLink = (token: string, contractId: string) => {
+    const { staff: _, ...drawn } = signatureOf(contractId);
+    return { token, ...drawn, name: 'Somebody Else' };
+  };
+
+  it('is the driver on their own telephone, by a link in whose name they sign, for the client', async () => {
+    const booking = await book();
+    await handOver(booking, { drivers: [BROTHER] });
+    const contract = await desk.make(booking, 'en');
+    const token = await linkFor(booking, BROTHER.name);
+    const { links } = desk.counter.visitor().public;
+    expect(await links.read({ token })).toMatchObject({ driver: BROTHER.name, toSign: { id: contract.id } });
+    await links.signContract(byLink(token, contract.id));
+    const { contracts } = await desk.of(booking);
+    expect(contracts[0]).toMatchObject({
+      outcome: 'signed',
+      closedBy: null,
+      signatures: [{ name: 'Jean Délices', signedFor: booking.customerName, way: 'link' }],
+    });
+    const listed = await desk.agent.api.staff.links.ofBooking({ bookingId: booking.id });
+    expect(listed).toMatchObject([{ driverName: 'Jean Délices' }]);
+    const [log] = (await desk.counter.logsOf('contract', contract.id)).slice(-1);
+    expect(log?.metadata).toMatchObject({
+      after: { signer: 'Jean Délices', signedFor: booking.customerName },
+    });
+  });
+
+  it('is nobody by the link of a driver whom the contract does not name any more', async () => {
+    const booking = await book();
+    await name(booking, [BROTHER], false);
+    const token = await linkFor(booking, BROTHER.name);
+    await name(booking, [WIFE], false);
+    const contract = await desk.make(booking, 'en');
+    const { links } = desk.counter.visitor().public;
+    expect(await links.read({ token })).toMatchObject({ state: 'open', toSign: null });
+    const signed = links.signContract(byLink(token, contract.id));
+    expect(await detailsOf(signed)).toEqual({ fieldErrors: { name: 'validation.signature.driver' } });
+    expect((await desk.of(booking)).open?.id).toBe(contract.id);
+    const made = desk.agent.api.staff.links.make({ bookingId: booking.id, driver: BROTHER.name });
+    expect(await detailsOf(made)).toEqual({ fieldErrors: { driver: 'validation.signature.driver' } });
   });
 
   it('is nobody whom the contract does not name', async () => {

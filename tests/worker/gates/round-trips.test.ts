@@ -124,6 +124,7 @@ const LONGER: Record<string, number> = {
   'staff.upkeep.recordService': 3,
   'staff.expenses.reverse': 3,
   // How the car was seen last, and what its booking says, is read first.
+  'staff.inspections.correct': 3,
   'staff.inspections.handOver': 3,
   'staff.inspections.leaveCharge': 3,
   'staff.inspections.repair': 3,

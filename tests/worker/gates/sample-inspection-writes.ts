@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { correctionOf, handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import type { SampleCall } from './sample-world.ts';
 
 export const OF_INSPECTIONS: Record<string, SampleCall> = {
+  'staff.inspections.correct': async ({ owner, counter }) => {
+    const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
+    const { inspectionId: correctsId } = await owner.api.staff.inspections.handOver(
+      handOverOf(booking, counter.now(), { isCarHere: true }),
+    );
+    const input = correctionOf(booking, correctsId);
+    return () => owner.api.staff.inspections.correct(input);
+  },
   'staff.inspections.handOver': async ({ owner, book, counter }) => {
     const input = handOverOf(await book(), counter.now());
     return () => owner.api.staff.inspections.handOver(input);

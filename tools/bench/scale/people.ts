@@ -52,6 +52,7 @@ export async function openPeople(database: ScaleDatabase, proxyAddress: string):
     publicOrigin: null,
     mailer: null,
     whatsapp: null,
+    whatsappHook: null,
     storage: { proofs: NO_FILES, vehicleImages: NO_FILES },
   };
   async function signIn(userId: string): Promise<Call> {

@@ -10,6 +10,8 @@ export const calendarMonth = v.object({
   today: v.string(),
   /** `yyyy-MM` */
   month: v.string(),
+  /** Not the month, but yesterday, today and the weeks to come. */
+  isFromToday: v.boolean(),
   cars: v.array(
     v.object({
       id: v.string(),

@@ -60,6 +60,9 @@ const inspection = v.object({
   differenceReason: v.nullable(v.string()),
   missing: v.array(v.picklist(CHECKLIST)),
   note: v.nullable(v.string()),
+  /** The one that it took the place of, and what was wrong with that. */
+  replacesId: v.nullable(v.string()),
+  correctionReason: v.nullable(v.string()),
   /** That were seen at a hand-over; the client's has no name. */
   licenses: v.array(
     v.object({

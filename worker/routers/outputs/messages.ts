@@ -20,7 +20,7 @@ export const thread = v.object({ messages: v.array(threadMessage) });
 export const conversationEntry = v.object({
   id: v.string(),
   customerName: v.string(),
-  customerEmail: v.string(),
+  customerEmail: v.nullable(v.string()),
   bookingCode: v.nullable(v.string()),
   branchId: v.nullable(v.picklist(BRANCH_IDS)),
   unreadCount: v.number(),
@@ -37,7 +37,7 @@ export const conversationList = v.object({
 
 const partyEntries = {
   customerName: v.string(),
-  customerEmail: v.string(),
+  customerEmail: v.nullable(v.string()),
   customerPhone: v.nullable(v.string()),
   /** Null while only staff have written. */
   locale: v.nullable(v.picklist(LOCALES)),
@@ -85,7 +85,7 @@ export const recipients = v.object({
       bookingCode: v.string(),
       bookingStatus: v.picklist(BOOKING_STATUSES),
       customerName: v.string(),
-      customerEmail: v.string(),
+      customerEmail: v.nullable(v.string()),
       customerPhone: v.string(),
       vehicle: v.string(),
       pickupDate: v.string(),

@@ -30,6 +30,8 @@ const opened = v.variant('state', [
       balanceCents: v.number(),
       depositCents: v.number(),
     }),
+    /** Whoever signs through it for the client; null where it is the client's own. */
+    driver: v.nullable(v.string()),
     toSign: v.nullable(contractToRead),
     isOutdated: v.boolean(),
     contracts: v.array(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   bookingInspectionsInput,
+  correctInspectionInput,
   handOverInput,
   leaveChargeInput,
   repairDamageInput,
@@ -9,6 +10,7 @@ import {
 import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
 import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
+import { correctInspection } from '../../services/inspections/correct-inspection.ts';
 import { leaveCharge } from '../../services/inspections/leave-charge.ts';
 import { handOver, takeBack } from '../../services/inspections/record-inspection.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
@@ -40,6 +42,11 @@ export const inspectionsRouter = router({
       await repairDamage(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
+
+  correct: staffProcedure
+    .input(correctInspectionInput)
+    .output(recordedInspection)
+    .mutation(({ ctx, input }) => correctInspection(ctx.deps, input, ctx)),
 
   handOver: staffProcedure
     .input(handOverInput)

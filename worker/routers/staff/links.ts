@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { revokeLinkInput } from '#domain/schemas/links.ts';
+import { makeLinkInput, revokeLinkInput } from '#domain/schemas/links.ts';
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { getBookingLinks, makeBookingLink, revokeBookingLink } from '../../services/links/booking-links.ts';
 import { router, staffProcedure } from '../../trpc.ts';
@@ -9,6 +9,8 @@ const openLinks = v.array(
     id: v.string(),
     madeAt: v.string(),
     expiresAt: v.string(),
+    /** The driver whose it is; the client's own names nobody. */
+    driverName: v.nullable(v.string()),
     madeBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
   }),
 );
@@ -21,7 +23,7 @@ export const linksRouter = router({
     .query(({ ctx, input }) => getBookingLinks(ctx.deps, input)),
 
   make: staffProcedure
-    .input(bookingIdInput)
+    .input(makeLinkInput)
     .output(v.object({ id: v.string(), url: v.string(), expiresAt: v.string() }))
     .mutation(({ ctx, input }) => makeBookingLink(ctx.deps, input, ctx)),
 

@@ -1,7 +1,7 @@
 import { isOut } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { dayInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
-import { gridDays, monthOf } from '#domain/calendar-month.ts';
+import { daysFromToday, gridDays, monthOf } from '#domain/calendar-month.ts';
 import { lateMinutes } from '#domain/lateness.ts';
 import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
 import type { CalendarInput } from '#domain/schemas/calendar.ts';
@@ -45,22 +45,22 @@ function withLateness({ returnAt, graceMinutes, ...booking }: Planned['bookings'
 }
 
 /**
- * Everything that touches a day of the weeks of a month: bookings (canceled ones and no-shows hold no car and are left
+ * Everything that touches a day of the weeks of a month, or of the days from yesterday on: bookings (canceled ones and no-shows hold no car and are left
  * out), maintenance, and the cars. Past CALENDAR_MAX_CARS cars it answers `isTooMany` and nothing else.
  */
 export async function getMonth(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { month, branchId, class: wantedClass, search }: CalendarInput,
+  { month, isFromToday = false, branchId, class: wantedClass, search }: CalendarInput,
 ) {
   const at = clock.now();
   const today = todayInHaiti(at);
-  const shown = month ?? monthOf(today);
-  const days = gridDays(shown);
+  const shown = (isFromToday ? undefined : month) ?? monthOf(today);
+  const days = isFromToday ? daysFromToday(today) : gridDays(shown);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const planned = await readCalendar(db, { from, to, today, at, class: wantedClass, search });
   const { bookings, ...found } = drawn(planned, branchId);
   const isTooMany = found.cars.length > CALENDAR_MAX_CARS;
   const nothing = { cars: [], bookings: [], blocks: [], calls: [], transfers: [] };
   const told = { ...found, bookings: bookings.map((booking) => withLateness(booking, at)) };
-  return { today, month: shown, ...(isTooMany ? nothing : told), isTooMany };
+  return { today, month: shown, isFromToday, ...(isTooMany ? nothing : told), isTooMany };
 }

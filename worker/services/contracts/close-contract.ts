@@ -49,7 +49,7 @@ function refuseForeign(error: unknown): never {
 }
 
 /** The client of a contract, for whom a driver signs. Throws VALIDATION_FAILED for a name that is none of its drivers. */
-function clientOf({ contracts }: Contracting, contractId: string, driver: string): string {
+export function clientOf({ contracts }: Contracting, contractId: string, driver: string): string {
   const content = contracts.find(({ id }) => id === contractId)?.content;
   if (!content?.facts.drivers.includes(driver)) throw refuseField('name', 'validation.signature.driver');
   return content.clientName;

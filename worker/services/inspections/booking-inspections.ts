@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { isOut } from '#domain/booking-status.ts';
 import { openMoney } from '#domain/hand-over.ts';
+import { chainOf } from '#domain/inspection.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
 import type { BookingInspectionsInput } from '#domain/schemas/inspections.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
@@ -27,6 +28,7 @@ export function chargesOf(found: FoundInspections): ProposedCharge[] {
   const { handOver, back } = countedRecords(found);
   if (back === undefined || found.bookingStatus !== 'returned') return [];
   const wasMissing = new Set(handOver?.missing ?? []);
+  const ofReturn = new Set(chainOf(found.inspections, back.id));
   return proposedCharges(
     {
       returnAt,
@@ -34,10 +36,10 @@ export function chargesOf(found: FoundInspections): ProposedCharge[] {
       vehicleClass,
       fuelBefore: handOver?.fuelEighths ?? null,
       fuelAfter: back.fuelEighths,
-      newDamages: damages.filter(({ inspectionId }) => inspectionId === back.id).length,
+      newDamages: damages.filter(({ inspectionId }) => ofReturn.has(inspectionId ?? '')).length,
       newMissing: back.missing.filter((item) => !wasMissing.has(item)).length,
       lines,
-      left: found.left.filter(({ inspectionId }) => inspectionId === back.id).map(({ code }) => code),
+      left: found.left.filter(({ inspectionId }) => ofReturn.has(inspectionId)).map(({ code }) => code),
     },
     prices,
   );

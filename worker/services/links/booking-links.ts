@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
+import { refuseField } from '#domain/ledger.ts';
 import { BOOKING_LINK_LIFETIME_MS } from '#domain/policy.ts';
-import type { RevokeLinkInput } from '#domain/schemas/links.ts';
+import type { MakeLinkInput, RevokeLinkInput } from '#domain/schemas/links.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import {
   findBookingLinks,
@@ -24,19 +25,25 @@ export async function getBookingLinks(
   return booking.links;
 }
 
-/** A link that opens this booking and nothing else, for 14 days. Throws BOOKING_NOT_FOUND. */
+/**
+ * A link that opens this booking and nothing else, for 14 days; with a driver's name it is theirs, and they sign through it for the
+ * client. Throws BOOKING_NOT_FOUND, and VALIDATION_FAILED for somebody who drives nothing here.
+ */
 export async function makeBookingLink(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { bookingId }: BookingIdInput,
+  { bookingId, driver }: MakeLinkInput,
   request: StaffRequest & { origin: string },
 ) {
   const booking = await findBookingLinks(deps.db, bookingId, deps.clock.now());
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+  const driverName = driver ?? null;
+  const isDriver = booking.drivers.some(({ name }) => name === driverName);
+  if (driverName !== null && !isDriver) throw refuseField('driver', 'validation.signature.driver');
   const { token, tokenHash, expiresAt } = newLinkToken(deps, BOOKING_LINK_LIFETIME_MS);
   const by = authorOf(deps, request);
   const id = deps.random.uuid();
-  const link = { id, bookingId, tokenHash, madeByUserId: by.userId, madeAt: by.at, expiresAt };
-  const change = { before: {}, after: { bookingLink: true } };
+  const link = { id, bookingId, tokenHash, driverName, madeByUserId: by.userId, madeAt: by.at, expiresAt };
+  const change = { before: {}, after: { bookingLink: true, ...(isDriver && { signer: driverName }) } };
   await insertBookingLink(deps.db, link, bookingLog(booking, by, change));
   return { id, url: `${request.origin}/b/${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -44,13 +44,18 @@ function closedContract({ id, kind, outcome, closedAt, ...numbered }: ContractRo
 export async function readBookingLink(deps: Pick<Deps, 'db' | 'clock'>, { token }: { token: string }) {
   const link = await openBookingLink(deps, token);
   const booking = link && (await findContracting(deps.db, link.bookingId));
-  if (booking === undefined) return { state: 'expired' } as const;
+  if (link === undefined || booking === undefined) return { state: 'expired' } as const;
   const { open, isOpenCurrent } = contractState(booking);
+  const { driverName } = link;
+  // A driver whom the contract does not name has nothing to sign.
+  const isNamed = driverName === null || open?.facts.drivers.includes(driverName);
   const closed = booking.contracts.filter(({ outcome }) => outcome === 'signed' || outcome === 'paper');
   return {
     state: 'open',
     booking: essentials(booking),
-    toSign: open && isOpenCurrent ? contractToRead(open) : null,
+    /** Who signs through it for the client. */
+    driver: driverName,
+    toSign: open && isOpenCurrent && isNamed ? contractToRead(open) : null,
     /** The booking has changed: staff make the contract again. */
     isOutdated: open !== undefined && !isOpenCurrent,
     contracts: closed.map(closedContract),

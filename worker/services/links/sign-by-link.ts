@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { SignByLinkInput } from '#domain/schemas/links.ts';
 import { closeContract } from '../../db/queries/contracts/change-contracts.ts';
 import type { Deps } from '../../deps.ts';
-import { closeOnce } from '../contracts/close-contract.ts';
+import { clientOf, closeOnce } from '../contracts/close-contract.ts';
 import { contractLog } from '../contracts/contract-log.ts';
 import { hashOf } from '../edits/request-hash.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
@@ -13,7 +13,8 @@ import { openBookingLink } from './booking-links.ts';
 const SIGN_LIMIT = { limit: 20, windowMs: 15 * 60_000 };
 
 /**
- * The client signs on their own device through a link of the booking. Throws LINK_EXPIRED, RATE_LIMITED past 20 tries in 15
+ * The client signs on their own device through a link of the booking, or a driver through one that was made for them: then for
+ * the client, and by the name that the link gives them. Throws LINK_EXPIRED, VALIDATION_FAILED for a driver whom the contract does not name, RATE_LIMITED past 20 tries in 15
  * minutes, NOT_FOUND for a contract of another booking, and as `closeOnce`.
  */
 export async function signByLink(
@@ -33,6 +34,9 @@ export async function signByLink(
   await closeOnce(deps, asked, async (booking) => {
     if (booking.id !== link.bookingId) throw new AppError('NOT_FOUND');
     const at = deps.clock.now();
+    const { driverName } = link;
+    const signer = driverName ?? name;
+    const signedFor = driverName === null ? null : clientOf(booking, contractId, driverName);
     const drawn = { drawing: { strokes }, staffId: null, linkId: link.id, signedAt: at, ip };
     await closeContract(deps.db, booking, {
       contractId,
@@ -41,10 +45,11 @@ export async function signByLink(
       closedByUserId: null,
       closedByName: null,
       news: { kind: 'contract_signed', factId: contractId },
-      signatures: [{ id: signatureId, signer: 'client', way: 'link', name, ...drawn }],
+      signatures: [{ id: signatureId, signer: 'client', way: 'link', name: signer, signedFor, ...drawn }],
       log: contractLog(contractId, booking, { userId: null, ip: null, at }, 'signed', {
         request: asked,
-        signer: name,
+        signer,
+        ...(signedFor !== null && { signedFor }),
       }),
       signedByLink: { bookingCode: booking.bookingCode, customerName: booking.customerName },
     });

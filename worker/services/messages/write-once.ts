@@ -16,9 +16,10 @@ type EarlierMessage = NonNullable<Before['earlier']>;
 function isFrom(sender: MessageSender, earlier: EarlierMessage): boolean {
   if (sender.kind === 'booking') return earlier.bookingCode === sender.bookingCode;
   if (earlier.bookingCode !== null) return false;
+  if (sender.kind === 'number') return earlier.customerPhone === sender.phone;
   return sender.kind === 'own'
     ? earlier.customerId === sender.customerId
-    : earlier.customerId === null && earlier.customerEmail.toLowerCase() === sender.email.toLowerCase();
+    : earlier.customerId === null && earlier.customerEmail?.toLowerCase() === sender.email.toLowerCase();
 }
 
 /** The client of a message's conversation: the booking's, or who writes. */
@@ -32,7 +33,7 @@ function partyOf({ sender, locale }: ClientMessage, booking: Before['booking']) 
     bookingId: null,
     customerId: sender.kind === 'own' ? sender.customerId : null,
     customerName: sender.name,
-    customerEmail: sender.email,
+    customerEmail: sender.kind === 'number' ? null : sender.email,
     customerPhone: sender.phone,
     locale,
   };

@@ -27,6 +27,7 @@ function write(name: NoteName, values: Values, { t, locale }: MailWords): Note {
     language: locale,
     values: NOTE_VALUES[name].map((key) => flat[key] ?? ''),
     text: t(`note.${name}`, flat),
+    freeText: null,
   };
 }
 

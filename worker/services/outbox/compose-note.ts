@@ -1,5 +1,6 @@
 import { localPath } from '#domain/locale.ts';
-import type { DropReason } from '#domain/outbox.ts';
+import type { BookingNewsKind, DropReason } from '#domain/outbox.ts';
+import { WHATSAPP_WINDOW_MS } from '#domain/outbox-channels.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
 import type { Note } from '../../messages/whatsapp.ts';
@@ -19,6 +20,13 @@ import {
 
 type NoteOutcome = { drop: DropReason } | { note: Note; secretUrl: string | null; booking?: BookingFacts };
 
+/** The answer itself, while what the client wrote by WhatsApp is less than a day old. */
+function freeAnswer({ clock }: Needs, kind: BookingNewsKind, { message }: BookingFacts): string | null {
+  const askedAt = kind === 'message_answered' ? (message?.askedByWhatsAppAt ?? null) : null;
+  if (message === null || askedAt === null) return null;
+  return clock.now().getTime() - Date.parse(askedAt) < WHATSAPP_WINDOW_MS ? message.body : null;
+}
+
 /** The note for WhatsApp as it is to leave now, or why it is not to leave any more. */
 async function composeNote(
   deps: Needs,
@@ -37,7 +45,8 @@ async function composeNote(
   const { booking } = news;
   if (noteOpensOwnPage(kind, booking)) {
     const url = origin + localPath(locale, ownPage(booking));
-    return { note: bookingNote(kind, booking, url, words), secretUrl: null };
+    const note = bookingNote(kind, booking, url, words);
+    return { note: { ...note, freeText: freeAnswer(deps, kind, booking) }, secretUrl: null };
   }
   const secretUrl = await link(booking);
   return { note: bookingNote(kind, booking, secretUrl, words), secretUrl, booking };

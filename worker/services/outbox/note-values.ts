@@ -1,6 +1,6 @@
 /**
  * The values of each note for WhatsApp, in the order in which its template has them: `{{1}}` is the first. The texts are
- * `note.<name>` in texts/<language>/notes.json; a template that Meta approves is made of the same two.
+ * `note.<name>` in texts/<language>/notes.json; what Meta approves is made of the same two (tools/whatsapp-templates.ts).
  */
 export const NOTE_VALUES = {
   booking_made: ['name', 'code', 'car', 'pickup', 'return', 'url'],

@@ -45,7 +45,12 @@ async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: s
   if ('drop' in composed) return composed;
   if (deps.whatsapp === null) throw NO_WAY_OUT;
   const { note, secretUrl } = composed;
-  const sent = await deps.whatsapp.send({ ...note, key: keyOf(message), to: message.recipient });
+  // A sender before us ended when it was sent, and WhatsApp told of it: it is not sent twice.
+  const { providerId } = message;
+  const sent =
+    providerId === null
+      ? await deps.whatsapp.send({ ...note, key: keyOf(message), to: message.recipient })
+      : { providerId };
   return { ...sent, sentContent: { subject: '', text: withoutLink(note.text, secretUrl) } };
 }
 

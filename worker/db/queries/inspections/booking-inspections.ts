@@ -50,7 +50,15 @@ function selectOfBooking(db: Database, bookingId: string) {
     .selectFrom('inspections')
     .where('bookingId', '=', bookingId)
     .select(['inspections.id', 'kind', 'vehicleId', 'branchId', 'happenedAt', 'recordedAt', 'replacesId'])
-    .select(['odometerKm', 'fuelEighths', 'differenceReason', 'missing', 'note', 'licenses'])
+    .select([
+      'odometerKm',
+      'fuelEighths',
+      'differenceReason',
+      'missing',
+      'note',
+      'licenses',
+      'correctionReason',
+    ])
     .select(staffNamed('inspections.staffId').as('staff'))
     .orderBy('recordedAt')
     .orderBy('inspections.id');

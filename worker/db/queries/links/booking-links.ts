@@ -17,7 +17,7 @@ export function selectOpenLinks(db: Database, at: Date) {
 export function findOpenBookingLink(db: Database, tokenHash: string, at: Date) {
   return selectOpenLinks(db, at)
     .where('tokenHash', '=', tokenHash)
-    .select(['bookingLinks.id', 'bookingId'])
+    .select(['bookingLinks.id', 'bookingId', 'driverName'])
     .executeTakeFirst();
 }
 
@@ -27,18 +27,19 @@ function selectNamedBooking(db: Database) {
     .select(['bookings.id', 'bookingCode', 'customerName', 'bookings.pickupBranchId']);
 }
 
-/** A booking as far as its links are made of it, and the links that open it, the newest first. */
+/** A booking as far as its links are made of it: its drivers, and the links that open it, the newest first. */
 export async function findBookingLinks(db: Database, bookingId: string, at: Date) {
-  const [[booking], links] = await readInOneTrip(db, [
+  const [[booking], links, drivers] = await readInOneTrip(db, [
     selectNamedBooking(db).where('bookings.id', '=', bookingId),
     selectOpenLinks(db, at)
       .where('bookingId', '=', bookingId)
-      .select(['bookingLinks.id', 'madeAt', 'expiresAt'])
+      .select(['bookingLinks.id', 'madeAt', 'expiresAt', 'driverName'])
       .select(staffNamed('bookingLinks.madeByUserId').as('madeBy'))
       .orderBy('madeAt', 'desc')
       .limit(20),
+    db.selectFrom('bookingDrivers').where('bookingId', '=', bookingId).select('name').orderBy('position'),
   ]);
-  return booking && { ...booking, links };
+  return booking && { ...booking, links, drivers };
 }
 
 /** A link with the booking that it opens, also one that opens nothing any more. */

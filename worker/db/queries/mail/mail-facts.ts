@@ -71,7 +71,18 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
         .where('id', '=', factId)
         .where('bookingId', '=', bookingId)
         .select(['id', 'year', 'number', 'kind']),
-      db.selectFrom('messages').where('id', '=', factId).select(['body', 'readAt']),
+      db
+        .selectFrom('messages')
+        .where('messages.id', '=', factId)
+        .select(['body', 'readAt'])
+        .select(({ selectFrom }) =>
+          selectFrom('messages as asked')
+            .whereRef('asked.conversationId', '=', 'messages.conversationId')
+            .where('asked.sender', '=', 'customer')
+            .where('asked.channel', '=', 'whatsapp')
+            .select(({ fn }) => fn.max('asked.createdAt').as('at'))
+            .as('askedByWhatsAppAt'),
+        ),
       db
         .selectFrom('bookingLines')
         .where('bookingId', '=', bookingId)

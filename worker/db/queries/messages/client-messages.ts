@@ -28,7 +28,12 @@ interface Person {
 }
 
 /** Who writes: into a booking's thread, signed in without one, or a visitor, who can read no answer here. */
-export type MessageSender = BookingThread | (OwnThread & Person) | ({ kind: 'visitor' } & Person);
+export type MessageSender =
+  | BookingThread
+  | (OwnThread & Person)
+  | ({ kind: 'visitor' } & Person)
+  // By WhatsApp, from a number that nobody has whom we know.
+  | { kind: 'number'; name: string; phone: string };
 
 export interface ClientMessage {
   id: string;
@@ -39,6 +44,8 @@ export interface ClientMessage {
   locale: Locale;
   idempotencyKey: string;
   at: Date;
+  /** How it came; written on the site where nothing is said. */
+  channel?: 'site' | 'whatsapp';
 }
 
 /** The booking of a thread, if it is there and theirs. */
@@ -57,12 +64,15 @@ function conversationOf(db: Database, key: ThreadKey) {
 
 /** The conversation that a sender writes into. */
 function conversationOfSender(db: Database, sender: MessageSender) {
-  if (sender.kind !== 'visitor') return conversationOf(db, sender);
-  return db
+  if (sender.kind === 'booking' || sender.kind === 'own') return conversationOf(db, sender);
+  const strangers = db
     .selectFrom('conversations')
     .select('conversations.id')
     .where('bookingId', 'is', null)
-    .where('customerId', 'is', null)
+    .where('customerId', 'is', null);
+  if (sender.kind === 'number')
+    return strangers.where('customerEmail', 'is', null).where('customerPhone', '=', sender.phone);
+  return strangers
     .where('customerEmail', '=', sender.email)
     .where('customerName', '=', sender.name)
     .where(({ eb, fn, val }) => eb(fn.coalesce('customerPhone', val('')), '=', sender.phone ?? ''));
@@ -87,14 +97,14 @@ export async function findBeforeMessage(db: Database, { sender, idempotencyKey }
 export async function insertClientMessage(
   db: Database,
   conversation: WrittenConversation,
-  { id, userId: senderUserId, body, idempotencyKey, at }: ClientMessage,
+  { id, userId: senderUserId, body, idempotencyKey, at, channel = 'site' }: ClientMessage,
 ): Promise<string> {
   const message = {
     id,
     sender: 'customer',
     senderUserId,
     body,
-    channel: 'site',
+    channel,
     idempotencyKey,
     at,
   } as const;

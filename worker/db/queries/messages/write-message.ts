@@ -72,7 +72,8 @@ export function selectMessageByKey(db: Database, idempotencyKey: string) {
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .where('messages.idempotencyKey', '=', idempotencyKey)
     .select(['messages.id', 'sender', 'senderUserId', 'body', 'channel', 'messages.createdAt', 'readAt'])
-    .select(['conversationId', 'bookingId', 'bookingCode', 'customerId', 'customerEmail']);
+    .select(['conversationId', 'bookingId', 'bookingCode', 'customerId', 'customerEmail'])
+    .select('customerPhone');
 }
 
 /** The constraints that refuse what another request wrote at this moment: it is then read again. */
@@ -81,6 +82,7 @@ const WRITTEN_AT_ONCE = new Set([
   'conversations_booking_id_key',
   'conversations_of_customer',
   'conversations_of_visitor',
+  'conversations_of_number',
 ]);
 
 export function isWrittenAtOnce(error: unknown): boolean {

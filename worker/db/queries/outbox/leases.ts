@@ -19,6 +19,7 @@ const LEASED = [
   'attempts',
   'round',
   'leasedUntil',
+  'providerId',
 ] as const;
 
 interface Asked {

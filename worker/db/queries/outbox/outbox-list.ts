@@ -134,6 +134,7 @@ export async function reopenMessage(
           round: eb(ref('outbox.round'), '+', 1),
           lastError: null,
           ...NOT_OPENED,
+          providerId: null,
           deliveredAt: null,
           readAt: null,
         })),

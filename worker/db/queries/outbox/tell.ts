@@ -43,6 +43,14 @@ export const NEWS_COLUMNS = [
   'createdAt',
 ] as const;
 
+/** The latest that the client wrote before this answer came by WhatsApp: that is where they look. */
+function isAskedByWhatsApp(answerId: string) {
+  return sql<boolean>`(select asked.channel = 'whatsapp' from messages as answer
+    join messages as asked on asked.conversation_id = answer.conversation_id
+    where answer.id = ${answerId} and asked.sender = 'customer'
+    order by asked.created_at desc, asked.id desc limit 1)`;
+}
+
 /** The row by one channel, where the client is told by it. */
 function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNews) {
   const { kind, factId, version = '1', locale } = news;
@@ -55,10 +63,14 @@ function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNew
     .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
     .where('bookings.id', '=', bookingId)
     .where(({ eb, fn, or, and }) => {
-      const isTold = eb(fn.coalesce('clients.contactBy', 'settings.contactBy'), 'in', waysBy(kind, channel));
-      return isByMail
-        ? or([isTold, eb(bookingNumber, 'is', null)])
-        : and([isTold, eb(bookingNumber, 'is not', null)]);
+      const isWanted = eb(
+        fn.coalesce('clients.contactBy', 'settings.contactBy'),
+        'in',
+        waysBy(kind, channel),
+      );
+      if (isByMail) return or([isWanted, eb(bookingNumber, 'is', null)]);
+      const isTold = kind === 'message_answered' ? or([isWanted, isAskedByWhatsApp(factId)]) : isWanted;
+      return and([isTold, eb(bookingNumber, 'is not', null)]);
     })
     .$if(isReminder(kind), (query) => query.where('clients.remindersStoppedAt', 'is', null))
     .select(({ eb, fn, val, ref }) => [

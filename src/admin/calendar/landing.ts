@@ -1,0 +1,116 @@
+import { addDays, type CalendarDay, laterDay } from '#domain/calendar-day.ts';
+import { draggedReturn, isFreeBetween } from '#domain/calendar-drag.ts';
+import { type Bar, barAcross, barWithin } from '#domain/calendar-layout.ts';
+import { timeInHaiti } from '#domain/haiti-clock.ts';
+import { isRentable } from '#domain/vehicle.ts';
+import { takenStretches } from './taken.ts';
+import type { CalendarBooking, CalendarCar, CalendarMonth } from './use-calendar.ts';
+
+/** Where an element stands in what the box scrolls, in CSS pixels. */
+export interface Place {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** What is dragged: the end of a bar, or the whole of it. */
+export type DragKind = 'end' | 'car';
+
+export interface Grip {
+  booking: CalendarBooking;
+  kind: DragKind;
+  x: number;
+  y: number;
+}
+
+/** Where a bar would come to lie if it were let go now. */
+export interface Landing {
+  booking: CalendarBooking;
+  kind: DragKind;
+  car: CalendarCar;
+  returnDate: CalendarDay;
+  /** Nothing would change. */
+  isSame: boolean;
+  obstacle: 'taken' | 'notForRent' | null;
+  place: Place;
+}
+
+export interface DragView {
+  box: HTMLElement;
+  calendar: CalendarMonth;
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+}
+
+export function placeIn(box: HTMLElement, { left, top, width, height }: Place): Place {
+  const frame = box.getBoundingClientRect();
+  return {
+    left: left - frame.left - box.clientLeft + box.scrollLeft,
+    top: top - frame.top - box.clientTop + box.scrollTop,
+    width,
+    height,
+  };
+}
+
+/** The row of a car under the pointer; the end of a bar stays in its own. */
+function rowAt({ booking, kind, x, y }: Grip, box: HTMLElement): HTMLElement | null {
+  if (kind === 'end') return box.querySelector(`tr[data-car="${booking.vehicleId}"]`);
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('tr[data-car]') ?? null;
+  return row && box.contains(row) ? row : null;
+}
+
+function barOf({ pickupDate }: CalendarBooking, to: CalendarDay, days: readonly CalendarDay[]): Bar | null {
+  const first = days[0] ?? '';
+  return barAcross({ from: pickupDate, to }, first, days.length) ?? barWithin(to, first, days.length);
+}
+
+function obstacleOf(
+  { booking, kind }: Grip,
+  car: CalendarCar,
+  returnDate: CalendarDay,
+  { calendar, today }: DragView,
+): Landing['obstacle'] {
+  const isOwn = car.id === booking.vehicleId;
+  if (!isOwn && (!isRentable(car.status) || car.isRetired)) return 'notForRent';
+  const ofCar = ({ vehicleId }: { vehicleId: string }) => vehicleId === car.id;
+  const taken = takenStretches(
+    {
+      bookings: calendar.bookings.filter((one) => ofCar(one) && one.id !== booking.id),
+      blocks: calendar.blocks.filter(ofCar),
+      calls: calendar.calls.filter(ofCar),
+    },
+    today,
+  );
+  const from = kind === 'end' ? booking.pickupDate : laterDay(booking.pickupDate, today);
+  return isFreeBetween(taken, from, returnDate) ? null : 'taken';
+}
+
+/** What letting go at the pointer would mean; null where there is no car. */
+export function landingOf(grip: Grip, view: DragView): Landing | null {
+  const { booking, kind, x } = grip;
+  const { box, calendar, days, today } = view;
+  const row = rowAt(grip, box);
+  const lane = row?.querySelector('[data-lane]')?.getBoundingClientRect();
+  const car = calendar.cars.find(({ id }) => id === row?.dataset.car);
+  if (!lane || !car) return null;
+  const dayWidth = lane.width / days.length;
+  const index = Math.max(0, Math.min(days.length - 1, Math.floor((x - lane.left) / dayWidth)));
+  const now = { day: today, time: timeInHaiti(new Date()) };
+  const returnDate =
+    kind === 'end' ? draggedReturn(booking, addDays(days[0] ?? today, index), now) : booking.returnDate;
+  const bar = barOf(booking, returnDate, days);
+  if (!bar) return null;
+  const own = box.querySelector(`a[data-rental="${booking.id}"]`)?.getBoundingClientRect();
+  const top = kind === 'end' && own ? own.top : lane.top + 8;
+  const left = lane.left + bar.start * dayWidth;
+  return {
+    booking,
+    kind,
+    car,
+    returnDate,
+    isSame: car.id === booking.vehicleId && returnDate === booking.returnDate,
+    obstacle: obstacleOf(grip, car, returnDate, view),
+    place: placeIn(box, { left, top, width: (bar.end - bar.start) * dayWidth, height: 28 }),
+  };
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CHECKLIST, type ChecklistItem, MAX_ODOMETER_KM } from '#domain/inspection.ts';
+import { correctInspectionInput } from '#domain/schemas/inspections.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { isAnswerLost } from '#src/lib/lost-answer.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { useApproval } from '../approvals/use-approval.ts';
+import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../kit/fields/note-input.tsx';
+import { FormActions } from '../payments/money/form-actions.tsx';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import { FuelChoice } from './fuel-choice.tsx';
+import classes from './inspection.module.css';
+import type { RecordedInspection } from './inspection-data.ts';
+
+interface CorrectButtonProps {
+  bookingId: string;
+  record: RecordedInspection;
+}
+
+/** Says that a record is wrong, and what is right. */
+export function CorrectButton({ bookingId, record }: CorrectButtonProps) {
+  const { t } = useTranslation();
+  const [toCorrect, setToCorrect] = useState<RecordedInspection | null>(null);
+  const shown = useLastShown(toCorrect);
+  const close = () => setToCorrect(null);
+  const name = t(`inspection.record.${record.kind}`);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('inspection.correct.of', { record: name })}
+        onClick={() => setToCorrect(record)}
+      >
+        {t('inspection.correct')}
+      </Button>
+      <Dialog
+        opened={toCorrect !== null}
+        onClose={close}
+        centered
+        title={t('inspection.correct.of', { record: name })}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {shown ? <CorrectForm bookingId={bookingId} record={shown} onClose={close} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+interface Values {
+  odometerKm: number | '';
+  fuelEighths: number;
+  missing: readonly ChecklistItem[];
+  note: string;
+  reason: string;
+}
+
+function useCorrection({ bookingId, record, onClose }: CorrectButtonProps & { onClose: () => void }) {
+  const { t, word } = useTranslation();
+  const refreshBookings = useRefreshBookings();
+  const refreshVehicles = useRefreshVehicles();
+  const utils = trpc.useUtils();
+  const approval = useApproval();
+  const requestIdOf = useRequestId();
+  const { odometerKm, fuelEighths, missing, note } = record;
+  const initial: Values = { odometerKm, fuelEighths, missing, note: note ?? '', reason: '' };
+  const form = useStaffForm({ initial, schema: correctInspectionInput });
+  const correct = trpc.staff.inspections.correct.useMutation({
+    retry: isAnswerLost,
+    onSuccess: () => {
+      form.release();
+      showToast({ title: t('inspection.correct.done'), tone: 'success' });
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all([refreshBookings(), refreshVehicles(), utils.staff.inspections.invalidate()]),
+  });
+  const send = () => {
+    const asked = { bookingId, correctsId: record.id, ...form.values };
+    const input = form.check({
+      ...asked,
+      odometerKm: form.values.odometerKm === '' ? undefined : form.values.odometerKm,
+      inspectionId: requestIdOf(asked),
+    });
+    if (!input || correct.isPending) return;
+    const onError = (error: TrpcError) => {
+      if (approval.ask(error, send)) return;
+      if (form.refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
+      const isStale = errorCode(error) === 'STALE_VERSION';
+      const message = isStale ? t('inspection.correct.stale') : errorText(error, word);
+      showToast({ title: t('common.error'), message, tone: 'error' });
+    };
+    correct.mutate(input, { onError });
+  };
+  return { form, send, approval, isBusy: correct.isPending };
+}
+
+function CorrectForm(props: CorrectButtonProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { form, send, approval, isBusy } = useCorrection(props);
+  const { odometerKm, fuelEighths, missing } = form.values;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <>
+      <form ref={form.ref} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm">{t('inspection.correct.text')}</Text>
+          <NumberInput
+            size="sm"
+            withAsterisk
+            hideControls
+            inputMode="numeric"
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=" "
+            max={MAX_ODOMETER_KM}
+            clampBehavior="none"
+            label={t('inspection.odometer')}
+            name="odometerKm"
+            value={odometerKm}
+            error={form.errorOf('odometerKm')}
+            onChange={(value) => form.set('odometerKm', value === '' ? '' : Number(value))}
+          />
+          <FuelChoice value={fuelEighths} onChange={(eighths) => form.set('fuelEighths', eighths)} />
+          <div className={classes.checks}>
+            {CHECKLIST.map((item) => (
+              <Checkbox
+                key={item}
+                size="sm"
+                py={4}
+                label={t(`inspection.item.${item}`)}
+                checked={!missing.includes(item)}
+                onChange={({ currentTarget: { checked } }) =>
+                  form.set('missing', checked ? missing.filter((one) => one !== item) : [...missing, item])
+                }
+              />
+            ))}
+          </div>
+          <NoteInput label={t('inspection.note')} {...form.text('note')} />
+          <NoteInput withAsterisk label={t('inspection.correct.reason')} {...form.text('reason')} />
+        </Stack>
+        <FormActions label={t('inspection.correct.save')} isBusy={isBusy} />
+      </form>
+      <ApprovalDialog approval={approval} />
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openNodeListener } from '#tests/support/node-listener.ts';
+import { startWhatsApp, type WhatsAppStandIn } from '#tools/local/whatsapp-stand-in.ts';
+import { whatsappRoutes } from '#worker/http/whatsapp.ts';
+import { configuredWhatsApp } from '#worker/messages/configured-whatsapp.ts';
+import { type SendDeps, sendDue } from '#worker/services/outbox/send.ts';
+import { ORIGIN, openOutbox } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+let world: Awaited<ReturnType<typeof openOutbox>>;
+let api: WhatsAppStandIn;
+let deps: SendDeps;
+let webhook: { url: string; close(): Promise<void> };
+beforeAll(async () => {
+  world = await openOutbox();
+  api = await startWhatsApp({ now: () => world.counter.now() });
+  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_ORIGIN } =
+    api.vars;
+  const configured = configuredWhatsApp({
+    whatsappToken: WHATSAPP_TOKEN,
+    whatsappPhoneId: WHATSAPP_PHONE_ID,
+    whatsappAppSecret: WHATSAPP_APP_SECRET,
+    whatsappVerifyToken: WHATSAPP_VERIFY_TOKEN,
+    whatsappOrigin: WHATSAPP_ORIGIN,
+  });
+  Object.assign(world.counter.deps, configured);
+  deps = { ...world.counter.deps, mailer: null, publicOrigin: ORIGIN };
+  const app = new Hono().route('/webhooks/whatsapp', whatsappRoutes(world.counter.deps));
+  webhook = await openNodeListener((request) => app.fetch(request));
+});
+afterAll(async () => {
+  await webhook.close();
+  await api.close();
+  await world.counter.close();
+});
+beforeEach(async () => {
+  api.tell(null);
+  api.taken.splice(0);
+  api.answers.splice(0);
+  await world.db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
+  await world.db.updateTable('clients').set({ contactBy: 'whatsapp', remindersStoppedAt: null }).execute();
+});
+
+const hook = () => api.tell(`${webhook.url}/webhooks/whatsapp`);
+const now = () => world.counter.now();
+const send = () => sendDue(deps, ORIGIN);
+let lastVersion = 0;
+async function told() {
+  lastVersion += 1;
+  await world.tell('booking_made', world.booking.id, `${lastVersion}`);
+  const { id } = await rowBy((row) => row.payload.version === `${lastVersion}`);
+  return id;
+}
+async function rowBy(isIt: (row: Awaited<ReturnType<typeof world.rows>>[number]) => boolean) {
+  const row = (await world.rows()).find(isIt);
+  if (row === undefined) throw new Error('There is no such message');
+  return row;
+}
+const row = (id: string) => rowBy((one) => one.id === id);
+const messages = () =>
+  world.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select(['body', 'channel', 'sender', 'conversations.bookingId', 'customerName', 'customerPhone'])
+    .orderBy('messages.createdAt')
+    .execute();
+/** The digits that WhatsApp knows the booking's client by. */
+async function numberOfClient() {
+  return (await row(await told())).recipient;
+}
+
+it('sends the template with its values, and keeps what it is told later', async () => {
+  const id = await told();
+  expect(await send()).toBe(1);
+  expect(api.taken).toHaveLength(1);
+  expect(api.taken[0]?.body).toMatch(/^Bonjour .+, ici Timo\. Votre réservation BK-[0-9A-F]{8} est faite/);
+  expect(api.taken[0]?.body).toMatch(/\/b\/[\w-]{43}/);
+  const wamid = api.taken[0]?.wamid ?? '';
+  expect(await row(id)).toMatchObject({ status: 'sent', providerId: wamid, deliveredAt: null });
+  hook();
+  // In the wrong order, and twice.
+  const [first, later] = [new Date(now().getTime() + 1_000), new Date(now().getTime() + 9_000)];
+  await api.status(wamid, 'read', { at: later });
+  await api.status(wamid, 'delivered', { at: first });
+  await api.status(wamid, 'delivered', { at: first });
+  await api.status(wamid, 'sent', { at: now() });
+  await api.status(wamid, 'failed', { at: later, code: 131026 });
+  expect(await row(id)).toMatchObject({
+    status: 'sent',
+    deliveredAt: first.toISOString(),
+    readAt: later.toISOString(),
+    lastError: null,
+  });
+});
+
+it('a message that is said to have failed waits for people, and one that then arrives is sent', async () => {
+  const id = await told();
+  await send();
+  hook();
+  const wamid = api.taken[0]?.wamid ?? '';
+  await api.status(wamid, 'failed', { at: now(), code: 131026 });
+  expect(await row(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('131026') });
+  const agent = await world.counter.asStaff('agent');
+  const tray = await agent.api.staff.outbox.toSend({});
+  expect(tray).toMatchObject({ hasApi: true, toSend: [{ id }] });
+  await api.status(wamid, 'delivered', { at: now() });
+  expect(await row(id)).toMatchObject({ status: 'sent', lastError: null });
+});
+
+it('down for a day, it tries again and loses nothing', async () => {
+  const id = await told();
+  api.answers.push('down', 131000, 130429, 'down', 190);
+  for (const waitMs of [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS]) {
+    await send();
+    expect(await row(id)).toMatchObject({ status: 'waiting' });
+    world.counter.advance(waitMs);
+  }
+  await send();
+  expect(await row(id)).toMatchObject({ status: 'sent', attempts: 6 });
+  expect(api.taken).toHaveLength(1);
+});
+
+it('does not ask again for a number that is refused for ever', async () => {
+  const id = await told();
+  api.answers.push(131026);
+  await send();
+  world.counter.advance(DAY_MS);
+  expect(await send()).toBe(0);
+  expect(await row(id)).toMatchObject({ status: 'failed', attempts: 1 });
+});
+
+it('a sender that ended after the answer: told of it in time the message goes once, untold it goes twice', async () => {
+  const id = await told();
+  // Taken, and the line is cut: whoever waits a minute may have been told meanwhile.
+  api.answers.push('cut');
+  await send();
+  expect(await row(id)).toMatchObject({ status: 'waiting', providerId: null });
+  hook();
+  await api.status(api.taken[0]?.wamid ?? '', 'sent', { at: now() });
+  api.tell(null);
+  world.counter.advance(MINUTE_MS);
+  await send();
+  expect(api.taken).toHaveLength(1);
+  expect(await row(id)).toMatchObject({ status: 'sent', providerId: api.taken[0]?.wamid });
+
+  const other = await told();
+  api.answers.push('cut');
+  await send();
+  world.counter.advance(MINUTE_MS);
+  await send();
+  expect(api.taken.filter(({ key }) => key.startsWith(other))).toHaveLength(2);
+});
+
+it('asks whether it is ours, by the token alone', async () => {
+  const ask = (token: string) =>
+    fetch(
+      `${webhook.url}/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`,
+    );
+  const right = await ask(api.vars.WHATSAPP_VERIFY_TOKEN ?? '');
+  expect([right.status, await right.text()]).toEqual([200, '1158201444']);
+  expect((await ask('another-token')).status).toBe(403);
+});
+
+it('refuses what Meta did not sign, and leaves aside what is old, for another number or none of its events', async () => {
+  hook();
+  const number = await numberOfClient();
+  expect(
+    await api.post('{"object":"whatsapp_business_account","entry":[]}', `sha256=${'0'.repeat(64)}`),
+  ).toBe(403);
+  expect(await api.post('{"object":"whatsapp_business_account","entry":[]}', '')).toBe(403);
+  expect(await api.post('not json')).toBe(200);
+  expect(await api.post('{"object":"page","entry":[]}')).toBe(200);
+  const before = await messages();
+  await api.write(number, 'Too old', { at: new Date(now().getTime() - 9 * DAY_MS) });
+  expect(await messages()).toEqual(before);
+});
+
+it('what a client writes comes into the conversation of their booking, once, and staff are told', async () => {
+  hook();
+  const number = await numberOfClient();
+  const agent = await world.counter.asStaff('agent');
+  const said = { id: 'wamid.in.1', at: now(), name: 'Rose' };
+  expect(await api.write(number, 'Is the car ready?', said)).toBe(200);
+  expect(await api.write(number, 'Is the car ready?', said)).toBe(200);
+  const written = (await messages()).filter(({ body }) => body === 'Is the car ready?');
+  expect(written).toMatchObject([{ channel: 'whatsapp', sender: 'customer', bookingId: world.booking.id }]);
+  expect((await agent.api.staff.notifications.status()).notifications[0]).toMatchObject({ type: 'message' });
+});
+
+it('a number that nobody has gets a conversation of its own', async () => {
+  hook();
+  await api.write('13055550123', 'Do you have a jeep?', { at: now(), name: 'Jo' });
+  await api.write('13055550123', 'For Friday', { at: now(), name: 'Jo' });
+  const written = (await messages()).filter(({ customerPhone }) => customerPhone === '+13055550123');
+  expect(written.map(({ body }) => body)).toEqual(['Do you have a jeep?', 'For Friday']);
+  expect(written[0]).toMatchObject({ bookingId: null, customerName: 'Jo' });
+  const agent = await world.counter.asStaff('agent');
+  const { rows } = await agent.api.staff.messages.conversations({});
+  const talk = rows.find(({ customerName }) => customerName === 'Jo');
+  expect(await agent.api.staff.messages.thread({ conversationId: talk?.id ?? '' })).toMatchObject({
+    customerEmail: null,
+    customerPhone: '+13055550123',
+  });
+});
+
+it('an answer goes by WhatsApp in its own words for a day, and as a template afterwards', async () => {
+  hook();
+  const number = await numberOfClient();
+  await send();
+  await api.write(number, 'Hello?', { at: now() });
+  const agent = await world.counter.asStaff('agent');
+  const found = await world.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('bookingId', '=', world.booking.id)
+    .executeTakeFirstOrThrow();
+  const say = (body: string) =>
+    agent.api.staff.messages.send({
+      conversationId: found.id,
+      body,
+      channel: 'site',
+      idempotencyKey: crypto.randomUUID(),
+    });
+  await say('The car is ready.');
+  await send();
+  expect(api.taken.at(-1)?.body).toBe('The car is ready.');
+  world.counter.advance(DAY_MS);
+  await say('Are you coming?');
+  await send();
+  expect(api.taken.at(-1)?.body).toContain('Nous avons répondu à votre message');
+});
+
+it('whoever writes STOP gets no reminders any more, and everything else', async () => {
+  hook();
+  const number = await numberOfClient();
+  await api.write(number, 'Arrêt !', { at: now() });
+  const stopped = await world.db
+    .selectFrom('clients')
+    .select('remindersStoppedAt')
+    .where('email', '=', world.customer.email)
+    .executeTakeFirstOrThrow();
+  expect(stopped.remindersStoppedAt).not.toBeNull();
+});

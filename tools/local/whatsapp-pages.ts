@@ -1,0 +1,78 @@
+import { escaped, page } from './inbox-pages.ts';
+
+export interface ChatMessage {
+  id: string;
+  text: string;
+  isOurs: boolean;
+  at: Date;
+  /** What the Worker was told of it last. */
+  state: string;
+}
+
+export interface Chat {
+  number: string;
+  messages: ChatMessage[];
+}
+
+/** How a call can be answered when somebody asks for it on the page. */
+export interface Failure {
+  value: string;
+  label: string;
+}
+
+const STYLE = `<style>
+.chat{background:#fff;border:1px solid #e4ded3;border-radius:10px;padding:14px;margin:0 0 16px}
+.chat h2,.more h2{font-size:16px;margin:0 0 12px}
+.said{max-width:85%;width:fit-content;padding:10px 12px;margin:0 0 8px;border-radius:10px;background:#dcf3ef;overflow-wrap:anywhere;white-space:pre-wrap}
+.said.client{margin-left:auto;background:#f3efe6}
+.about{display:flex;gap:8px;align-items:center;flex-wrap:wrap;justify-content:flex-end;margin-top:4px;color:#52606d;font-size:14px;white-space:normal}
+form.line{display:flex;gap:8px;flex-wrap:wrap;margin:12px 0 0}
+form.line input:not([type=hidden]),form.line select{flex:1 1 180px;min-width:0}
+input,select,button{font:inherit;min-height:44px;padding:0 12px;border:1px solid #b9b2a5;border-radius:8px;background:#fff;color:inherit;box-sizing:border-box}
+button{cursor:pointer;background:#0b7a75;border-color:#0b7a75;color:#fff}
+.about button{min-height:32px;padding:0 10px;font-size:14px;background:#fff;color:#0b7a75}
+.more{margin:24px 0 0}
+</style>`;
+
+const STATES: Record<string, string> = {
+  accepted: 'on its way',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+};
+
+function messageHtml({ id, text, isOurs, at, state }: ChatMessage): string {
+  const links = escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" target="_blank">$&</a>');
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const tell = (name: string, label: string) =>
+    `<form method="post"><button name="${name}" value="${escaped(id)}">${label}</button></form>`;
+  const canChange = isOurs && state !== 'read' && state !== 'failed';
+  const buttons = canChange ? tell('read', 'Read it') + tell('undelivered', 'Say it failed') : '';
+  const about = isOurs ? `${time} · ${STATES[state] ?? escaped(state)}${buttons}` : time;
+  return `<div class="said${isOurs ? '' : ' client'}">${links}<div class="about">${about}</div></div>`;
+}
+
+function chatHtml({ number, messages }: Chat): string {
+  const form = `<form method="post" class="line"><input type="hidden" name="from" value="${number}"><input name="text" aria-label="Answer as +${number}" placeholder="Answer as the client" required autocomplete="off"><button>Send</button></form>`;
+  return `<section class="chat"><h2>+${number}</h2>${messages.map(messageHtml).join('')}${form}</section>`;
+}
+
+/** The telephones of all clients in one, the latest that was written to first; and a line to answer as they would. */
+export function whatsappPage(
+  chats: readonly Chat[],
+  { failures, next }: { failures: readonly Failure[]; next: readonly string[] },
+): string {
+  const lastAt = ({ messages }: Chat) => messages.at(-1)?.at.getTime() ?? 0;
+  const talks = chats.toSorted((a, b) => lastAt(b) - lastAt(a)).map(chatHtml);
+  const none = '<p>Nothing yet. What Timo sends by WhatsApp shows up here.</p>';
+  const options = failures.map(({ value, label }) => `<option value="${value}">${escaped(label)}</option>`);
+  const stranger =
+    '<section class="more"><h2>Write from another number</h2><form method="post" class="line"><input name="from" aria-label="Number" placeholder="509 3711 2233" inputmode="tel" required autocomplete="off"><input name="text" aria-label="Text" placeholder="What they write" required autocomplete="off"><button>Send</button></form></section>';
+  const waiting = next.length > 0 ? `<p>The next messages fail: ${escaped(next.join(', '))}.</p>` : '';
+  const failure = `<section class="more"><h2>Let the next message fail</h2><form method="post" class="line"><select name="code" aria-label="How it fails">${options.join('')}</select><button>Let it fail</button></form>${waiting}</section>`;
+  return page(
+    'WhatsApp',
+    `${STYLE}<h1>WhatsApp (${chats.length})</h1><p><a href="/">Look again</a></p>${talks.join('') || none}${stranger}${failure}`,
+  );
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import type { Database } from '../../client.ts';
+import { bookingNumber } from '../outbox/tell.ts';
+
+const OPEN = [...PROMISED_STATUSES, ...OUT_STATUSES];
+
+/** The booking of this number, the latest that is not over first; and the language that its client reads. */
+export function findWhatsAppBooking(db: Database, number: string) {
+  return db
+    .selectFrom('bookings')
+    .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
+    .where(sql<string>`phone_key(bookings.customer_phone)`, '=', sql<string>`phone_key(${number})`)
+    .where(bookingNumber, '=', number)
+    .orderBy(sql`bookings.booking_status in (${sql.join(OPEN)})`, 'desc')
+    .orderBy('bookings.createdAt', 'desc')
+    .select(['bookings.bookingCode', 'profiles.locale'])
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Deps } from '../deps.ts';
+import { takeWhatsAppEvents } from '../services/messages/whatsapp-events.ts';
+import { isSameSecret, isSignedByMeta } from '../services/messages/whatsapp-signature.ts';
+
+/** As large as Meta's events get. */
+const MAX_BODY_BYTES = 3 * 1024 * 1024;
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** /webhooks/whatsapp: Meta asks once whether it is ours, and then tells; where it is not set up there is no such address. */
+export function whatsappRoutes(deps: Deps) {
+  const routes = new Hono();
+  routes.get('/', (c) => {
+    const isAsked = c.req.query('hub.mode') === 'subscribe';
+    const token = c.req.query('hub.verify_token') ?? '';
+    const hook = deps.whatsappHook;
+    if (hook === null) return c.text('Not found', 404);
+    if (!isAsked || !isSameSecret(token, hook.verifyToken)) return c.text('Forbidden', 403);
+    return c.text(c.req.query('hub.challenge') ?? '');
+  });
+  routes.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    const hook = deps.whatsappHook;
+    if (hook === null) return c.text('Not found', 404);
+    // The signature is of the bytes as they came.
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (!isSignedByMeta(bytes, c.req.header('X-Hub-Signature-256'), hook.appSecret)) {
+      return c.text('Forbidden', 403);
+    }
+    const isKnown = await takeWhatsAppEvents(deps, { body: jsonOf(bytes), phoneId: hook.phoneId });
+    // What we do not know is none of our business, and not told again.
+    return c.text(isKnown ? 'OK' : 'Ignored');
+  });
+  return routes;
+}

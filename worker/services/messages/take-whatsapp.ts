@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { USUAL_LOCALE } from '#domain/locale.ts';
+import { isStopWord } from '#domain/outbox-channels.ts';
+import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
+import type { WhatsAppMessage } from '#domain/schemas/whatsapp-webhook.ts';
+import { stopReminders } from '../../db/queries/clients/reminders.ts';
+import type { MessageSender } from '../../db/queries/messages/client-messages.ts';
+import { findWhatsAppBooking } from '../../db/queries/messages/whatsapp-booking.ts';
+import type { Deps } from '../../deps.ts';
+import { writeOnce } from './write-once.ts';
+
+/** The same for the same message: Meta tells it again until it is answered. */
+function keyOf(id: string): string {
+  const hex = createHash('sha256').update(`whatsapp\n${id}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Its words; for a picture or a sound, what it is, because it is kept at WhatsApp alone. */
+function bodyOf({ type, text, button, image, video, document }: WhatsAppMessage): string {
+  const words = text?.body ?? button?.text ?? image?.caption ?? video?.caption ?? document?.caption ?? '';
+  const kind = text === undefined && button === undefined ? `[${type}] ` : '';
+  return (kind + words).trim().slice(0, MESSAGE_MAX_CHARACTERS);
+}
+
+/** As conversations keep names: what is no name is the number. */
+function nameOf(name: string | undefined, from: string): string {
+  const short = (name ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 100);
+  return short.length >= 2 ? short : `+${from}`;
+}
+
+/**
+ * What somebody wrote by WhatsApp comes into the conversation of the booking that has their number, the latest that is not
+ * over first; of a number that nobody has, into one of its own. Whoever writes STOP gets no reminders any more.
+ */
+export async function takeWhatsAppMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  message: WhatsAppMessage,
+  name: string | undefined,
+): Promise<void> {
+  const body = bodyOf(message);
+  if (body === '') return;
+  const { from } = message;
+  const at = deps.clock.now();
+  const booking = await findWhatsAppBooking(deps.db, from);
+  const sender: MessageSender =
+    booking === undefined
+      ? { kind: 'number', name: nameOf(name, from), phone: `+${from}` }
+      : { kind: 'booking', bookingCode: booking.bookingCode, customerId: null };
+  const locale = booking?.locale ?? USUAL_LOCALE;
+  const idempotencyKey = keyOf(message.id);
+  await writeOnce(deps, { sender, userId: null, body, locale, idempotencyKey, at, channel: 'whatsapp' });
+  if (isStopWord(body)) await stopReminders(deps.db, { number: from, at });
+}
