@@ -62,6 +62,15 @@ export function barAcross({ from, to }: Stretch, first: CalendarDay, count: numb
   };
 }
 
+/** A day is 32 pixels wide at least, and what can be pressed 24. */
+const NARROWEST = 24 / 32;
+
+/** A bar as wide as it is drawn: one too narrow to press grows to the right, at the last day to the left. */
+export function asDrawn(bar: Bar, count: number): Bar {
+  const missing = Math.max(0, NARROWEST - (bar.end - bar.start));
+  return bar.end === count ? { ...bar, start: bar.start - missing } : { ...bar, end: bar.end + missing };
+}
+
 /** The bar of a rental of some hours: half its day, around noon. */
 export function barWithin(day: CalendarDay, first: CalendarDay, count: number): Bar | null {
   const index = daysBetween(first, day);

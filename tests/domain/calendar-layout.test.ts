@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import {
+  asDrawn,
   barAcross,
   barWithin,
   freeStretches,
@@ -37,6 +38,16 @@ test('a day tells what leaves, then what comes back, then what is out', () => {
     [1, 'returns'],
     [0, 'out'],
   ]);
+});
+
+test.each([
+  ['half a day at the first', 0, 0.5, 0, 0.75],
+  ['half a day at the last', 29.5, 30, 29.25, 30],
+  ['some hours between', 4.25, 4.75, 4.25, 5],
+  ['a whole day', 3.5, 4.5, 3.5, 4.5],
+])('%s is drawn wide enough to press', (_, start, end, from, to) => {
+  const bar = { start, end, isCutAtStart: false, isCutAtEnd: false };
+  expect(asDrawn(bar, 30)).toEqual({ ...bar, start: from, end: to });
 });
 
 describe('a bar across December', () => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { holdsVehicle } from '#domain/availability.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { type Bar, barAcross, barWithin, linesOf, takenDays } from '#domain/calendar-layout.ts';
+import { asDrawn, type Bar, barAcross, barWithin, linesOf, takenDays } from '#domain/calendar-layout.ts';
 import { type Stretch, stretchOf } from '#domain/calendar-stretch.ts';
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
@@ -68,7 +68,8 @@ export function TimelineRow(props: TimelineRowProps) {
     }),
   ].sort((a, b) => a.bar.start - b.bar.start);
   const bars = drawn.map(({ bar }) => bar);
-  const lines = linesOf(bars);
+  // What is too narrow to press grows, and the bar that it would cover goes to the next line.
+  const lines = linesOf(bars.map((bar) => asDrawn(bar, days.length)));
   const taken = takenStretches({ bookings, blocks, calls }, today);
   return (
     <tr data-car={car.id}>
