@@ -29,6 +29,8 @@ export const INCIDENT_ENTRY_KINDS = [
   'hold',
   'release',
   'credit',
+  'insurer',
+  'insurer_back',
 ] as const;
 export type IncidentEntryKind = (typeof INCIDENT_ENTRY_KINDS)[number];
 
@@ -157,6 +159,24 @@ export function dayPriceCents(lines: readonly PriceLine[], rentalDays: number): 
 
 /** The code of the line that gives back days on which the client had no car. */
 export const LOST_DAYS = 'lost_days';
+
+/** Throws VALIDATION_FAILED for a day on which the insurer cannot have paid: before it happened, or one to come. */
+export function requireInsurerPaidOn(paidOn: CalendarDay, happenedAt: string, today: CalendarDay): void {
+  if (paidOn < dayInHaiti(new Date(happenedAt)) || paidOn > today)
+    throw refuseField('paidOn', 'validation.incident.paidOn');
+}
+
+interface InsurerEntry {
+  id: string;
+  kind: IncidentEntryKind;
+  takesBackId: string | null;
+}
+
+/** What the insurer paid, without what was recorded by mistake. */
+export function insurerPayments<Entry extends InsurerEntry>(entries: readonly Entry[]): Entry[] {
+  const mistakes = new Set(entries.map(({ takesBackId }) => takesBackId));
+  return entries.filter(({ id, kind }) => kind === 'insurer' && !mistakes.has(id));
+}
 
 /** Throws VALIDATION_FAILED for more than the booking is charged. */
 export function requireCredit(amountCents: Cents, chargedCents: Cents): void {

@@ -40,22 +40,36 @@ create table incident_entries (
   id uuid primary key,
   incident_id uuid not null references incidents (id),
   kind text not null check (
-    kind in ('note', 'step', 'other_party', 'police', 'claim', 'tow', 'state', 'hold', 'release', 'credit')
+    kind in (
+      'note', 'step', 'other_party', 'police', 'claim', 'tow', 'state', 'hold', 'release', 'credit', 'insurer', 'insurer_back'
+    )
   ),
   -- Of the list of what to do first: done, or not done after all.
   step text check (char_length(step) between 1 and 40),
   is_done boolean,
   state text check (state in ('open', 'waiting', 'closed')),
-  -- Of lost days: what was credited.
+  -- Of lost days: what was credited; of the insurer: what it paid.
   amount_cents cents check (amount_cents > 0),
+  -- On which day the insurer paid, and by which reference.
+  paid_on date,
+  reference text check (char_length(btrim(reference)) between 1 and 100),
+  -- The insurer's payment that was recorded by mistake.
+  takes_back_id uuid,
   words text check (char_length(btrim(words)) between 1 and 2000),
   made_by_user_id uuid not null references profiles (id),
   made_at timestamptz(3) not null,
   constraint incident_entries_steps_are_whole
     check (num_nonnulls(step, is_done) = case kind when 'step' then 2 else 0 end),
   constraint incident_entries_states_are_named check ((state is not null) = (kind = 'state')),
-  constraint incident_entries_credits_have_an_amount check ((amount_cents is not null) = (kind = 'credit')),
-  constraint incident_entries_say_something check (words is not null or kind in ('step', 'state', 'hold', 'release'))
+  constraint incident_entries_money_has_an_amount check ((amount_cents is not null) = (kind in ('credit', 'insurer'))),
+  constraint incident_entries_insurers_pay_on_a_day
+    check (num_nonnulls(paid_on, reference) = case kind when 'insurer' then 2 else 0 end),
+  constraint incident_entries_mistakes_are_named check ((takes_back_id is not null) = (kind = 'insurer_back')),
+  constraint incident_entries_taken_back_once unique (takes_back_id),
+  constraint incident_entries_named_by_another unique (id, incident_id),
+  constraint incident_entries_take_back_their_own foreign key (takes_back_id, incident_id)
+    references incident_entries (id, incident_id),
+  constraint incident_entries_say_something check (words is not null or kind in ('step', 'state', 'hold', 'release', 'insurer'))
 );
 create index incident_entries_by_incident on incident_entries (incident_id, made_at, id);
 

@@ -12,6 +12,7 @@ export function incidentScreens({ incidentId }: DemoIds): Screen[] {
     { viewer, name: 'admin-incident-new', path: '/admin/incidents/new' },
     { viewer, name: 'admin-incident', path: one },
     { viewer, name: 'admin-incident-credit', path: one, open: press('incident.credit') },
+    { viewer, name: 'admin-incident-insurer', path: one, open: press('incident.insurer.open') },
     { viewer, name: 'admin-incident-damage', path: one, open: press('incident.damage.add') },
     { viewer, name: 'admin-incident-close', path: one, open: press('incident.close') },
   ];

@@ -3,7 +3,7 @@ import { BRANCH_IDS } from '../branch.ts';
 import { INCIDENT_FACTS, INCIDENT_KINDS, INCIDENT_STATES, INCIDENT_STEPS } from '../incident.ts';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, MAX_PHOTOS } from '../inspection.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
-import { centsField, idField, rowVersionField } from './fields.ts';
+import { centsField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { permille } from './inspections.ts';
 import { pageEntries } from './list-fields.ts';
@@ -94,6 +94,26 @@ export const creditDaysInput = formObject({
   reason: requiredParagraph(500, WORDS_MAX, 'validation.reason.required'),
 });
 export type CreditDaysInput = v.InferOutput<typeof creditDaysInput>;
+
+const REFERENCE = 'validation.incident.reference';
+
+/** `staff.incidents.insurerPaid`: what came from the insurer, when, and by which reference it is found in the account. */
+export const insurerPaidInput = formObject({
+  ...entryEntries,
+  amountCents: v.pipe(centsField(CREDIT, MAX_LINE_CENTS), v.minValue(1, CREDIT)),
+  paidOn: dayField('validation.incident.paidOn'),
+  reference: freeLine(1, 100, REFERENCE, REFERENCE),
+  words: optionalParagraph(2_000, WORDS_MAX),
+});
+export type InsurerPaidInput = v.InferOutput<typeof insurerPaidInput>;
+
+/** `staff.incidents.takeBackInsurer`: a payment of the insurer was recorded by mistake. */
+export const takeBackInsurerInput = formObject({
+  ...entryEntries,
+  takesBackId: idField(),
+  words: requiredParagraph(2_000, WORDS_MAX, 'validation.reason.required'),
+});
+export type TakeBackInsurerInput = v.InferOutput<typeof takeBackInsurerInput>;
 
 /** `staff.incidents.addPhotos`: their files come before or after. */
 export const addIncidentPhotosInput = formObject({

@@ -96,6 +96,21 @@ test('a breakdown is recorded in a minute, through a reload, and followed until 
   await dialog.getByRole('button', { name: t('incident.close') }).click();
   await counter.expectToast('incident.stateDone');
   await expect(counter.button('incident.reopen')).toBeVisible();
+  // The insurer pays late; what was typed wrong is taken back.
+  await counter.button('incident.insurer.open').click();
+  const paid = counter.dialog('incident.insurer.record');
+  await counter.within(paid).text('incident.insurer.amount').fill('150');
+  await counter.within(paid).text('incident.insurer.reference').fill('AIC-118');
+  await counter.within(paid).button('incident.insurer.save').click();
+  await counter.expectToast('incident.insurer.done');
+  const payments = page.getByRole('list', { name: t('incident.money.insurer') });
+  await expect(payments).toContainText('AIC-118');
+  await expectNoSidewaysScroll(page);
+  await payments.getByRole('button').click();
+  await dialog.getByRole('textbox').fill('Autre véhicule');
+  await dialog.getByRole('button', { name: t('incident.insurer.back') }).click();
+  await counter.expectToast('incident.insurer.backDone');
+  await expect(payments).toHaveCount(0);
   const [incident] = (await agent.trpc.staff.incidents.list.query({ bookingId: booking.id, state: 'closed' }))
     .rows;
   expectValue([incident?.state, incident?.isHeld, incident?.vehicleId]).toEqual([

@@ -376,11 +376,14 @@ export interface Tables {
   incidentEntries: {
     id: string;
     incidentId: string;
-    kind: 'note' | 'step' | 'other_party' | 'police' | 'claim' | 'tow' | 'state' | 'hold' | 'release' | 'credit';
+    kind: 'note' | 'step' | 'other_party' | 'police' | 'claim' | 'tow' | 'state' | 'hold' | 'release' | 'credit' | 'insurer' | 'insurer_back';
     step: string | null;
     isDone: boolean | null;
     state: 'open' | 'waiting' | 'closed' | null;
     amountCents: number | null;
+    paidOn: string | null;
+    reference: string | null;
+    takesBackId: string | null;
     words: string | null;
     madeByUserId: string;
     madeAt: Instant;

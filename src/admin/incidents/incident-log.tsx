@@ -11,7 +11,7 @@ type Entry = Incident['entries'][number];
 
 function useEntryTitle() {
   const { t, locale } = useTranslation();
-  return ({ kind, step, isDone, state, amountCents }: Entry): string => {
+  return ({ kind, step, isDone, state, amountCents, reference }: Entry): string => {
     if (kind === 'step') {
       const known = INCIDENT_STEPS.find((one) => one === step);
       const number = known === 'police' ? EMERGENCY_NUMBERS.police : EMERGENCY_NUMBERS.ambulance;
@@ -20,6 +20,8 @@ function useEntryTitle() {
     }
     if (kind === 'state') return t(`incident.state.${state ?? 'open'}`);
     if (kind === 'credit') return t('incident.log.credit', { amount: formatUsd(amountCents ?? 0, locale) });
+    if (kind === 'insurer')
+      return `${t('incident.insurer')} · ${formatUsd(amountCents ?? 0, locale)} · ${reference}`;
     if (kind === 'hold' || kind === 'release') return t(`incident.log.${kind}`);
     return t(`incident.${kind}`);
   };

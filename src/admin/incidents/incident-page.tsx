@@ -11,7 +11,8 @@ import { RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
 import { DamagePanel } from './damage-panel.tsx';
 import { IncidentBadges } from './incident-badges.tsx';
 import { IncidentLog } from './incident-log.tsx';
-import { FactsPanel, MoneyPanel, NextPanel } from './incident-panels.tsx';
+import { FactsPanel, NextPanel } from './incident-panels.tsx';
+import { MoneyPanel } from './money-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { useIncidentActs } from './use-incident-acts.ts';
@@ -77,7 +78,7 @@ function Shown({ incident }: { incident: Incident }) {
                 close: () => setIsCrediting(false),
               }}
             />
-            <MoneyPanel incident={incident} />
+            <MoneyPanel incident={incident} acts={acts} />
             <IncidentLog incident={incident} />
           </>
         }

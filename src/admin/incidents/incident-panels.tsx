@@ -10,13 +10,11 @@ import {
 import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { INCIDENT_FACTS, type IncidentFact } from '#domain/incident.ts';
-import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import { type Fact, FactList, Panel } from '#src/ui/panel.tsx';
 import { ExpenseDrawer } from '../expenses/expense-form.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
-import { Lines } from '../kit/detail/lines.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import classes from './incidents.module.css';
 import type { IncidentActs } from './use-incident-acts.ts';
@@ -212,39 +210,6 @@ export function NextPanel({ incident, acts, onReplace, credit }: NextPanelProps)
           }}
         />
       ) : null}
-    </Panel>
-  );
-}
-
-/** What it cost the firm, and what the client got back. */
-export function MoneyPanel({ incident: { expenses, costCents, creditCents } }: { incident: Incident }) {
-  const { t, locale } = useTranslation();
-  const usd = (cents: number) => formatUsd(cents, locale);
-  if (expenses.length === 0 && creditCents === 0) {
-    return (
-      <Panel title={t('incident.money')}>
-        <Text size="sm" c="dimmed">
-          {t('incident.money.none')}
-        </Text>
-      </Panel>
-    );
-  }
-  return (
-    <Panel title={t('incident.money')}>
-      <Lines
-        lines={[
-          { label: t('incident.money.cost'), value: usd(costCents) },
-          { label: t('incident.money.credit'), value: usd(creditCents) },
-        ]}
-      />
-      <Stack gap={4} mt="sm">
-        {expenses.map(({ id, kind, netCents, note, madeAt }) => (
-          <Text key={id} fz={13} c="dimmed">
-            {t(`expenses.kind.${kind}`)}, {usd(netCents)} · {formatInstant(madeAt, locale)}
-            {note ? ` · ${note}` : ''}
-          </Text>
-        ))}
-      </Stack>
     </Panel>
   );
 }

@@ -21,6 +21,7 @@ export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, '
   const tick = trpc.staff.incidents.tick.useMutation();
   const setState = trpc.staff.incidents.setState.useMutation();
   const hold = trpc.staff.incidents.hold.useMutation();
+  const takeBack = trpc.staff.incidents.takeBackInsurer.useMutation();
 
   /** Answers whether it is done; says why it is not, or asks whoever has to agree. */
   const once = async (send: () => Promise<unknown>, done: string | null): Promise<boolean> => {
@@ -60,6 +61,19 @@ export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, '
         submit: t('incident.add.save'),
         isRequired: true,
         send: (words) => once(() => add.mutateAsync(withId('add', { kind, words })), t('incident.added')),
+      }),
+    /** Asks why a payment of the insurer was a mistake. */
+    askTakeBack: (takesBackId: string) =>
+      setAsked({
+        title: t('incident.insurer.backTitle'),
+        label: t('incident.insurer.backWhy'),
+        submit: t('incident.insurer.back'),
+        isRequired: true,
+        send: (words) =>
+          once(
+            () => takeBack.mutateAsync(withId('takeBack', { takesBackId, words })),
+            t('incident.insurer.backDone'),
+          ),
       }),
     askState: (state: IncidentState) =>
       setAsked({

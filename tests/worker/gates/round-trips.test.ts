@@ -42,6 +42,8 @@ const LONGER: Record<string, number> = {
   'staff.incidents.setState': 3,
   'staff.incidents.hold': 3,
   'staff.incidents.credit': 4,
+  'staff.incidents.insurerPaid': 3,
+  'staff.incidents.takeBackInsurer': 3,
   'staff.incidents.addPhotos': 3,
   'staff.incidents.addDamage': 3,
   'staff.vehicles.update': 3,

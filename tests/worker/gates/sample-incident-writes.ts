@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
@@ -28,6 +29,11 @@ async function ids(world: SampleWorld) {
   return { incidentId: await recordedIncident(world), requestId: randomUUID() };
 }
 
+function insurerPaid({ counter }: SampleWorld, incidentId: string) {
+  const paidOn = todayInHaiti(counter.now());
+  return { incidentId, requestId: randomUUID(), amountCents: 20_000, paidOn, reference: 'AIC-2026-118' };
+}
+
 export const OF_INCIDENTS: Record<string, SampleCall> = {
   'staff.incidents.record': async (world) => {
     const incident = await asked(world);
@@ -54,6 +60,17 @@ export const OF_INCIDENTS: Record<string, SampleCall> = {
     const { booking } = await world.owner.api.staff.incidents.get({ incidentId: own.incidentId });
     const credit = { ...own, rowVersion: booking?.rowVersion ?? 0, amountCents: 100, reason: 'A lost day' };
     return () => world.owner.api.staff.incidents.credit(credit);
+  },
+  'staff.incidents.insurerPaid': async (world) => {
+    const paid = insurerPaid(world, await recordedIncident(world));
+    return () => world.owner.api.staff.incidents.insurerPaid(paid);
+  },
+  'staff.incidents.takeBackInsurer': async (world) => {
+    const paid = insurerPaid(world, await recordedIncident(world));
+    await world.owner.api.staff.incidents.insurerPaid(paid);
+    const { incidentId, requestId: takesBackId } = paid;
+    const mistake = { incidentId, requestId: randomUUID(), takesBackId, words: 'Of another car' };
+    return () => world.owner.api.staff.incidents.takeBackInsurer(mistake);
   },
   'staff.incidents.addPhotos': async (world) => {
     const photo = { id: randomUUID(), fileHash: 'a'.repeat(64), takenAt: world.counter.now().toISOString() };

@@ -105,6 +105,8 @@ export const incident = v.object({
       isDone: v.nullable(v.boolean()),
       state: v.nullable(v.picklist(INCIDENT_STATES)),
       amountCents: v.nullable(v.number()),
+      /** Of what the insurer paid. */
+      reference: words,
       words,
       madeAt: v.string(),
       madeBy: person,
@@ -133,4 +135,17 @@ export const incident = v.object({
   ),
   costCents: v.number(),
   creditCents: v.number(),
+  /** What the insurer paid, without what was taken back. */
+  insurerPayments: v.array(
+    v.object({
+      id: v.string(),
+      amountCents: v.number(),
+      paidOn: v.string(),
+      reference: v.string(),
+      words,
+    }),
+  ),
+  insurerCents: v.number(),
+  /** Of the costs; below 0 where the insurer paid more. */
+  leftCents: v.number(),
 });

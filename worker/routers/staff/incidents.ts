@@ -6,10 +6,12 @@ import {
   creditDaysInput,
   holdCarInput,
   incidentIdInput,
+  insurerPaidInput,
   listIncidentsInput,
   recordIncidentInput,
   rentalAtInput,
   setIncidentStateInput,
+  takeBackInsurerInput,
   tickStepInput,
 } from '#domain/schemas/incidents.ts';
 import {
@@ -22,6 +24,7 @@ import {
 } from '../../services/incidents/change-incident.ts';
 import { creditLostDays } from '../../services/incidents/credit-days.ts';
 import { getIncident, getRentalAt, listIncidents } from '../../services/incidents/get-incident.ts';
+import { recordInsurerPaid, takeBackInsurer } from '../../services/incidents/insurer-payments.ts';
 import { recordIncident } from '../../services/incidents/record-incident.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 import { incident, incidents, recordedIncident, rentalAt } from '../outputs/incidents.ts';
@@ -76,6 +79,16 @@ export const incidentsRouter = router({
     .input(creditDaysInput)
     .output(done)
     .mutation(({ ctx, input }) => creditLostDays(ctx.deps, input, ctx).then(isDone)),
+
+  insurerPaid: staffProcedure
+    .input(insurerPaidInput)
+    .output(done)
+    .mutation(({ ctx, input }) => recordInsurerPaid(ctx.deps, input, ctx).then(isDone)),
+
+  takeBackInsurer: staffProcedure
+    .input(takeBackInsurerInput)
+    .output(done)
+    .mutation(({ ctx, input }) => takeBackInsurer(ctx.deps, input, ctx).then(isDone)),
 
   addPhotos: staffProcedure
     .input(addIncidentPhotosInput)

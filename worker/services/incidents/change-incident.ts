@@ -9,6 +9,7 @@ import type {
   TickStepInput,
 } from '#domain/schemas/incidents.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { changeIncident, type NewIncidentEntry } from '../../db/queries/incidents/incident-writes.ts';
 import { findIncidentToChange, type IncidentToChange } from '../../db/queries/incidents/incidents.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,6 +25,11 @@ type Change = Omit<Parameters<typeof changeIncident>[2], 'log' | 'entry'> & {
   told: { before?: object; after: object; approvedBy?: string };
 };
 
+/** Also a payment of the insurer that two people take back at once: the next read says so. */
+function isOvertaken(error: unknown): boolean {
+  return isRefusedOrRepeated(error) || isUniqueViolation(error, 'incident_entries_taken_back_once');
+}
+
 interface Ids {
   incidentId: string;
   requestId: string;
@@ -33,7 +39,7 @@ interface Ids {
  * Reads an incident, decides, and writes it with the log. The same `requestId` again does nothing. Throws NOT_FOUND,
  * IDEMPOTENCY_MISMATCH, and what `decide` throws; it answers null where nothing is left to do.
  */
-function change(
+export function change(
   deps: Needs,
   { incidentId, requestId }: Ids,
   asked: Asked,
@@ -59,7 +65,7 @@ function change(
         request: { requestId, requestHash },
       },
     });
-  }, isRefusedOrRepeated);
+  }, isOvertaken);
 }
 
 /** A note, or what became known: also of a closed one, for the insurer answers late. */

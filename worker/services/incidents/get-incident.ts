@@ -5,6 +5,7 @@ import {
   INCIDENT_FACTS,
   type IncidentFact,
   insurerDueOn,
+  insurerPayments,
   isStepDone,
   stepsOf,
 } from '#domain/incident.ts';
@@ -78,6 +79,15 @@ export async function getIncident({ db, clock }: Needs, { incidentId }: Incident
   const isTold = steps.some(({ step, isDone }) => step === 'insurer' && isDone);
   return {
     ...own,
+    insurerPayments: insurerPayments(found.entries).map(({ id, amountCents, paidOn, reference, words }) => ({
+      id,
+      amountCents: amountCents ?? 0,
+      paidOn: paidOn ?? '',
+      reference: reference ?? '',
+      words,
+    })),
+    /** Below 0 where the insurer paid more than was spent until now. */
+    leftCents: found.costCents - found.insurerCents,
     steps,
     facts: factsOf(found),
     insurerDueOn: dueOn,

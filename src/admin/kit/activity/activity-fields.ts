@@ -122,6 +122,9 @@ const CAR_LABELS: Labels = {
   'incident.tow': 'activityLog.incident.tow',
   'incident.photos': 'activityLog.incident.photos',
   'incident.damage': 'activityLog.incident.damage',
+  'incident.insurerCents': 'activityLog.incident.insurer',
+  'incident.insurerPaidOn': 'activityLog.incident.paidOn',
+  'incident.reference': 'activityLog.incident.reference',
   isRetired: 'activityLog.field.isRetired',
 };
 

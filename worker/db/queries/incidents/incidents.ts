@@ -80,16 +80,32 @@ export async function findRecording(
   return { vehicle, rental, done };
 }
 
-/** What was spent because of it, and given back. */
+/** What the insurer paid, without what was recorded by mistake. */
+function selectInsurerPaid(db: Database, incidentId: string) {
+  const mistakes = db
+    .selectFrom('incidentEntries as mistakes')
+    .where('mistakes.incidentId', '=', incidentId)
+    .where('mistakes.takesBackId', 'is not', null)
+    .select((row) => row.ref('mistakes.takesBackId').$notNull().as('takesBackId'));
+  return db
+    .selectFrom('incidentEntries')
+    .where('incidentId', '=', incidentId)
+    .where('kind', '=', 'insurer')
+    .where('incidentEntries.id', 'not in', mistakes);
+}
+
+/** What was spent because of it, given back, and paid by the insurer. */
 function selectSums(db: Database, incidentId: string) {
   const costs = db.selectFrom('expenses').where('incidentId', '=', incidentId);
   const credits = db
     .selectFrom('incidentEntries')
     .where('incidentId', '=', incidentId)
     .where('kind', '=', 'credit');
+  const insured = selectInsurerPaid(db, incidentId);
   return db.selectNoFrom([
     orZero(costs.select(({ fn }) => fn.sum<number>('netCents').as('sum'))).as('costCents'),
     orZero(credits.select(({ fn }) => fn.sum<number>('amountCents').as('sum'))).as('creditCents'),
+    orZero(insured.select(({ fn }) => fn.sum<number>('amountCents').as('sum'))).as('insurerCents'),
   ]);
 }
 
@@ -100,7 +116,7 @@ function selectIncident(db: Database, incidentId: string) {
     .where('incidents.id', '=', incidentId)
     .select(['incidents.id', 'incidents.kind', 'incidents.state', 'incidents.isHeld', 'incidents.bookingId'])
     .select(['incidents.vehicleId', 'incidents.rowVersion', 'brand', 'model', 'plate'])
-    .select('vehicles.branchId');
+    .select(['vehicles.branchId', 'happenedAt']);
 }
 
 /** What a change of an incident is decided from. */
@@ -108,12 +124,13 @@ export async function findIncidentToChange(
   db: Database,
   { incidentId, requestId }: { incidentId: string; requestId: string },
 ) {
-  const [[incident], sums, [done]] = await readInOneTrip(db, [
+  const [[incident], sums, payments, [done]] = await readInOneTrip(db, [
     selectIncident(db, incidentId),
     selectSums(db, incidentId),
+    selectInsurerPaid(db, incidentId).select(['incidentEntries.id', 'amountCents', 'reference']),
     selectDone(db, requestId),
   ]);
-  return incident && { ...incident, ...onlyRow(sums), done: done ?? null };
+  return incident && { ...incident, ...onlyRow(sums), payments, done: done ?? null };
 }
 
 export type IncidentToChange = NonNullable<Awaited<ReturnType<typeof findIncidentToChange>>>;
@@ -126,7 +143,7 @@ export async function findIncident(db: Database, incidentId: string) {
   const [[incident], [booking], lines, entries, photos, expenses, damages, papers, sums, settings] =
     await readInOneTrip(db, [
       selectIncident(db, incidentId)
-        .select(['happenedAt', 'place', 'isAnybodyHurt', 'canBeDriven', 'story', 'recordedAt', 'closedAt'])
+        .select(['place', 'isAnybodyHurt', 'canBeDriven', 'story', 'recordedAt', 'closedAt'])
         .select((row) =>
           jsonBuildObject({
             id: row.ref('vehicles.id'),
@@ -149,6 +166,7 @@ export async function findIncident(db: Database, incidentId: string) {
         .selectFrom('incidentEntries')
         .where('incidentId', '=', incidentId)
         .select(['id', 'kind', 'step', 'isDone', 'state', 'amountCents', 'words', 'madeAt'])
+        .select(['paidOn', 'reference', 'takesBackId'])
         .select(staffNamed('incidentEntries.madeByUserId').as('madeBy'))
         .orderBy('madeAt')
         .orderBy('id'),
