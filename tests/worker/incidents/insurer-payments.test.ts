@@ -58,16 +58,18 @@ describe('what the insurer paid', () => {
     });
 
   it('stands beside the costs, once however often it is sent, and shows what is left', async () => {
-    const { id: incidentId } = await record();
+    const { id: incidentId } = await record({ happenedAt: '2026-11-17T15:00:00.000Z' });
     await spend(incidentId, 20_000);
     const payment = paid(incidentId);
     await Promise.all([api().insurerPaid(payment), api().insurerPaid(payment)]);
-    await api().insurerPaid(paid(incidentId, { amountCents: 3_000, reference: 'AIC-119' }));
+    await api().insurerPaid(
+      paid(incidentId, { amountCents: 3_000, reference: 'AIC-117', paidOn: '2026-11-17' }),
+    );
     expect(await api().get({ incidentId })).toMatchObject({
       costCents: 20_000,
       insurerCents: 15_000,
       leftCents: 5_000,
-      insurerPayments: [{ reference: 'AIC-118', paidOn: TODAY }, { reference: 'AIC-119' }],
+      insurerPayments: [{ reference: 'AIC-117' }, { reference: 'AIC-118', paidOn: TODAY }],
     });
   });
 

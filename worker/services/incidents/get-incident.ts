@@ -48,6 +48,18 @@ function factsOf({ entries }: FoundIncident) {
   ) as Record<IncidentFact, string | null>;
 }
 
+/** What the insurer paid, by day. */
+function paymentsOf({ entries }: FoundIncident) {
+  const payments = insurerPayments(entries).map(({ id, amountCents, paidOn, reference, words }) => ({
+    id,
+    amountCents: amountCents ?? 0,
+    paidOn: paidOn ?? '',
+    reference: reference ?? '',
+    words,
+  }));
+  return payments.sort((one, other) => one.paidOn.localeCompare(other.paidOn));
+}
+
 function stepsFor(found: FoundIncident) {
   const { entries, photos, booking, vehicleId } = found;
   const isReplaced = booking !== null && booking.vehicleId !== vehicleId;
@@ -79,13 +91,7 @@ export async function getIncident({ db, clock }: Needs, { incidentId }: Incident
   const isTold = steps.some(({ step, isDone }) => step === 'insurer' && isDone);
   return {
     ...own,
-    insurerPayments: insurerPayments(found.entries).map(({ id, amountCents, paidOn, reference, words }) => ({
-      id,
-      amountCents: amountCents ?? 0,
-      paidOn: paidOn ?? '',
-      reference: reference ?? '',
-      words,
-    })),
+    insurerPayments: paymentsOf(found),
     /** Below 0 where the insurer paid more than was spent until now. */
     leftCents: found.costCents - found.insurerCents,
     steps,
