@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = [
   'waived_charge',
   'refund_other_way',
   'cancel_after_money',
+  'status_back',
   'hand_over',
   'reopened_day',
   'deposit_in_account',
@@ -31,6 +32,8 @@ export function approverOf(kind: ApprovalKind): 'admin' | 'super_admin' {
 }
 
 const HOUR_MS = 3_600_000;
+/** So long may whoever set a status take it back alone: the screen offers it for ten seconds, and a line may be slow. */
+export const OWN_UNDO_MS = 60_000;
 /** No answer by then is a refusal. */
 export const APPROVAL_LIFETIME_MS = 2 * HOUR_MS;
 /** What was agreed to is done within this time. */

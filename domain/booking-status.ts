@@ -39,6 +39,24 @@ export const CALENDAR_STATUSES = ['reserved', 'confirmed', 'active', 'completed'
 /** What the spec's back office lists first; the others stay possible. */
 export const STAFF_BOOKING_STATUSES = ['reserved', 'picked_up', 'returned', 'canceled', 'no_show'] as const;
 
+/** How far a rental is; null where there is none. */
+const STEPS: Record<BookingStatus, number | null> = {
+  reserved: 0,
+  confirmed: 1,
+  active: 2,
+  picked_up: 2,
+  returned: 3,
+  completed: 4,
+  canceled: null,
+  no_show: null,
+};
+
+/** From a later step of a rental to one before it. */
+export function goesBackwards(from: BookingStatus, to: BookingStatus): boolean {
+  const [before, after] = [STEPS[from], STEPS[to]];
+  return before !== null && after !== null && after < before;
+}
+
 export function isBookingStatus(value: unknown): value is BookingStatus {
   return BOOKING_STATUSES.some((status) => status === value);
 }

@@ -96,6 +96,13 @@ const rateField = v.nullable(
   ),
 );
 
+/** Who paid, where it is not the client. */
+export const payerEntries = {
+  payerName: optionalLine(100, 'validation.payer.max'),
+  payerPhone: optionalLine(40, 'validation.payer.max'),
+  payerEmail: emptyIsAbsent('validation.email.invalid', emailField),
+};
+
 const receivedEntries = {
   ...moneyEntries,
   htgPerUsd: rateField,
@@ -105,9 +112,7 @@ const receivedEntries = {
     v.minLength(1, 'validation.input.invalid'),
     v.maxLength(4, 'validation.input.invalid'),
   ),
-  payerName: optionalLine(100, 'validation.payer.max'),
-  payerPhone: optionalLine(40, 'validation.payer.max'),
-  payerEmail: emptyIsAbsent('validation.email.invalid', emailField),
+  ...payerEntries,
   note: optionalParagraph(2_000, 'validation.notes.maxPayment'),
   reason: optionalParagraph(2_000, 'validation.reason.max'),
 };

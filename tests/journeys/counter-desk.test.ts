@@ -64,7 +64,7 @@ test('a transfer that was verified by mistake is taken back by an entry of its o
 
 test('a status asks before it moves a car, arrow keys change nothing, and Undo restores it', async () => {
   const booking = await insertBooking(app.db, days(5, 7));
-  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const { page } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/bookings?q=${booking.bookingCode}`);
   const status = statusMenu(page, t('adminBookings.list.statusOf', { code: booking.bookingCode }));
@@ -108,7 +108,7 @@ test('a status asks before it moves a car, arrow keys change nothing, and Undo r
 
 test('the edit form asks before its status hands a car over, and says what is owed', async () => {
   const booking = await insertBooking(app.db, days(5, 7));
-  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const { page } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/bookings/${booking.id}`);
   await counter.button('adminBookings.detail.edit').click();

@@ -151,7 +151,7 @@ describe('a cancellation without money', () => {
       facts: { before: { paidCents: 0, pendingCents: 700 } },
     });
     const out = await book();
-    await agent.api.staff.bookings.setStatus({ ...out, bookingStatus: 'picked_up' });
+    await admin.api.staff.bookings.setStatus({ ...out, bookingStatus: 'picked_up' });
     expect(await detailsOf(cancel(out))).toMatchObject({
       kind: 'cancel_after_money',
       facts: { before: { bookingStatus: 'picked_up', paidCents: 0 } },

@@ -8,9 +8,11 @@ import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-w
 
 let desk: Desk;
 let agent: ChangeRequest;
+let boss: ChangeRequest;
 beforeAll(async () => {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
+  boss = { ...(await desk.hire('admin')), locale: 'en' };
 });
 afterAll(() => desk.close());
 
@@ -18,7 +20,7 @@ it('an edit waits until every admin it needs agreed, also to a no-show; the log 
   const form = await desk.formFor(await desk.insertVehicle());
   const { bookingId } = await createStaffBooking(desk.deps, form, agent);
   const read = () => getBooking(desk.deps, { bookingId }, 'en');
-  await agreeToEdit(desk.deps, { ...editFormOf(await read()), bookingStatus: 'picked_up' }, agent);
+  await agreeToEdit(desk.deps, { ...editFormOf(await read()), bookingStatus: 'picked_up' }, boss);
   const cheap = { ...editFormOf(await read()), discountCents: 5_000, bookingStatus: 'no_show' as const };
   const needed = [
     { kind: 'discount', admin: await desk.hire('admin') },

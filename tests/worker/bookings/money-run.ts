@@ -144,7 +144,7 @@ export class Run {
     if (booking === null) return;
     const version = { bookingId: booking.id, rowVersion: booking.rowVersion };
     if (order.kind === 'status') {
-      const change = setStatus(desk.deps, { ...version, bookingStatus: order.to }, agent);
+      const change = setStatus(desk.deps, { ...version, bookingStatus: order.to }, admin);
       return this.wrote(change, order.to !== booking.bookingStatus);
     }
     if (order.kind === 'callOff') return this.callOff(booking.id, booking.bookingStatus);

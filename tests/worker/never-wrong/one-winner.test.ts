@@ -6,7 +6,7 @@ import { quoteOf } from '#domain/quote.ts';
 import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
-import { asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
+import { asAdmin, asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
@@ -225,6 +225,8 @@ describe(`${CLIENTS} people want one car for the same days, ${ROUNDS} times`, ()
 
   it(`taking a booking back from ${REST.join(', ')}`, { timeout: PATIENCE_MS }, async () => {
     const vehicle = await insertVehicle(app.db);
+    // An agent would be asked for an approval.
+    const { trpc } = await asAdmin(app);
     const resting = (index: number) => REST[index % REST.length] ?? 'canceled';
     const own = await each((index) =>
       insertBooking(app.db, { vehicle, ...WANTED, fields: { bookingStatus: resting(index) } }),
@@ -236,10 +238,11 @@ describe(`${CLIENTS} people want one car for the same days, ${ROUNDS} times`, ()
         .where('bookingStatus', '=', 'reserved')
         .execute();
       const rows = await asTheyAre(own);
-      return rows.map(({ id: bookingId, rowVersion }, index) => () => {
-        const { trpc } = person(agents, index);
-        return trpc.staff.bookings.setStatus.mutate({ bookingId, rowVersion, bookingStatus: 'reserved' });
-      });
+      return rows.map(
+        ({ id: bookingId, rowVersion }) =>
+          () =>
+            trpc.staff.bookings.setStatus.mutate({ bookingId, rowVersion, bookingStatus: 'reserved' }),
+      );
     });
   });
 

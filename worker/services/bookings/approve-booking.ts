@@ -1,5 +1,6 @@
 import { isDiscountAboveLimit, isLargerDiscount } from '#domain/approval.ts';
-import { type BookingStatus, isCalledOff, isOut } from '#domain/booking-status.ts';
+import { type BookingStatus, goesBackwards, isCalledOff, isOut, isPromised } from '#domain/booking-status.ts';
+import { handOverFacts } from '#domain/hand-over.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price-line.ts';
@@ -21,6 +22,17 @@ interface PaidBooking {
   bookingStatus: BookingStatus;
   paidCents: Cents;
   pendingCents: Cents;
+  depositHeldCents: Cents;
+}
+
+/** What came for a booking, is said to have been sent for it, or is held; and whether that is anything. */
+function moneyOf({ paidCents, pendingCents, depositHeldCents }: PaidBooking) {
+  const told = {
+    paidCents,
+    ...(pendingCents > 0 && { pendingCents }),
+    ...(depositHeldCents > 0 && { depositHeldCents }),
+  };
+  return { told, isAny: paidCents + pendingCents + depositHeldCents > 0 };
 }
 
 /**
@@ -29,15 +41,43 @@ interface PaidBooking {
  */
 export async function approveCancellation(
   deps: Needs,
-  { id: bookingId, bookingCode: about, bookingStatus, paidCents, pendingCents }: PaidBooking,
+  booking: PaidBooking,
   to: BookingStatus,
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
+  const { id: bookingId, bookingCode: about, bookingStatus } = booking;
   if (!isCalledOff(to) || bookingStatus === to) return null;
-  if (paidCents + pendingCents === 0 && !isOut(bookingStatus)) return null;
-  const money = pendingCents > 0 ? { paidCents, pendingCents } : { paidCents };
-  const facts = { before: { bookingStatus, ...money }, after: { bookingStatus: to, ...money } };
+  const { told, isAny } = moneyOf(booking);
+  if (!isAny && !isOut(bookingStatus)) return null;
+  const facts = { before: { bookingStatus, ...told }, after: { bookingStatus: to, ...told } };
   return requireApproval(deps, { kind: 'cancel_after_money', bookingId, about, facts }, request);
+}
+
+interface BookingToSet extends PaidBooking {
+  grandTotalCents: Cents;
+  depositCents: Cents;
+}
+
+/**
+ * Throws APPROVAL_NEEDED for a status that calls a booking off as `approveCancellation` does, that goes backwards after money
+ * or a hand-over, and that lets a car leave while money is open, as a recorded hand-over does; null where nobody has to agree.
+ */
+export async function approveStatus(
+  deps: Needs,
+  booking: BookingToSet,
+  to: BookingStatus,
+  request: StaffRequest,
+): Promise<GivenApproval | null> {
+  const { id: bookingId, bookingCode: about, bookingStatus: from } = booking;
+  if (isCalledOff(to)) return approveCancellation(deps, booking, to, request);
+  if (goesBackwards(from, to)) {
+    const { told, isAny } = moneyOf(booking);
+    if (!isAny && isPromised(from)) return null;
+    const facts = { before: { bookingStatus: from, ...told }, after: { bookingStatus: to, ...told } };
+    return requireApproval(deps, { kind: 'status_back', bookingId, about, facts }, request);
+  }
+  const facts = isOut(to) && !isOut(from) ? handOverFacts(booking) : null;
+  return facts && requireApproval(deps, { kind: 'hand_over', bookingId, about, facts }, request);
 }
 
 /** A line with the engine's figure beside it, where staff set another. */
@@ -116,9 +156,8 @@ export async function approveDiscount(
 }
 
 interface EditToApprove {
-  booking: PaidBooking & {
+  booking: BookingToSet & {
     lines: readonly SetLine[];
-    grandTotalCents: Cents;
     discountLimitBasisPoints: number;
   };
   form: Pick<StaffEditBookingInput, 'bookingStatus'>;
@@ -136,9 +175,11 @@ export async function approveEdit(
   const { id: bookingId, bookingCode: about } = booking;
   const { lines: before, grandTotalCents: totalCents } = booking;
   const discount = { bookingId, about, before, lines, totalCents, rental: {}, quote };
+  // The car leaves, or not, with what the edit makes of its price.
+  const priced = { grandTotalCents: quote.grandTotalCents, depositCents: quote.depositCents };
   const approvals = [
     await approveDiscount(deps, discount, booking, request),
-    await approveCancellation(deps, booking, form.bookingStatus, request),
+    await approveStatus(deps, { ...booking, ...priced }, form.bookingStatus, request),
   ];
   return approvals.filter((approval) => approval !== null);
 }

@@ -1,14 +1,17 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
+import { OWN_UNDO_MS } from '#domain/approval.ts';
 import { carMove } from '#domain/availability.ts';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { changed } from '#domain/ledger.ts';
 import type { Place } from '#domain/places.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
+import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { readInOneTrip } from '../../db/batch.ts';
 import {
   type BookingToChange,
+  type BookingToSet,
   findBookingToChange,
   ledgerOf,
   updateBookingStatus,
@@ -19,7 +22,7 @@ import { legOf, selectLegs } from '../../db/queries/vehicles/car-places.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { statusNews } from '../outbox/news.ts';
-import { approveCancellation } from './approve-booking.ts';
+import { approveStatus } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
 import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
@@ -32,6 +35,13 @@ function takenUp(booking: BookingToChange, to: BookingStatus) {
   const grandTotalCents = booking.grandTotalCents - cancellationCents;
   const ledger = { ...ledgerOf(booking), totalCents: grandTotalCents };
   return { grandTotalCents, paymentStatus: changed(ledger, [...ledger.entries]).paymentStatus };
+}
+
+/** Whether somebody takes back what they set a moment before: nobody has to agree to that, but to call it off again. */
+function isUndo({ lastChange }: BookingToSet, to: BookingStatus, { userId, at }: ChangeAuthor): boolean {
+  if (lastChange === null || isCalledOff(to)) return false;
+  if (lastChange.userId !== userId || lastChange.statusBefore !== to) return false;
+  return at.getTime() - Date.parse(lastChange.createdAt) <= OWN_UNDO_MS;
 }
 
 interface HeldAgain {
@@ -58,7 +68,7 @@ async function holdAgain(
 
 /**
  * Sets a booking's status, any to any (D12); to set what is set already, by whomever, changes nothing. Throws BOOKING_NOT_FOUND,
- * STALE_VERSION `{current}`, APPROVAL_NEEDED to call off what was paid for, VEHICLE_UNAVAILABLE when the car is promised to somebody else by now, VEHICLE_ELSEWHERE and NEXT_BEGINS_ELSEWHERE when it
+ * STALE_VERSION `{current}`, APPROVAL_NEEDED as `approveStatus`, but not for one's own change of a moment before, VEHICLE_UNAVAILABLE when the car is promised to somebody else by now, VEHICLE_ELSEWHERE and NEXT_BEGINS_ELSEWHERE when it
  * is to be held again and does not stand where the booking begins, or is wanted elsewhere after, EXTRAS_TAKEN when others have its extras by then.
  */
 export async function setStatus(
@@ -80,7 +90,8 @@ export async function setStatus(
     const again = takenUp(booking, bookingStatus);
     const changes = changesBetween(booking, { bookingStatus, ...again });
     const by = authorOf(deps, request);
-    const approval = await approveCancellation(deps, booking, bookingStatus, request);
+    const isOwnUndo = isUndo(booking, bookingStatus, by);
+    const approval = isOwnUndo ? null : await approveStatus(deps, booking, bookingStatus, request);
     const log = bookingLog(booking, by, { ...changes, ...approval?.log });
     const holdUntil = holdAfterStatus(booking, by.at);
     const { vehicleId } = booking;

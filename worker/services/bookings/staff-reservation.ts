@@ -114,6 +114,9 @@ function bookingColumns(
     quote: _shown,
     telephoneHoldId: _,
     paymentReference: _reference,
+    payerName: _payer,
+    payerPhone: _payerPhone,
+    payerEmail: _payerEmail,
     transfer: _transfer,
     ...form
   } = input;
@@ -141,13 +144,15 @@ function paymentsOf(
   act: LedgerAct,
 ): ChangedLedger {
   const { paymentStatus, paymentMethod: method, paymentReference } = input;
+  const { payerName, payerPhone, payerEmail } = input;
   const reference = method === 'cash' ? undefined : paymentReference;
   const { grandTotalCents: totalCents } = quote;
   const nothing = { entries: [], totalCents, method };
   const isWaiting = paymentStatus === 'pending_verification';
   if (paymentStatus === 'unpaid' || (totalCents === 0 && !isWaiting)) return changed(nothing, []);
   if (totalCents === 0) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');
-  const whole = { parts: [{ currency: 'USD', currencyAmount: totalCents, method, reference } as const] };
+  const part = { currency: 'USD', currencyAmount: totalCents, method, reference } as const;
+  const whole = { parts: [part], payerName, payerPhone, payerEmail };
   return isWaiting
     ? reportPayment(nothing, whole, null, act)
     : receivePayment(nothing, whole, { htgPerUsd: null, secondApproverCents }, act);

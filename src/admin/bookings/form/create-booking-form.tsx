@@ -15,7 +15,7 @@ import classes from './create-booking.module.css';
 import { type CreateValues, type KnownValues, useCreateForm, withTimes } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
 import { KnownClient } from './known-client.tsx';
-import { PaymentFields, WordsFields } from './payment-fields.tsx';
+import { PayerFields, PaymentFields, WordsFields } from './payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from './person-fields.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { RentalFields } from './rental-fields.tsx';
@@ -105,6 +105,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
           </FormSection>
           <FormSection title={t('adminBookings.form.payment')}>
             <PaymentFields form={form} methods={options?.paymentMethods ?? []} />
+            <PayerFields form={form} />
           </FormSection>
           <FormSection title={t('adminBookings.form.words')}>
             <WordsFields form={form} />

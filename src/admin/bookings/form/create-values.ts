@@ -42,6 +42,10 @@ export interface CreateValues extends PersonValues, RentalValues {
   paymentStatus: (typeof LIST_PAYMENT_STATUSES)[number];
   /** By which a payment is found in the account; asked where one was made. */
   paymentReference: string;
+  /** Who paid, where it is not the client. */
+  payerName: string;
+  payerPhone: string;
+  payerEmail: string;
   notes: string;
   receiptMessage: string;
   /** The hold by telephone that becomes this booking; empty where there is none. */
@@ -77,6 +81,9 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     paymentMethod: '',
     paymentStatus: 'unpaid',
     paymentReference: '',
+    payerName: '',
+    payerPhone: '',
+    payerEmail: '',
     notes: '',
     receiptMessage: '',
     telephoneHoldId: '',
@@ -117,6 +124,13 @@ export function centsOf(dollars: string): number {
   return dollars.trim() === '' ? 0 : (parseDollars(dollars) ?? Number.NaN);
 }
 
+/** Where nothing was paid or sent, nobody paid: what was typed before is not asked for any more. */
+function payerTyped({ paymentStatus, payerName, payerPhone, payerEmail }: CreateValues) {
+  return paymentStatus === 'unpaid'
+    ? { payerName: '', payerPhone: '', payerEmail: '' }
+    : { payerName, payerPhone, payerEmail };
+}
+
 /** No times while the usual ones are on their way. */
 function timesTyped({ pickupTime, returnTime }: CreateValues) {
   return { pickupTime: pickupTime || undefined, returnTime: returnTime || undefined };
@@ -140,6 +154,7 @@ export function useCreateForm({ branchId, known, idempotencyKey, quoteOf, shownO
     toInput: ({ discount, isAfterHoursLeftOut, afterHoursReason, ...values }) => ({
       ...values,
       ...timesTyped(shownOf({ ...values, discount, isAfterHoursLeftOut, afterHoursReason })),
+      ...payerTyped({ ...values, discount, isAfterHoursLeftOut, afterHoursReason }),
       // What is empty is refused: staff say why.
       afterHoursLeftOut: isAfterHoursLeftOut ? afterHoursReason : undefined,
       telephoneHoldId: values.telephoneHoldId || undefined,

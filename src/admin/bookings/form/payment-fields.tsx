@@ -1,4 +1,4 @@
-import { NativeSelect, type TextareaProps, TextInput } from '@mantine/core';
+import { NativeSelect, Text, type TextareaProps, TextInput } from '@mantine/core';
 import { arrivesInAccount, needsReference } from '#domain/payment-method.ts';
 import { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -54,6 +54,34 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
         {...form.typed('discount')}
       />
     </div>
+  );
+}
+
+/** A relative abroad often pays: who it was, and where their receipt goes. */
+export function PayerFields({ form }: Pick<PaymentFieldsProps, 'form'>) {
+  const { t } = useTranslation();
+  if (form.values.paymentStatus === 'unpaid') return null;
+  return (
+    <>
+      <div className={classes.thirds} data-below>
+        <TextInput size="sm" label={t('adminBookings.field.payerName')} {...form.text('payerName')} />
+        <TextInput
+          size="sm"
+          type="tel"
+          label={t('adminBookings.field.payerPhone')}
+          {...form.text('payerPhone')}
+        />
+        <TextInput
+          size="sm"
+          type="email"
+          label={t('adminBookings.field.payerEmail')}
+          {...form.text('payerEmail')}
+        />
+      </div>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('adminBookings.form.payerHint')}
+      </Text>
+    </>
   );
 }
 

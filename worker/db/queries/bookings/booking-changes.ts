@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import type { Ledger } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
@@ -46,7 +46,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
         'pickupBranchId',
       ])
       .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
-      .select(['grandTotalCents', 'referenceAddress'])
+      .select(['grandTotalCents', 'bookings.depositCents', 'referenceAddress'])
       .select([
         'vehicleId',
         'pickupDate',
@@ -88,16 +88,32 @@ export function findBooking(db: Database, which: WhichBooking) {
   return selectBookingToChange(db, which).executeTakeFirst();
 }
 
-/** The booking and its payments at one moment. */
-export async function findBookingToChange(db: Database, which: WhichBooking) {
-  const [[booking], entries] = await readInOneTrip(db, [
-    selectBookingToChange(db, which),
-    selectEntries(db, which),
-  ]);
-  return booking && { ...booking, entries };
+const statusBefore = sql<BookingStatus | null>`logs.metadata #>> '{before,bookingStatus}'`;
+
+/** The newest entry of the log about a booking: who wrote it, and which status it says was there before. */
+function selectLastChange(db: Database, bookingId: string) {
+  return db
+    .selectFrom('logs')
+    .where('bookingId', '=', bookingId)
+    .select(['userId', 'createdAt'])
+    .select(statusBefore.as('statusBefore'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
 }
 
-export type BookingToChange = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
+/** The booking, its payments and what was done last to it at one moment. */
+export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
+  const [[booking], entries, [lastChange = null]] = await readInOneTrip(db, [
+    selectBookingToChange(db, { bookingId }),
+    selectEntries(db, { bookingId }),
+    selectLastChange(db, bookingId),
+  ]);
+  return booking && { ...booking, entries, lastChange };
+}
+
+export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
+export type BookingToChange = Omit<BookingToSet, 'lastChange'>;
 
 export function ledgerOf(
   booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod'>,

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { AskApprovalInput } from '#domain/schemas/approvals.ts';
+import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
+
+/** The menu of statuses is no way around what an administrator has to agree to. */
+
+let counter: Counter;
+let agent: StaffMember;
+let admin: StaffMember;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  agent = await counter.asStaff('agent', { branchId: 'les_cayes' });
+  admin = await counter.asStaff('admin', { branchId: 'les_cayes' });
+});
+afterAll(() => counter.close());
+
+async function book(fields: Partial<BookingRow> = {}) {
+  const { id } = await insertBooking(counter.db, {
+    pickupDate: '2027-04-01',
+    returnDate: '2027-04-03',
+    fields: { depositCents: 20_000, ...fields },
+  });
+  return id;
+}
+
+async function set(by: StaffMember, bookingId: string, bookingStatus: BookingStatus) {
+  const { rowVersion } = await agent.api.staff.bookings.get({ bookingId });
+  return by.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus });
+}
+
+async function pay(bookingId: string, cents: number) {
+  const { rowVersion } = await agent.api.staff.bookings.get({ bookingId });
+  await agent.api.payments.take(moneyFor({ id: bookingId, rowVersion }, moneyPart(cents)));
+}
+
+async function agreeTo(refused: Promise<unknown>) {
+  const { last: _, ...question } = (await detailsOf(refused)) as AskApprovalInput & { last: unknown };
+  const { approvalId } = await agent.api.staff.approvals.ask({ ...question, reason: 'He pays at the return' });
+  await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+}
+
+describe('a car that leaves by the menu', () => {
+  it('is asked about while money is open, as a recorded hand-over is', async () => {
+    const id = await book();
+    const { grandTotalCents } = await agent.api.payments.ofBooking({ bookingId: id });
+    for (const to of ['picked_up', 'active'] as const) {
+      expect(await detailsOf(set(agent, id, to))).toMatchObject({
+        kind: 'hand_over',
+        facts: { after: { balanceCents: grandTotalCents, missingDepositCents: 20_000 } },
+      });
+    }
+    await agreeTo(set(agent, id, 'picked_up'));
+    expect(await outcomeOf(set(agent, id, 'picked_up'))).toBe('ok');
+  });
+
+  it('is not, once all is paid and held', async () => {
+    const id = await book({ depositCents: 0 });
+    const { grandTotalCents } = await agent.api.payments.ofBooking({ bookingId: id });
+    await pay(id, grandTotalCents);
+    expect(await outcomeOf(set(agent, id, 'picked_up'))).toBe('ok');
+  });
+});
+
+describe('an earlier status', () => {
+  it.each<[BookingStatus, BookingStatus]>([
+    ['picked_up', 'reserved'],
+    ['active', 'confirmed'],
+    ['returned', 'picked_up'],
+    ['completed', 'returned'],
+  ])('%s → %s is asked about after a hand-over, though no money came', async (from, to) => {
+    const id = await book({ bookingStatus: from });
+    expect(await detailsOf(set(agent, id, to))).toMatchObject({
+      kind: 'status_back',
+      facts: { before: { bookingStatus: from, paidCents: 0 }, after: { bookingStatus: to } },
+    });
+    await agreeTo(set(agent, id, to));
+    expect(await outcomeOf(set(agent, id, to))).toBe('ok');
+  });
+
+  it('is asked about after money, and free without', async () => {
+    const id = await book({ bookingStatus: 'confirmed' });
+    expect(await outcomeOf(set(agent, id, 'reserved'))).toBe('ok');
+    await set(agent, id, 'confirmed');
+    await pay(id, 500);
+    expect(await detailsOf(set(agent, id, 'reserved'))).toMatchObject({ kind: 'status_back' });
+    expect(await outcomeOf(set(admin, id, 'reserved'))).toBe('ok');
+  });
+
+  it('is taken back alone within a minute, by whoever set the later one', async () => {
+    const id = await book({ depositCents: 0 });
+    const { grandTotalCents } = await agent.api.payments.ofBooking({ bookingId: id });
+    await pay(id, grandTotalCents);
+    await set(agent, id, 'picked_up');
+    const colleague = await counter.asStaff('agent', { branchId: 'les_cayes' });
+    expect(await outcomeOf(set(colleague, id, 'reserved'))).toBe('APPROVAL_NEEDED');
+    expect(await outcomeOf(set(agent, id, 'confirmed'))).toBe('APPROVAL_NEEDED');
+    expect(await outcomeOf(set(agent, id, 'reserved'))).toBe('ok');
+    await set(agent, id, 'picked_up');
+    counter.advance(61_000);
+    expect(await outcomeOf(set(agent, id, 'reserved'))).toBe('APPROVAL_NEEDED');
+  });
+});
+
+it('a cancellation is asked about while a deposit is held, though nothing was paid', async () => {
+  const id = await book();
+  const { rowVersion } = await agent.api.staff.bookings.get({ bookingId: id });
+  const { parts, ...asked } = moneyFor({ id, rowVersion }, moneyPart(20_000));
+  const [part] = parts;
+  if (part === undefined) throw new Error('A deposit has a part');
+  const { bookingId, requestId, htgPerUsd } = asked;
+  await agent.api.payments.takeDeposit({ bookingId, rowVersion, requestId, htgPerUsd, part, paper: undefined });
+  expect(await detailsOf(set(agent, id, 'canceled'))).toMatchObject({
+    kind: 'cancel_after_money',
+    facts: { before: { paidCents: 0, depositHeldCents: 20_000 } },
+  });
+});
