@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { chargeLine, FIRST_LATER_POSITION } from '#domain/charges.ts';
+import { type ChargeCode, chargeLine, FIRST_LATER_POSITION } from '#domain/charges.ts';
 import { centsOfGourdes } from '#domain/gourdes.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
@@ -13,10 +13,30 @@ export type DemoDeposit = Insertable<Tables['deposits']> & {
   madeAt: string;
 };
 
-const SCRATCH_CENTS = 8_000;
-const SCRATCH = {
-  en: 'Damage: a scratch on the left rear door',
-  fr: 'Dommages\u00a0: une rayure sur la portière arrière gauche',
+interface KeptPart {
+  name: string;
+  code: ChargeCode;
+  cents: number;
+  label: { en: string; fr: string };
+  reason: string;
+}
+
+const SCRATCH: KeptPart = {
+  name: '',
+  code: 'damage',
+  cents: 8_000,
+  label: {
+    en: 'Damage: a scratch on the left rear door',
+    fr: 'Dommages\u00a0: une rayure sur la portière arrière gauche',
+  },
+  reason: 'A scratch that was not on the pictures of the pickup',
+};
+const FUEL: KeptPart = {
+  name: ' elsewhere',
+  code: 'fuel',
+  cents: 4_500,
+  label: { en: 'Fuel: 4 eighths short', fr: 'Carburant\u00a0: il manque 4 huitièmes' },
+  reason: 'The tank was half empty. The client agreed at the counter.',
 };
 const GOURDES = 25_000;
 const RATE = 131.2;
@@ -68,63 +88,76 @@ export function takeDeposits(
   });
 }
 
-/** The last car that came back with a scratch: it is charged, kept of the deposit, and the rest was returned. */
-export function keepForScratch(
+/**
+ * Of two cars that came back a part is kept, and the rest returned: for a scratch, where the deposit was taken; and for fuel,
+ * by the branch where a one-way rental ended, while the notes lie at the other.
+ */
+export function keepParts(
   bookings: readonly DemoBooking[],
   agentOf: Record<string, string>,
   time: DemoTime,
 ): DemoDeposit[] {
-  const back = bookings.filter(
-    ({ booking }) =>
-      booking.bookingStatus === 'returned' &&
-      booking.paymentStatus === 'paid' &&
-      booking.depositCents > SCRATCH_CENTS,
-  );
-  const scratched = back.toSorted((a, b) => a.booking.returnDate.localeCompare(b.booking.returnDate)).at(-1);
-  if (scratched === undefined) throw new Error('The demo has no car that came back');
-  const { booking, lines, ledger } = scratched;
-  const agentId = agentOf[booking.pickupBranchId] ?? '';
-  const deposit = taken(scratched, agentId, time, 0);
-  const madeAt = instantOn(new Chance('scratch'), booking.returnDate, time);
-  const part = { ...deposit, takenId: deposit.id, madeAt };
-  const reason = 'A scratch that was not on the pictures of the pickup';
-  const kept: DemoDeposit = {
-    ...part,
-    id: stableId('deposit kept'),
-    kind: 'kept',
-    amountCents: SCRATCH_CENTS,
-    currencyAmount: SCRATCH_CENTS,
-    reason,
+  const back = bookings
+    .filter(
+      ({ booking }) =>
+        booking.bookingStatus === 'returned' &&
+        booking.paymentStatus === 'paid' &&
+        booking.depositCents > SCRATCH.cents,
+    )
+    .toSorted((a, b) => a.booking.returnDate.localeCompare(b.booking.returnDate));
+  const isOneWay = ({ booking }: DemoBooking) => booking.pickupBranchId !== booking.returnBranchId;
+  const scratched = back.findLast((one) => !isOneWay(one));
+  const driven = back.findLast(isOneWay);
+  if (scratched === undefined || driven === undefined) throw new Error('The demo has no car that came back');
+  return [
+    ...keepPart(scratched, SCRATCH, agentOf, time),
+    ...keepPart(driven, FUEL, agentOf, time),
+  ];
+}
+
+/** The deposit, its kept part, and what was returned; the part is charged, and pays its charge. */
+function keepPart(
+  one: DemoBooking,
+  { name, code, cents, label, reason }: KeptPart,
+  agentOf: Record<string, string>,
+  time: DemoTime,
+): DemoDeposit[] {
+  const { booking, lines, ledger } = one;
+  const keeperId = agentOf[booking.returnBranchId] ?? '';
+  const deposit = taken(one, agentOf[booking.pickupBranchId] ?? '', time, 0);
+  const madeAt = instantOn(new Chance(`scratch${name}`), booking.returnDate, time);
+  const part = {
+    ...deposit,
+    takenId: deposit.id,
+    branchId: booking.returnBranchId,
+    madeByUserId: keeperId,
+    madeAt,
   };
-  const rest = booking.depositCents - SCRATCH_CENTS;
-  const returned: DemoDeposit = {
+  const of = (kind: 'kept' | 'returned', amountCents: number): DemoDeposit => ({
     ...part,
-    id: stableId('deposit returned'),
-    kind: 'returned',
-    amountCents: rest,
-    currencyAmount: rest,
-  };
-  const charge = chargeLine({ code: 'damage', amountCents: SCRATCH_CENTS, label: SCRATCH, userId: agentId });
+    id: stableId(`deposit ${kind}${name}`),
+    kind,
+    amountCents,
+    currencyAmount: amountCents,
+    reason: kind === 'kept' ? reason : null,
+  });
+  const kept = of('kept', cents);
+  const charge = chargeLine({ code, amountCents: cents, label, userId: keeperId });
   lines.push({ ...charge, bookingId: booking.id, position: FIRST_LATER_POSITION });
-  booking.grandTotalCents += SCRATCH_CENTS;
-  booking.paidCents += SCRATCH_CENTS;
+  booking.grandTotalCents += cents;
+  booking.paidCents += cents;
   const [paid] = ledger.payments;
   if (paid === undefined) throw new Error('A paid booking has a payment');
   ledger.payments.push({
     ...paid,
-    id: stableId('payment kept'),
-    amountCents: SCRATCH_CENTS,
-    currencyAmount: SCRATCH_CENTS,
-    method: 'cash',
-    depositId: kept.id,
-    reason,
-    receivedByUserId: agentId,
-    verifiedByUserId: agentId,
+    ...{ id: stableId(`payment kept${name}`), amountCents: cents, currencyAmount: cents, method: 'cash' },
+    ...{ depositId: kept.id, reason, payerName: null, payerPhone: null, payerEmail: null, reference: null },
+    ...{ proofKey: null, proofContentType: null, seenByUserId: null, seenAt: null },
+    receivedByUserId: keeperId,
+    verifiedByUserId: keeperId,
     verifiedAt: madeAt,
     paidOn: todayInHaiti(new Date(madeAt)),
-    proofKey: null,
-    proofContentType: null,
     createdAt: madeAt,
   });
-  return [deposit, kept, returned];
+  return [deposit, kept, of('returned', booking.depositCents - cents)];
 }

@@ -62,8 +62,9 @@ function cashOfDays(
     }
   }
   for (const deposit of deposits) {
-    const here = { staffId: deposit.madeByUserId, branchId: deposit.branchId };
-    for (const { cause, place, ...amount } of cashOfDeposit(deposit, here, here)) {
+    const placeOf = ({ madeByUserId: staffId, branchId }: DemoDeposit) => ({ staffId, branchId });
+    const lies = deposits.find(({ id }) => id === deposit.takenId) ?? deposit;
+    for (const { cause, place, ...amount } of cashOfDeposit(deposit, placeOf(deposit), placeOf(lies))) {
       const moved = { cause, bookingId: deposit.bookingId, depositId: deposit.id };
       add(place.staffId, place.branchId, deposit.madeAt, moved, [amount]);
     }

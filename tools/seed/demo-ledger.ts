@@ -82,6 +82,12 @@ function payer({ id, isWeb, paymentMethod }: Payable): Partial<NewPayment> {
   return isRelative ? chance.pick(RELATIVES) : {};
 }
 
+/** Whoever verifies a transfer ticks more often than not that it was seen in the account. */
+function seen({ id, paymentMethod, agentId }: Payable, verifiedAt: string): Partial<NewPayment> {
+  const isSeen = paymentMethod !== 'cash' && new Chance(`seen ${id}`).isLucky(0.6);
+  return isSeen ? { seenByUserId: agentId, seenAt: verifiedAt } : {};
+}
+
 /** Money that somebody took at the counter, or checked against the account. */
 function settled(
   chance: Chance,
@@ -100,6 +106,7 @@ function settled(
     verifiedByUserId: booking.agentId,
     verifiedAt,
     ...payer(booking),
+    ...seen(booking, verifiedAt),
     ...proof(
       booking,
       index === 0 && booking.isWeb && !isCash && chance.isLucky(0.5) && isRecent(booking, time),

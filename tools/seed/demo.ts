@@ -8,7 +8,7 @@ import { insertApprovals, insertTelephoneHold, setHolds } from './demo-asks.ts';
 import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
 import { insertContracts } from './demo-contracts.ts';
-import { keepForScratch, takeDeposits } from './demo-deposits.ts';
+import { keepParts, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
 import { demoIncidents } from './demo-incidents.ts';
 import { demoCancellation, demoInspections, demoReturnPrices } from './demo-inspections.ts';
@@ -18,6 +18,7 @@ import { demoMessages } from './demo-messages.ts';
 import { demoOutbox } from './demo-outbox.ts';
 import { demoPaperForms } from './demo-paper-forms.ts';
 import { numberPapers } from './demo-papers.ts';
+import { payInParts } from './demo-parts.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
 import { demoNotifications } from './demo-records.ts';
 import { insertReviews } from './demo-reviews.ts';
@@ -125,7 +126,8 @@ async function insertVehicles(trx: Transaction<Tables>, time: DemoTime): Promise
 async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise<void> {
   const cast = { customers: demoCustomers(CUSTOMERS), agentOf: AGENT_OF, adminId: ADMIN_ID };
   const bookings = demoBookings(time, cast);
-  const deposits = [...takeDeposits(bookings, AGENT_OF, time), ...keepForScratch(bookings, AGENT_OF, time)];
+  payInParts(bookings, demoRates(time, ADMIN_ID));
+  const deposits = [...takeDeposits(bookings, AGENT_OF, time), ...keepParts(bookings, AGENT_OF, time)];
   setHolds(bookings, time);
   const papers = numberPapers(bookings, deposits);
   await insertBookings(trx, bookings);
