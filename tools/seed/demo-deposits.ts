@@ -109,10 +109,7 @@ export function keepParts(
   const scratched = back.findLast((one) => !isOneWay(one));
   const driven = back.findLast(isOneWay);
   if (scratched === undefined || driven === undefined) throw new Error('The demo has no car that came back');
-  return [
-    ...keepPart(scratched, SCRATCH, agentOf, time),
-    ...keepPart(driven, FUEL, agentOf, time),
-  ];
+  return [...keepPart(scratched, SCRATCH, agentOf, time), ...keepPart(driven, FUEL, agentOf, time)];
 }
 
 /** The deposit, its kept part, and what was returned; the part is charged, and pays its charge. */

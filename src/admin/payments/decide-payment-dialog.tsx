@@ -87,6 +87,7 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
       ) : null}
       <Words
         decision={decision}
+        isCash={payment.method === 'cash'}
         value={notes}
         error={error}
         onChange={(text) => {
@@ -122,15 +123,17 @@ function CashHolder({ value, onChoose }: { value: string; onChoose: (id: string)
 
 interface WordsProps {
   decision: PaymentDecision;
+  isCash: boolean;
   value: string;
   error: string | null;
   onChange: (text: string) => void;
 }
 
 /** The reason of a rejection, or a note on what was seen. */
-function Words({ decision, value, error, onChange }: WordsProps) {
+function Words({ decision, isCash, value, error, onChange }: WordsProps) {
   const { t, word } = useTranslation();
   const isRejection = decision === 'reject';
+  const notesHint = t(isCash ? 'adminPayments.decide.notesHintCash' : 'adminPayments.decide.notesHint');
   return (
     <Textarea
       size="sm"
@@ -140,7 +143,7 @@ function Words({ decision, value, error, onChange }: WordsProps) {
       maxLength={2000}
       data-autofocus
       label={t(isRejection ? 'adminPayments.decide.reason' : 'adminPayments.decide.notes')}
-      description={t(isRejection ? 'adminPayments.decide.reasonHint' : 'adminPayments.decide.notesHint')}
+      description={isRejection ? t('adminPayments.decide.reasonHint') : notesHint}
       withAsterisk={isRejection}
       value={value}
       error={error ? word(error) : undefined}

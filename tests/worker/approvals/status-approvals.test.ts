@@ -40,7 +40,10 @@ async function pay(bookingId: string, cents: number) {
 
 async function agreeTo(refused: Promise<unknown>) {
   const { last: _, ...question } = (await detailsOf(refused)) as AskApprovalInput & { last: unknown };
-  const { approvalId } = await agent.api.staff.approvals.ask({ ...question, reason: 'He pays at the return' });
+  const { approvalId } = await agent.api.staff.approvals.ask({
+    ...question,
+    reason: 'He pays at the return',
+  });
   await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
 }
 
@@ -113,7 +116,14 @@ it('a cancellation is asked about while a deposit is held, though nothing was pa
   const [part] = parts;
   if (part === undefined) throw new Error('A deposit has a part');
   const { bookingId, requestId, htgPerUsd } = asked;
-  await agent.api.payments.takeDeposit({ bookingId, rowVersion, requestId, htgPerUsd, part, paper: undefined });
+  await agent.api.payments.takeDeposit({
+    bookingId,
+    rowVersion,
+    requestId,
+    htgPerUsd,
+    part,
+    paper: undefined,
+  });
   expect(await detailsOf(set(agent, id, 'canceled'))).toMatchObject({
     kind: 'cancel_after_money',
     facts: { before: { paidCents: 0, depositHeldCents: 20_000 } },

@@ -19,7 +19,13 @@ it.each(['paid', 'pending_verification', 'unpaid'] as const)(
   'is %s, and its payment, where there is one, names who paid',
   async (paymentStatus) => {
     const form = await desk.formFor(await desk.insertVehicle());
-    const asked = { ...form, ...PAYER, paymentMethod: 'zelle', paymentReference: 'Z 1', paymentStatus } as const;
+    const asked = {
+      ...form,
+      ...PAYER,
+      paymentMethod: 'zelle',
+      paymentReference: 'Z 1',
+      paymentStatus,
+    } as const;
     const { bookingId } = await createStaffBooking(desk.deps, asked, agent);
     const payments = await desk.db
       .selectFrom('payments')

@@ -40,14 +40,6 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
           set('paymentStatus', LIST_PAYMENT_STATUSES.find((status) => status === value) ?? 'unpaid')
         }
       />
-      {asksReference(values) ? (
-        <TextInput
-          size="sm"
-          withAsterisk={values.paymentMethod !== '' && needsReference(values.paymentMethod)}
-          label={t('adminBookings.field.paymentReference')}
-          {...form.text('paymentReference')}
-        />
-      ) : null}
       <MoneyInput
         label={t('adminBookings.field.discountTotalCents')}
         placeholder="0.00"
@@ -57,13 +49,23 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
   );
 }
 
-/** A relative abroad often pays: who it was, and where their receipt goes. */
+/** By which reference it is found in the account; and who paid, often a relative abroad, and where their receipt goes. */
 export function PayerFields({ form }: Pick<PaymentFieldsProps, 'form'>) {
   const { t } = useTranslation();
-  if (form.values.paymentStatus === 'unpaid') return null;
+  const { values } = form;
+  if (values.paymentStatus === 'unpaid') return null;
+  const isAsked = asksReference(values);
   return (
     <>
-      <div className={classes.thirds} data-below>
+      <div className={isAsked ? classes.grid : classes.thirds} data-below>
+        {isAsked ? (
+          <TextInput
+            size="sm"
+            withAsterisk={values.paymentMethod !== '' && needsReference(values.paymentMethod)}
+            label={t('adminBookings.field.paymentReference')}
+            {...form.text('paymentReference')}
+          />
+        ) : null}
         <TextInput size="sm" label={t('adminBookings.field.payerName')} {...form.text('payerName')} />
         <TextInput
           size="sm"

@@ -32,6 +32,10 @@ export function balanceOf({ grandTotalCents, paidCents }: BookingMoney): number 
 }
 
 /** What is to be paid and was not sent yet, as "Who owes" counts it; never below 0. */
-export function dueOf({ grandTotalCents, paidCents, pendingCents }: BookingMoney): number {
+export function dueOf({
+  grandTotalCents,
+  paidCents,
+  pendingCents,
+}: Pick<BookingMoney, 'grandTotalCents' | 'paidCents' | 'pendingCents'>): number {
   return Math.max(0, grandTotalCents - paidCents - pendingCents);
 }

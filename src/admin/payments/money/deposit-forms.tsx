@@ -17,9 +17,10 @@ import { PaperFields } from '../../kit/paper/paper-fields.tsx';
 import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
 import { releasePhotos } from '../../kit/photos/kept-photos.ts';
 import { AmountInput } from './amount-fields.tsx';
-import { balanceOf, type MoneyDeposit } from './booking-money.ts';
+import { dueOf, type MoneyDeposit } from './booking-money.ts';
 import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
 import { FormActions, NothingToDo } from './form-actions.tsx';
+import { proposedKept, worthOfPart } from './kept-values.ts';
 import { PartFields } from './part-fields.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
 import {
@@ -193,15 +194,10 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
   const { t, locale } = useTranslation();
   const deposit = money.deposits.find(({ id }) => id === depositId);
   const currency = deposit?.currency ?? 'USD';
-  const balanceCents = balanceOf(money);
+  const dueCents = dueOf(money);
   const requestIdOf = useRequestId();
   const form = useStaffForm({
-    initial: {
-      currencyAmount: deposit && balanceCents > 0 ? amountText(keptOf(deposit, balanceCents), currency) : '',
-      // The balance, where there is one.
-      chargeCode: balanceCents > 0 ? '' : 'damage',
-      reason: '',
-    },
+    initial: proposedKept(money, deposit),
     schema: keepDepositInput,
   });
   const { reason } = form.values;
@@ -213,6 +209,7 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
     refuse: form.refuse,
     onClose,
   });
+  const worthCents = deposit === undefined ? null : worthOfPart(deposit, currencyAmount);
   const keep = trpc.payments.keepDeposit.useMutation(change);
   const submit = useSubmit(() => {
     const asked = {
@@ -238,9 +235,7 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
           value={form.values.chargeCode}
           error={form.errorOf('chargeCode')}
           none={
-            balanceCents > 0
-              ? t('money.keepDeposit.balance', { amount: formatUsd(balanceCents, locale) })
-              : undefined
+            dueCents > 0 ? t('money.keepDeposit.balance', { amount: formatUsd(dueCents, locale) }) : undefined
           }
           onChoose={(code) => form.set('chargeCode', code)}
         />
@@ -259,15 +254,14 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
           currency={currency}
           {...form.typed('currencyAmount')}
         />
+        {worthCents === null ? null : (
+          <Text size="sm" fw={600} mt={-6}>
+            {t('money.worth', { amount: formatUsd(worthCents, locale) })}
+          </Text>
+        )}
         <NoteInput withAsterisk label={t('money.reason')} {...form.text('reason')} />
       </Stack>
       <FormActions label={t('money.keepDeposit.submit')} isBusy={keep.isPending} />
     </form>
   );
-}
-
-/** As much of a deposit as settles the balance, in its currency. */
-function keptOf({ left }: MoneyDeposit, balanceCents: number): number {
-  if (left.amountCents <= balanceCents) return left.currencyAmount;
-  return Math.floor((left.currencyAmount * balanceCents) / left.amountCents);
 }
