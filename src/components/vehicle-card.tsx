@@ -54,11 +54,11 @@ export function VehicleCard({
           <span>{t('vehicle.seats', { seats: vehicle.seats })}</span>
           <span>{t(`vehicle.transmission.${vehicle.transmission}`)}</span>
           {vehicle.hasAc ? <span>{t('vehicle.acShort')}</span> : null}
-          <span>
-            {depositCents > 0
-              ? t('vehicle.deposit', { amount: formatUsd(depositCents, locale) })
-              : t('vehicle.noDeposit')}
-          </span>
+        </p>
+        <p className={classes.facts}>
+          {depositCents > 0
+            ? t('vehicle.deposit', { amount: formatUsd(depositCents, locale) })
+            : t('vehicle.noDeposit')}
         </p>
         <CardPrice vehicle={vehicle} />
       </div>
