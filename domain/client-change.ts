@@ -8,9 +8,9 @@ import { type TimeRules, timesUnasked, type WebJourney } from './web-times.ts';
 
 /**
  * What a client may change of a booking by themselves: its days while it could be canceled for nothing, later a return
- * that is further away, who drives and to cancel it until the pickup. What staff agreed by hand, staff change.
+ * that is further away; until the pickup who drives, how they are reached, and to cancel it. What staff agreed by hand, staff change.
  */
-export const CLIENT_CHANGES = ['dates', 'extension', 'drivers', 'cancellation'] as const;
+export const CLIENT_CHANGES = ['dates', 'extension', 'drivers', 'contact', 'cancellation'] as const;
 export type ClientChange = (typeof CLIENT_CHANGES)[number];
 
 const HOUR_MS = 3_600_000;
@@ -33,8 +33,9 @@ export function clientChanges(booking: ChangeableBooking, now: Date): ClientChan
     return Date.parse(returnAt) > now.getTime() && !isPricedByHand ? ['extension'] : [];
   const untilPickup = Date.parse(pickupAt) - now.getTime();
   if (!isPromised(bookingStatus) || untilPickup <= 0) return [];
-  if (isPricedByHand) return ['drivers', 'cancellation'];
-  return [untilPickup >= freeCancellationHours * HOUR_MS ? 'dates' : 'extension', 'drivers', 'cancellation'];
+  if (isPricedByHand) return ['drivers', 'contact', 'cancellation'];
+  const widest = untilPickup >= freeCancellationHours * HOUR_MS ? 'dates' : 'extension';
+  return [widest, 'drivers', 'contact', 'cancellation'];
 }
 
 /** Throws NOT_ALLOWED for what the client may not change now. */

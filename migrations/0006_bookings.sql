@@ -17,6 +17,8 @@ create table bookings (
     check (char_length(customer_email) between 3 and 255 and customer_email = lower(customer_email)),
   customer_phone text not null check (char_length(customer_phone) between 8 and 40),
   customer_address text check (char_length(customer_address) <= 500),
+  -- With which the client arrives, where they said so.
+  flight text check (char_length(btrim(flight)) between 1 and 20),
   driver_license_id text not null check (char_length(driver_license_id) between 1 and 50),
   -- Whether the client drives too; who else does is in `booking_drivers`.
   is_client_driving boolean not null default true,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { bookingCodeField, dayField, idField, rowVersionField } from './fields.ts';
+import { bookingCodeField, dayField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { quoteInput } from './quote.ts';
 import { keptPercentField } from './rentals.ts';
+import { freeLine } from './text.ts';
 
 /** What customers change of their own bookings. */
 
@@ -26,6 +27,17 @@ export type PriceDaysInput = v.InferOutput<typeof priceDaysInput>;
 /** `booking.changes.days`: at the price that was shown. */
 export const changeDaysInput = formObject({ ...newDays, ...acted, quote: quoteInput });
 export type ChangeDaysInput = v.InferOutput<typeof changeDaysInput>;
+
+/** `booking.changes.contact`: what stays is absent. */
+export const changeContactInput = formObject({
+  bookingCode: bookingCodeField,
+  customerPhone: v.optional(phoneField),
+  /** Empty where there is none any more. */
+  flight: v.optional(
+    v.union([v.literal(''), freeLine(1, 20, 'validation.text.characters', 'validation.flight.max')]),
+  ),
+});
+export type ChangeContactInput = v.InferOutput<typeof changeContactInput>;
 
 /** `booking.changes.share`: what would be kept now, and what goes back. */
 export const shareInput = formObject({ bookingCode: bookingCodeField });

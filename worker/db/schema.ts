@@ -120,6 +120,7 @@ export interface Tables {
     customerEmail: string;
     customerPhone: string;
     customerAddress: string | null;
+    flight: string | null;
     driverLicenseId: string;
     isClientDriving: Generated<boolean>;
     referenceName: string | null;

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import {
   cancelOwnInput,
+  changeContactInput,
   changeDaysInput,
   priceDaysInput,
   shareInput,
 } from '#domain/schemas/client-changes.ts';
 import { nameOwnDriversInput } from '#domain/schemas/drivers.ts';
+import { changeOwnContact } from '../services/bookings/change-contact.ts';
 import { getOwnDrivers, nameOwnDrivers } from '../services/bookings/drivers.ts';
 import {
   cancelOwn,
@@ -45,6 +47,15 @@ export const bookingChangesRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await nameOwnDrivers(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  contact: customerProcedure
+    .use(telling)
+    .input(changeContactInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await changeOwnContact(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 

@@ -59,6 +59,7 @@ export function Customer({ booking }: { booking: BookingData }) {
         <Fact label={t('booking.view.name')}>{booking.customerName}</Fact>
         <Fact label={t('booking.view.email')}>{booking.customerEmail}</Fact>
         <Fact label={t('booking.view.phone')}>{booking.customerPhone}</Fact>
+        {booking.flight ? <Fact label={t('booking.view.flight')}>{booking.flight}</Fact> : null}
       </dl>
     </section>
   );

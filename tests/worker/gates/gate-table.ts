@@ -37,6 +37,7 @@ export const GATES: Record<string, Gate> = {
   'booking.addReferenceAddress': 'customer',
   'booking.byCode': 'customer',
   'booking.changes.cancel': 'customer',
+  'booking.changes.contact': 'customer',
   'booking.changes.days': 'customer',
   'booking.changes.drivers': 'customer',
   'booking.changes.nameDrivers': 'customer',

@@ -18,6 +18,7 @@ const LONGER: Record<string, number> = {
   'booking.changes.cancel': 4,
   // Counted, read, written.
   'booking.changes.nameDrivers': 4,
+  'booking.changes.contact': 5,
   'staff.bookings.create': 3,
   'staff.bookings.update': 3,
   'staff.bookings.setHold': 3,

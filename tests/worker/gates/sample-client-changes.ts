@@ -46,6 +46,10 @@ export const OF_OWN_BOOKINGS: Record<string, SampleCall> = {
     const { rowVersion, quote } = await changes.price({ bookingCode, ...LATER });
     return () => changes.days({ bookingCode, ...LATER, rowVersion, quote, requestId: randomUUID() });
   },
+  'booking.changes.contact': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    return () => changes.contact({ bookingCode, customerPhone: '+509 3799 0011', flight: 'AA 822' });
+  },
   'booking.changes.nameDrivers': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
     const { rowVersion } = await changes.drivers({ bookingCode });

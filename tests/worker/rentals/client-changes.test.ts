@@ -70,11 +70,11 @@ async function noticesOf({ id }: BookingRow) {
 describe('what a client may change', () => {
   it('is all of it until it is no longer free, then a later return, and nothing from the pickup on but that', async () => {
     const booking = await book();
-    expect((await seen(booking)).changes).toEqual(['dates', 'drivers', 'cancellation']);
+    expect((await seen(booking)).changes).toEqual(['dates', 'drivers', 'contact', 'cancellation']);
     desk.setNow(A_DAY_BEFORE);
-    expect((await seen(booking)).changes).toEqual(['dates', 'drivers', 'cancellation']);
+    expect((await seen(booking)).changes).toEqual(['dates', 'drivers', 'contact', 'cancellation']);
     desk.setNow(new Date(A_DAY_BEFORE.getTime() + 1));
-    expect((await seen(booking)).changes).toEqual(['extension', 'drivers', 'cancellation']);
+    expect((await seen(booking)).changes).toEqual(['extension', 'drivers', 'contact', 'cancellation']);
     desk.setNow(new Date('2026-12-10T15:00:00Z'));
     expect((await seen(booking)).changes).toEqual([]);
     const out = desk.db.updateTable('bookings').set({ bookingStatus: 'picked_up' });
@@ -91,7 +91,7 @@ describe('what a client may change', () => {
       discountCents: 500,
       fields: { customerId: client.actor.id, createdBy: 'agent' },
     });
-    expect((await seen(booking)).changes).toEqual(['drivers', 'cancellation']);
+    expect((await seen(booking)).changes).toEqual(['drivers', 'contact', 'cancellation']);
     const asked = { bookingCode: booking.bookingCode, returnDate: '2026-12-14' };
     expect((await refusal(priceOwnDays(desk.deps, asked, client))).code).toBe('NOT_ALLOWED');
   });

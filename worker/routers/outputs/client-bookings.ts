@@ -94,6 +94,8 @@ export const bookingView = v.object({
   customerName: v.string(),
   customerEmail: v.string(),
   customerPhone: v.string(),
+  /** With which they arrive. */
+  flight: v.nullable(v.string()),
   pickupBranch: branch,
   returnBranch: branch,
   pickupDate: v.string(),

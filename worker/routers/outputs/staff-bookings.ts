@@ -112,6 +112,7 @@ export const staffBooking = v.object({
   /** What is written about it; null before the first message. */
   conversation: v.nullable(v.object({ id: v.string(), unreadCount: v.number() })),
   customerAddress: v.nullable(v.string()),
+  flight: v.nullable(v.string()),
   driverLicenseId: v.string(),
   referenceName: v.nullable(v.string()),
   referencePhone: v.nullable(v.string()),

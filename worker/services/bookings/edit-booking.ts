@@ -7,7 +7,6 @@ import { givenBetween } from '#domain/given.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { changed, refuseField } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
-import { whatsappNumber } from '#domain/phone-number.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
@@ -15,14 +14,12 @@ import { checkTimes, holdOf, isSameTimes, type RentalTimes, timesOf } from '#dom
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
-import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingToEdit,
   findBookingToEdit,
   updateBooking,
 } from '../../db/queries/bookings/booking-edits.ts';
-import { countMail } from '../../db/queries/mail/turn-mail.ts';
 import { toldOf } from '../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
@@ -33,6 +30,7 @@ import { refuseTakenDays } from './refuse-taken-days.ts';
 import { requireChangedExtras } from './require-extras-left.ts';
 import { requireEditedPlace, takenBackAt } from './require-place.ts';
 import { requireSameQuote } from './reservation.ts';
+import { turnedMail } from './turned-mail.ts';
 
 type Vehicle = NonNullable<BookingToEdit['vehicle']>;
 
@@ -131,27 +129,6 @@ function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Q
     priceTier,
     notes: form.notes ?? null,
     receiptMessage: form.receiptMessage ?? null,
-  };
-}
-
-/** Where the messages of a booking go whose address or telephone is corrected, and what the log says of it; null where both stay. */
-async function turnedMail(
-  { db }: Pick<ChangeDeps, 'db'>,
-  booking: BookingToEdit,
-  {
-    customerEmail: email,
-    customerPhone,
-    by,
-  }: { customerEmail: string; customerPhone: string; by: ChangeAuthor },
-) {
-  const number = whatsappNumber(customerPhone);
-  const isEmailNew = email !== booking.customerEmail;
-  if (!isEmailNew && number === whatsappNumber(booking.customerPhone)) return null;
-  const to = { bookingId: booking.id, email, number, isEmailNew };
-  const { unsentMessages, mailedLinks } = await countMail(db, to, by.at);
-  return {
-    turned: { ...to, by },
-    log: { turnedMessages: unsentMessages || undefined, revokedLinks: mailedLinks || undefined },
   };
 }
 

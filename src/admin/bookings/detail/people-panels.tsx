@@ -51,6 +51,9 @@ export function CustomerPanel({ booking }: { booking: BookingData }) {
             value: booking.customerAddress ?? NONE,
             isWide: true,
           },
+          ...(booking.flight === null
+            ? []
+            : [{ label: t('adminBookings.field.flight'), value: booking.flight }]),
           { label: t('adminMessages.open'), value: <MessagesLink booking={booking} />, isWide: true },
         ]}
       />

@@ -11,6 +11,7 @@ export const BOOKING_LABELS: Labels = {
   revokedLinks: 'activityLog.field.revokedLinks',
   customerPhone: 'adminBookings.field.customerPhone',
   customerAddress: 'adminBookings.field.customerAddress',
+  flight: 'adminBookings.field.flight',
   driverLicenseId: 'adminBookings.field.driverLicenseId',
   drivers: 'activityLog.field.drivers',
   referenceName: 'adminBookings.field.referenceName',

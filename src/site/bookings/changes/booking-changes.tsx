@@ -20,6 +20,12 @@ const DriversForm = lazy(() =>
     () => missing,
   ),
 );
+const ContactForm = lazy(() =>
+  import('./contact-form.tsx').then(
+    (form) => ({ default: form.ContactForm }),
+    () => missing,
+  ),
+);
 const CancelForm = lazy(() =>
   import('./cancel-form.tsx').then(
     (form) => ({ default: form.CancelForm }),
@@ -64,6 +70,7 @@ export function BookingChanges({ booking }: { booking: BookingData }) {
         {shown ? (
           <Suspense fallback={<p>{t('common.loading')}</p>}>
             {shown === 'cancellation' ? <CancelForm booking={booking} onClose={close} /> : null}
+            {shown === 'contact' ? <ContactForm booking={booking} onClose={close} /> : null}
             {shown === 'drivers' ? <DriversForm booking={booking} onClose={close} /> : null}
             {shown === 'dates' || shown === 'extension' ? (
               <DaysForm booking={booking} change={shown} onClose={close} />

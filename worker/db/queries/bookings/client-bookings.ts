@@ -29,7 +29,15 @@ function selectRows(db: Database, ids: BookingIds) {
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
     .where('bookings.id', 'in', ids)
     .select(['bookings.id', 'bookingCode', 'bookingStatus', 'paymentStatus', 'paymentMethod', 'customerId'])
-    .select(['customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'rentalDays'])
+    .select([
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+      'flight',
+      'pickupDate',
+      'returnDate',
+      'rentalDays',
+    ])
     .select(['pickupAt', 'returnAt', isKeptBySwap.as('isKeptBySwap')])
     .select(['pickupTime', 'returnTime', 'pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
     .select(['bookings.depositCents', 'receiptMessage', 'releasesAt', 'releasedAt', 'bookings.createdAt'])

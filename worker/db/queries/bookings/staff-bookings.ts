@@ -13,7 +13,7 @@ function selectBooking(db: Database, id: string) {
     .selectFrom('bookings')
     .where('bookings.id', '=', id)
     .select(['id', 'bookingCode', 'rowVersion', 'bookingStatus', 'paymentStatus', 'paymentMethod'])
-    .select(['customerId', 'customerName', 'customerEmail', 'customerPhone', 'customerAddress'])
+    .select(['customerId', 'customerName', 'customerEmail', 'customerPhone', 'customerAddress', 'flight'])
     .select(['driverLicenseId', 'referenceName', 'referencePhone', 'referenceAddress', 'vehicleId'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
     .select(['pickupTime', 'returnTime', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])

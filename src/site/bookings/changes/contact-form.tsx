@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { changeContactInput } from '#domain/schemas/client-changes.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { fieldErrorsOf } from '#src/lib/errors.ts';
+import { focusOn } from '#src/lib/focus.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { BookingData } from '../booking-data.ts';
+import classes from './changes.module.css';
+import { refusedFields, useOwnChange } from './use-own-change.ts';
+
+interface ContactFormProps {
+  booking: BookingData;
+  onClose: () => void;
+}
+
+/** Another telephone, and the flight with which the client arrives. What stays is not sent: staff may have changed it. */
+export function ContactForm({ booking, onClose }: ContactFormProps) {
+  const { t, word } = useTranslation();
+  const { bookingCode, customerPhone } = booking;
+  const before = { customerPhone, flight: booking.flight ?? '' };
+  const [values, setValues] = useState(before);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const change = useOwnChange(t('booking.contact.saved'), onClose);
+  const save = trpc.booking.changes.contact.useMutation({
+    ...change,
+    onError: (refused) => {
+      setErrors(refusedFields(refused));
+      change.onError(refused);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const changed = (key: keyof typeof before) =>
+      values[key] === before[key] ? undefined : values[key].trim();
+    const checked = v.safeParse(changeContactInput, {
+      bookingCode,
+      customerPhone: changed('customerPhone'),
+      flight: changed('flight'),
+    });
+    if (checked.success) return save.mutate(checked.output);
+    const found = fieldErrorsOf(checked.issues);
+    setErrors(found);
+    focusOn(`contact-${found.customerPhone ? 'customerPhone' : 'flight'}`);
+  };
+  const field = (key: keyof typeof before) => ({
+    id: `contact-${key}`,
+    value: values[key],
+    error: errors[key] && word(errors[key]),
+    onChange: (value: string) => {
+      setValues((latest) => ({ ...latest, [key]: value }));
+      setErrors({});
+    },
+  });
+  return (
+    <form className={classes.form} method="post" noValidate onSubmit={submit}>
+      <TextField
+        {...field('customerPhone')}
+        label={t('booking.view.phone')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        isRequired
+      />
+      <TextField
+        {...field('flight')}
+        label={t('booking.contact.flight')}
+        hint={t('booking.contact.flightHint')}
+        optionalText={t('common.optional')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className={classes.choices}>
+        <button type="submit" className={action.primary} disabled={save.isPending}>
+          {save.isPending ? t('common.loading') : t('booking.contact.save')}
+        </button>
+        <button type="button" className={action.quiet} onClick={onClose}>
+          {t('booking.changes.keep')}
+        </button>
+      </div>
+    </form>
+  );
+}
