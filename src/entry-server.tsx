@@ -36,10 +36,11 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   });
   const namespacesOf = (routeId: string): readonly Namespace[] =>
     Object.values(router.routesById).find((route) => route.id === routeId)?.options.staticData?.texts ?? [];
+  const isOffice = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
   const handle = createRequestHandler({
     request,
     createRouter: () => router,
-    getRouterManifest: () => routerManifest(clientManifest, locale, namespacesOf),
+    getRouterManifest: () => routerManifest(clientManifest, { locale, isOffice, namespacesOf }),
   });
   return handle(({ request, responseHeaders, router }) =>
     renderRouterToStream({ request, responseHeaders, router, children: <RouterServer router={router} /> }),

@@ -36,15 +36,21 @@ function fetchedLater(files: readonly string[]) {
   };
 }
 
+interface PageRead {
+  locale: Locale;
+  /** The back office keeps its styles in files: styles in the page would come after them, and overrule its own. */
+  isOffice: boolean;
+  namespacesOf: (routeId: string) => readonly Namespace[];
+}
+
 /** Scripts, styles and texts of each route, so that a page's HTML names all it needs and nothing more. */
 export function routerManifest(
   client: ClientManifest | null,
-  locale: Locale,
-  namespacesOf: (routeId: string) => readonly Namespace[],
+  { locale, isOffice, namespacesOf }: PageRead,
 ): ServerManifest {
   if (!client) return developmentManifest();
   const textsOf = (namespace: Namespace) => client.texts[`${locale}/${namespace}`] ?? [];
-  const inPage = (css: readonly string[]) => css.filter((file) => file in client.styles);
+  const inPage = (css: readonly string[]) => (isOffice ? [] : css.filter((file) => file in client.styles));
   const routes: ServerManifest['routes'] = {
     __root__: {
       css: client.entry.css,
@@ -63,5 +69,5 @@ export function routerManifest(
     const files = [...new Set([...preloads, ...namespacesOf(routeId).flatMap(textsOf), ...inPage(css)])];
     routes[routeId] = files.length > 0 ? { css, scripts: [fetchedLater(files)] } : { css };
   }
-  return { routes, inlineCss: { styles: client.styles } };
+  return isOffice ? { routes } : { routes, inlineCss: { styles: client.styles } };
 }
