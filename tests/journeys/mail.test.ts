@@ -67,6 +67,9 @@ test('books on the phone in French, finds the mail in the inbox, and its link op
   await letter.getByRole('link', { name: t('mail.action.booking') }).click();
   const booking = await opened;
   await expect(booking.getByRole('heading', { name: t('link.heading', { code }) })).toBeVisible();
+  // This browser is signed in since the booking: the link leads on to all that one does with it.
+  await booking.getByRole('link', { name: t('link.manage') }).click();
+  await expect(booking.getByRole('heading', { level: 1, name: t('booking.state.reserved') })).toBeVisible();
 });
 
 test('forgets the password, gets the link by e-mail, chooses a new one and signs in (fr, 360)', async () => {

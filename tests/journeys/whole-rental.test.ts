@@ -97,6 +97,7 @@ test('booked without a password, paid at the second proof, reminded, extended, b
   await mailThatBegins('Nous avons reçu votre paiement');
   await page.reload();
   await expect(state('booking.state.paid')).toBeVisible();
+  await expect(page.getByText(t('booking.proof.reason', { reason: REASON }))).toBeHidden();
 
   await at(addDays(pickupDate, -1), '09:30');
   await mailThatBegins('Demain');

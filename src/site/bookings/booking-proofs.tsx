@@ -36,11 +36,13 @@ export function BookingProofs({ booking, isOwn }: BookingProofsProps) {
     <div className={payment.proofs}>
       <h3 className={classes.subtitle}>{t('proof.title')}</h3>
       {booking.proofs.length === 0 ? <p>{t('booking.proof.none')}</p> : null}
-      {booking.proofs.map(({ status, createdAt, rejectionReason }) => {
+      {booking.proofs.map(({ status, createdAt, rejectionReason }, index) => {
         const said = t(`booking.proof.${SAID[status] ?? 'other'}`, {
           day: formatInstantDay(createdAt, locale),
         });
-        if (!rejectionReason) return <p key={createdAt}>{said}</p>;
+        // What another proof came after is history.
+        const isLast = index === booking.proofs.length - 1;
+        if (!rejectionReason || !isLast) return <p key={createdAt}>{said}</p>;
         return (
           <Notice key={createdAt} tone="warning">
             <p>{said}</p>

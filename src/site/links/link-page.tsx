@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
+import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './link-page.module.css';
 import { SignByLink } from './sign-by-link.tsx';
@@ -45,6 +47,16 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
             : t('link.helloDriver', { name: driver, client })}
         </p>
         <Facts booking={booking} />
+        {driver === null ? (
+          <Link
+            to="/my-booking"
+            search={{ code: booking.bookingCode }}
+            // Where there is a contract, to sign it comes first.
+            className={toSign ? action.secondary : action.primary}
+          >
+            {t('link.manage')}
+          </Link>
+        ) : null}
       </div>
       {isOutdated ? <Notice tone="warning">{t('link.outdated')}</Notice> : null}
       {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} driver={driver} /> : null}
