@@ -9,6 +9,7 @@ export const APPROVAL_FACTS = [
   'bookingStatus',
   'baseTotalCents',
   'extrasTotalCents',
+  'oneWayFeeCents',
   'discountTotalCents',
   'charge',
   'chargeCents',

@@ -39,3 +39,16 @@ it('an edit waits until every admin it needs agreed, also to a no-show; the log 
   expect(first).not.toBe(second);
   expect(log?.metadata).toMatchObject({ approvedBy: `${first}, ${second}` });
 });
+
+it('a one-way fee that is left out is a discount too: an admin agrees to more than the limit', async () => {
+  const form = await desk.formFor(await desk.insertVehicle(), { returnBranchId: 'cap_haitien' });
+  const { bookingId } = await createStaffBooking(desk.deps, form, agent);
+  const before = await getBooking(desk.deps, { bookingId }, 'en');
+  const free = { ...editFormOf(before), oneWayFeeCents: 0, overrideReason: 'A friend' };
+  expect(await refusal(agreeToEdit(desk.deps, free, agent))).toMatchObject({
+    code: 'APPROVAL_NEEDED',
+    details: { kind: 'discount', facts: { before: { oneWayFeeCents: 5_000 }, after: { oneWayFeeCents: 0 } } },
+  });
+  const little = { ...free, oneWayFeeCents: 4_500 };
+  expect(await refusal(agreeToEdit(desk.deps, little, agent))).toMatchObject({ code: 'accepted' });
+});

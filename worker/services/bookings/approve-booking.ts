@@ -113,9 +113,18 @@ export function newDiscount(
   };
 }
 
-/** By how much staff set the rental or an extra lower than the engine. */
+/** What staff may set lower than the engine; a tax that is left out is an exemption, which the TCA report shows. */
+const REDUCIBLE: readonly PriceLine['kind'][] = [
+  'base',
+  'extra',
+  'one_way',
+  'after_hours_pickup',
+  'after_hours_return',
+];
+
+/** By how much staff set a line lower than the engine. */
 function reducedCents({ kind, engineUnitCents = null, unitCents, quantity, days }: SetLine): Cents {
-  if (kind !== 'base' && kind !== 'extra') return 0;
+  if (!REDUCIBLE.includes(kind)) return 0;
   if (engineUnitCents === null || engineUnitCents <= unitCents) return 0;
   return (engineUnitCents - unitCents) * quantity * (days ?? 1);
 }
@@ -126,14 +135,14 @@ function reducedCents({ kind, engineUnitCents = null, unitCents, quantity, days 
  */
 function discountOf(all: readonly SetLine[]) {
   const lines = withoutLater(all);
-  const { discountTotalCents, baseTotalCents, extrasTotalCents } = totalsOf(lines);
+  const { discountTotalCents, baseTotalCents, extrasTotalCents, oneWayFeeCents } = totalsOf(lines);
   const reduced = lines.reduce((sum, line) => sum + reducedCents(line), 0);
   return {
     discount: {
       discountCents: discountTotalCents + reduced,
       fromCents: baseTotalCents + extrasTotalCents + reduced,
     },
-    told: { discountTotalCents, baseTotalCents, extrasTotalCents },
+    told: { discountTotalCents, baseTotalCents, extrasTotalCents, oneWayFeeCents },
   };
 }
 
