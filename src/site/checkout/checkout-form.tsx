@@ -10,7 +10,6 @@ import { CheckoutHead } from './checkout-head.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { draftStore, useDraft } from './draft.ts';
 import { DraftNote } from './draft-note.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { ACCOUNT_FORM_ID, CHECKOUT_FORM_ID } from './field-state.ts';
@@ -30,6 +29,7 @@ import { useSubmitBooking } from './use-submit-booking.ts';
 const QuoteChangedPanel = lazy(() =>
   import('./quote-changed-panel.tsx').then((m) => ({ default: m.QuoteChangedPanel })),
 );
+const ErrorSummary = lazy(() => import('./error-summary.tsx').then((m) => ({ default: m.ErrorSummary })));
 const VehicleTakenPanel = lazy(() =>
   import('./vehicle-taken-panel.tsx').then((m) => ({ default: m.VehicleTakenPanel })),
 );
@@ -40,7 +40,12 @@ const SentBeforeNotice = lazy(() =>
 
 /** What a submit needs, fetched at the first input in the form, also before hydration. */
 const prepareSubmit = () =>
-  void Promise.all([import('./check-form.ts'), import('./explain-refusal.ts')]).catch(() => undefined);
+  void Promise.all([
+    import('./check-form.ts'),
+    import('./error-summary.tsx'),
+    import('./explain-refusal.ts'),
+    import('./say-problems.ts'),
+  ]).catch(() => undefined);
 
 const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof });
 
@@ -82,7 +87,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onLost: line.sayLost,
     onStale,
   });
-  const isComplete = useIsComplete(user, account);
+  const isComplete = useIsComplete(user);
   // The account is made on the way to the booking: the form stays still until it is left, or has to be sent again.
   const [shownUser, setShownUser] = useState(user);
   if (!booking.isProcessing && shownUser !== user) setShownUser(user);
@@ -132,7 +137,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <ExtrasSection extras={data.extras} />
           <PaymentSection instructions={data.paymentInstructions} proof={proof} {...fields} />
           <TermsSection {...fields} />
-          <ErrorSummary errors={errors} />
+          <Suspense>{Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}</Suspense>
           <DraftNote onClear={clearAll} />
           <Suspense>
             {booking.hasSentBefore ? <SentBeforeNotice /> : null}

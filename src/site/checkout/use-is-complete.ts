@@ -1,6 +1,5 @@
 import type { SessionUser } from '#src/lib/account.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
-import type { TypedPassword } from './check-form.ts';
 import { customerOf } from './customer.ts';
 import { useDraft } from './draft.ts';
 
@@ -11,7 +10,6 @@ function hasAll(draft: CheckoutDraft, user: SessionUser | null): boolean {
 }
 
 /** Whether everything that is asked for has been filled in; whether it is right, the submit says. */
-export function useIsComplete(user: SessionUser | null, { isNew, password }: TypedPassword): boolean {
-  const isFilled = useDraft((draft) => hasAll(draft, user));
-  return isFilled && (user !== null || isNew || password !== '');
+export function useIsComplete(user: SessionUser | null): boolean {
+  return useDraft((draft) => hasAll(draft, user));
 }

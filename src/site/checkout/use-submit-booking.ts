@@ -17,7 +17,6 @@ import { PROOF_ID, QUOTE_CHANGED_ID } from './field-state.ts';
 import type { Journey } from './journey.ts';
 import type { Account } from './use-account.ts';
 import { useArrival } from './use-arrival.ts';
-import { useFormProblems } from './use-form-problems.ts';
 import { useRefusal } from './use-refusal.ts';
 
 interface Settings {
@@ -40,7 +39,6 @@ export function useSubmitBooking(settings: Settings) {
   const { t } = useTranslation();
   const create = trpc.booking.create.useMutation({ retry: isAnswerLost });
   const arrive = useArrival();
-  const sayProblems = useFormProblems();
   const { change, hasSentBefore, explain, dismissChange } = useRefusal({
     vehicleId: journey.vehicleId,
     quote,
@@ -79,7 +77,8 @@ export function useSubmitBooking(settings: Settings) {
     }
     setErrors(checked.isGood ? {} : checked.errors);
     if (!checked.isGood) {
-      sayProblems(checked.errors);
+      const { sayProblems } = await import('./say-problems.ts');
+      sayProblems(checked.errors, t);
       return null;
     }
     if (checked.newAccount && !(await account.create(checked.newAccount))) return null;

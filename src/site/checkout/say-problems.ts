@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Translate } from '#src/i18n/use-translation.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { type FieldErrors, type FieldPath, inPageOrder } from './field-errors.ts';
@@ -11,17 +11,14 @@ const OWN_TOAST: Partial<Record<FieldPath, 'validation.terms' | 'validation.paym
 };
 
 /** Says once what keeps the form from being sent, with the count, and leads to the first field that is wrong. */
-export function useFormProblems() {
-  const { t } = useTranslation();
-  return (errors: FieldErrors) => {
-    const [first, ...others] = inPageOrder(errors);
-    if (!first) return;
-    const own = others.length === 0 ? OWN_TOAST[first] : undefined;
-    showToast({
-      title: own ? t(`${own}.title`) : t('validation.form.fixErrors'),
-      message: own ? t(`${own}.required`) : t('checkout.errors.title', { count: others.length + 1 }),
-      tone: 'error',
-    });
-    focusOn(fieldId(first));
-  };
+export function sayProblems(errors: FieldErrors, t: Translate): void {
+  const [first, ...others] = inPageOrder(errors);
+  if (!first) return;
+  const own = others.length === 0 ? OWN_TOAST[first] : undefined;
+  showToast({
+    title: own ? t(`${own}.title`) : t('validation.form.fixErrors'),
+    message: own ? t(`${own}.required`) : t('checkout.errors.title', { count: others.length + 1 }),
+    tone: 'error',
+  });
+  focusOn(fieldId(first));
 }
