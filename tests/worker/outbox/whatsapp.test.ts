@@ -1,65 +1,24 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openNodeListener } from '#tests/support/node-listener.ts';
-import { startWhatsApp, type WhatsAppStandIn } from '#tools/local/whatsapp-stand-in.ts';
-import { whatsappRoutes } from '#worker/http/whatsapp.ts';
-import { configuredWhatsApp } from '#worker/messages/configured-whatsapp.ts';
-import { type SendDeps, sendDue } from '#worker/services/outbox/send.ts';
-import { ORIGIN, openOutbox } from './world.ts';
+import { openWhatsApp } from './whatsapp-world.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-let world: Awaited<ReturnType<typeof openOutbox>>;
-let api: WhatsAppStandIn;
-let deps: SendDeps;
-let webhook: { url: string; close(): Promise<void> };
+let phone: Awaited<ReturnType<typeof openWhatsApp>>;
+let world: (typeof phone)['world'];
+let api: (typeof phone)['api'];
 beforeAll(async () => {
-  world = await openOutbox();
-  api = await startWhatsApp({ now: () => world.counter.now() });
-  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_ORIGIN } =
-    api.vars;
-  const configured = configuredWhatsApp({
-    whatsappToken: WHATSAPP_TOKEN,
-    whatsappPhoneId: WHATSAPP_PHONE_ID,
-    whatsappAppSecret: WHATSAPP_APP_SECRET,
-    whatsappVerifyToken: WHATSAPP_VERIFY_TOKEN,
-    whatsappOrigin: WHATSAPP_ORIGIN,
-  });
-  Object.assign(world.counter.deps, configured);
-  deps = { ...world.counter.deps, mailer: null, publicOrigin: ORIGIN };
-  const app = new Hono().route('/webhooks/whatsapp', whatsappRoutes(world.counter.deps));
-  webhook = await openNodeListener((request) => app.fetch(request));
+  phone = await openWhatsApp();
+  ({ world, api } = phone);
 });
-afterAll(async () => {
-  await webhook.close();
-  await api.close();
-  await world.counter.close();
-});
-beforeEach(async () => {
-  api.tell(null);
-  api.taken.splice(0);
-  api.answers.splice(0);
-  await world.db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
-  await world.db.updateTable('clients').set({ contactBy: 'whatsapp', remindersStoppedAt: null }).execute();
-});
+afterAll(() => phone.close());
+beforeEach(() => phone.reset());
 
-const hook = () => api.tell(`${webhook.url}/webhooks/whatsapp`);
-const now = () => world.counter.now();
-const send = () => sendDue(deps, ORIGIN);
-let lastVersion = 0;
-async function told() {
-  lastVersion += 1;
-  await world.tell('booking_made', world.booking.id, `${lastVersion}`);
-  const { id } = await rowBy((row) => row.payload.version === `${lastVersion}`);
-  return id;
-}
-async function rowBy(isIt: (row: Awaited<ReturnType<typeof world.rows>>[number]) => boolean) {
-  const row = (await world.rows()).find(isIt);
-  if (row === undefined) throw new Error('There is no such message');
-  return row;
-}
-const row = (id: string) => rowBy((one) => one.id === id);
+const hook = () => phone.hook();
+const now = () => phone.now();
+const send = () => phone.send();
+const told = () => phone.told();
+const row = (id: string) => phone.row(id);
 const messages = () =>
   world.db
     .selectFrom('messages')
@@ -157,7 +116,7 @@ it('a sender that ended after the answer: told of it in time the message goes on
 it('asks whether it is ours, by the token alone', async () => {
   const ask = (token: string) =>
     fetch(
-      `${webhook.url}/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`,
+      `${phone.webhook.url}/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`,
     );
   const right = await ask(api.vars.WHATSAPP_VERIFY_TOKEN ?? '');
   expect([right.status, await right.text()]).toEqual([200, '1158201444']);
