@@ -6,7 +6,16 @@ import { type PriceLine, priceLine, sumOf } from './price-line.ts';
 
 /** What is charged after the booking, and what of it is waived again: lines that no new price touches. */
 
-export const CHARGE_CODES = ['late', 'fuel', 'distance', 'damage', 'cleaning', 'fine', 'other'] as const;
+export const CHARGE_CODES = [
+  'late',
+  'fuel',
+  'distance',
+  'damage',
+  'cleaning',
+  'delivery',
+  'fine',
+  'other',
+] as const;
 export type ChargeCode = (typeof CHARGE_CODES)[number];
 
 /** The first place of such a line: behind every line of a price. */

@@ -37,6 +37,12 @@ function bookingScreens({
         named(page, new RegExp(t('adminBookings.list.paymentOf', { code: pendingCode }))).click(),
     },
     { viewer, name: 'admin-booking', path: one },
+    {
+      viewer,
+      name: 'admin-delivery-plan',
+      path: `/admin/bookings/${promisedId}`,
+      open: press('delivery.add'),
+    },
     { viewer, name: 'admin-booking-edit', path: one, open: press('adminBookings.detail.edit') },
     { viewer, name: 'admin-booking-receipt', path: one, open: press('adminBookings.receipt.open') },
     { viewer, name: 'admin-invoice-issue', path: one, open: press('invoices.issue.open') },

@@ -8,6 +8,7 @@ import { insertApprovals, insertTelephoneHold, setHolds } from './demo-asks.ts';
 import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
 import { insertContracts } from './demo-contracts.ts';
+import { demoDeliveries } from './demo-deliveries.ts';
 import { keepParts, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
 import { demoIncidents } from './demo-incidents.ts';
@@ -178,6 +179,8 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   await insertTelephoneHold(trx, asked);
   await insertWaitlist(trx, asked);
   await insertReviews(trx, asked);
+  const deliveries = demoDeliveries(bookings, time, ADMIN_ID);
+  if (deliveries.length > 0) await trx.insertInto('deliveries').values(deliveries).execute();
   const transfers = demoTransfers(bookings, time, ADMIN_ID);
   if (transfers.length > 0) await trx.insertInto('transfers').values(transfers).execute();
 }

@@ -37,6 +37,7 @@ export const REFUSALS = [
   'booking_changed',
   'contract_closed',
   'damage_repaired',
+  'delivery_changed',
   'drawer_changed',
   'drawer_closed',
   'extras_changed',

@@ -290,6 +290,26 @@ export interface Tables {
     repairNote: string | null;
     incidentId: string | null;
   };
+  deliveries: {
+    id: string;
+    bookingId: string;
+    kind: 'delivery' | 'collection';
+    place: string;
+    flight: string | null;
+    dueOn: string;
+    dueTime: string;
+    dueAt: ReadOnly<string>;
+    driverName: string;
+    driverUserId: string | null;
+    note: string | null;
+    state: Generated<'planned' | 'on_the_way' | 'done' | 'canceled'>;
+    createdAt: Instant;
+    createdByUserId: string;
+    leftAt: InstantOrNull;
+    endedAt: InstantOrNull;
+    endedByUserId: string | null;
+    rowVersion: ReadOnly<number>;
+  };
   deposits: {
     id: string;
     bookingId: string;

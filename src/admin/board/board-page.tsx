@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { IncidentNotice } from '../incidents/incident-notice.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
@@ -55,6 +56,7 @@ export function BoardPage() {
         <RiskNotice />
         <Risks />
         <UpkeepNotice />
+        <DeliveriesPanel />
         {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
         {error && !data ? (
           <Framed>

@@ -9,6 +9,7 @@ import {
 } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { DeliverySheet } from '../deliveries/delivery-sheet.tsx';
 import { useDelayText } from '../rentals/late-badge.tsx';
 import classes from './run-sheet.module.css';
 import type { Board, BoardRow } from './use-board.ts';
@@ -44,6 +45,7 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
       {BOARD_MOVES.map((move) => (
         <Rows key={move} title={t(`board.moves.${move}`)} rows={now.filter((row) => row.move === move)} />
       ))}
+      <DeliverySheet branchId={branchId} classes={classes} />
       <Rows title={t('board.day.tomorrow')} rows={tomorrow} isMixed />
       <p className={classes.foot}>
         {t('board.printedAt', { when: formatInstant(new Date().toISOString(), locale) })}

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { AwayNotice } from '../deliveries/away-notice.tsx';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
 import { ClosedThen } from '../kit/fields/closed-then.tsx';
@@ -51,6 +52,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
       <PaperSection data={data} form={form} draftKey={draftKey} />
       {kind === 'hand_over' ? (
         <>
+          <AwayNotice bookingId={data.booking.id} />
           <PapersNotice vehicleId={data.vehicle.id} day={todayInHaiti(new Date())} title="upkeep.handOver" />
           <IdentitySection data={data} form={form} photos={photos} />
           <MoneySection data={data} />

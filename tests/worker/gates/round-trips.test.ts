@@ -36,6 +36,10 @@ const LONGER: Record<string, number> = {
   'staff.transfers.finish': 3,
   'staff.transfers.cancel': 3,
   'staff.transfers.updateRoute': 3,
+  'staff.deliveries.plan': 3,
+  'staff.deliveries.leave': 3,
+  'staff.deliveries.finish': 3,
+  'staff.deliveries.cancel': 3,
   // What happened is read before it is decided what may become of it; a credit reads its booking too.
   'staff.incidents.record': 3,
   'staff.incidents.add': 3,

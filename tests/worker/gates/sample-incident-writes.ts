@@ -83,3 +83,19 @@ export const OF_INCIDENTS: Record<string, SampleCall> = {
     return () => world.owner.api.staff.incidents.addDamage(damage);
   },
 };
+
+export const INCIDENT_READS: Record<string, SampleCall> = {
+  'staff.incidents.get': async (world) => {
+    const { owner } = world;
+    const incidentId = await recordedIncident(world);
+    return () => owner.api.staff.incidents.get({ incidentId });
+  },
+  'staff.incidents.list':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.incidents.list({ branchId: 'les_cayes', kind: 'accident' }),
+  'staff.incidents.rentalAt':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.incidents.rentalAt({ vehicleId: car.id, at: '2027-01-10T15:00:00.000Z' }),
+};

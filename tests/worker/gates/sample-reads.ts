@@ -1,6 +1,7 @@
 import { CHANGE_READS } from './sample-client-changes.ts';
 import { CONTRACT_READS } from './sample-contract-reads.ts';
-import { recordedIncident } from './sample-incident-writes.ts';
+import { DELIVERY_READS } from './sample-delivery-writes.ts';
+import { INCIDENT_READS } from './sample-incident-writes.ts';
 import { PAPER_READS } from './sample-paper-forms.ts';
 import { SITE_READS } from './sample-site-reads.ts';
 import { UPKEEP_READS } from './sample-upkeep-reads.ts';
@@ -13,6 +14,8 @@ const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as con
 /** An ordinary call of every procedure that reads. */
 export const SAMPLE_READS: Record<string, SampleCall> = {
   ...CHANGE_READS,
+  ...DELIVERY_READS,
+  ...INCIDENT_READS,
   ...PAPER_READS,
   ...SITE_READS,
   'payments.depositsHeld':
@@ -149,19 +152,6 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.bookings.places({ branchId: 'les_cayes', ...DATES }),
-  'staff.incidents.get': async (world) => {
-    const { owner } = world;
-    const incidentId = await recordedIncident(world);
-    return () => owner.api.staff.incidents.get({ incidentId });
-  },
-  'staff.incidents.list':
-    ({ owner }) =>
-    () =>
-      owner.api.staff.incidents.list({ branchId: 'les_cayes', kind: 'accident' }),
-  'staff.incidents.rentalAt':
-    ({ owner, car }) =>
-    () =>
-      owner.api.staff.incidents.rentalAt({ vehicleId: car.id, at: '2027-01-10T15:00:00.000Z' }),
   'staff.transfers.list':
     ({ owner }) =>
     () =>

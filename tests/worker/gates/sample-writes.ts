@@ -9,6 +9,7 @@ import { A_DRIVER, OF_OWN_BOOKINGS } from './sample-client-changes.ts';
 import { OF_CLIENTS } from './sample-client-writes.ts';
 import { OF_CONTRACTS } from './sample-contract-writes.ts';
 import { FOR_CUSTOMERS, HERE, PERSON, REFERENCE } from './sample-customer-writes.ts';
+import { OF_DELIVERIES } from './sample-delivery-writes.ts';
 import { OF_INCIDENTS } from './sample-incident-writes.ts';
 import { OF_INSPECTIONS } from './sample-inspection-writes.ts';
 import { OF_INVOICES } from './sample-invoice-writes.ts';
@@ -302,4 +303,5 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_INCIDENTS,
   ...OF_WAITLIST,
   ...OF_REVIEWS,
+  ...OF_DELIVERIES,
 };

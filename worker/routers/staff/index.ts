@@ -8,6 +8,7 @@ import { cashRouter, expensesRouter, ratesRouter } from './cash.ts';
 import { clientsRouter } from './clients.ts';
 import { contractsRouter } from './contracts.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { deliveriesRouter } from './deliveries.ts';
 import { incidentsRouter } from './incidents.ts';
 import { inspectionsRouter } from './inspections.ts';
 import { invoicesRouter } from './invoices.ts';
@@ -38,6 +39,7 @@ export const staffRouter = router({
   cash: cashRouter,
   contracts: contractsRouter,
   dashboard: dashboardRouter,
+  deliveries: deliveriesRouter,
   clients: clientsRouter,
   expenses: expensesRouter,
   upkeep: upkeepRouter,

@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { ContractsPanel } from '../../contracts/contracts-panel.tsx';
+import { BookingDeliveries } from '../../deliveries/booking-deliveries.tsx';
 import { IncidentNotice } from '../../incidents/incident-notice.tsx';
 import { RecordIncidentButton } from '../../incidents/record-button.tsx';
 import { InspectionsPanel } from '../../inspections/inspections-panel.tsx';
@@ -94,6 +95,16 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
             <div className={classes.rentalPlace}>
               <RentalPanel booking={booking} />
             </div>
+            <BookingDeliveries
+              booking={booking}
+              onCharge={() =>
+                change.money.ask({
+                  bookingId: booking.id,
+                  kind: 'charge',
+                  charge: { code: 'delivery', note: '' },
+                })
+              }
+            />
             <InspectionsPanel bookingId={booking.id} />
             <div className={classes.pair}>
               <CustomerPanel booking={booking} />

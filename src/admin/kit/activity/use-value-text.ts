@@ -3,6 +3,7 @@ import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
 import { CHARGE_CODES } from '#domain/charges.ts';
 import { CONTRACT_OUTCOMES } from '#domain/contract.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES } from '#domain/delivery.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
 import { formatClock, formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount, formatPercent } from '#domain/format-number.ts';
@@ -40,6 +41,10 @@ export function useValueText(): (key: string, value: unknown) => string {
     const charge = key === 'charge' && CHARGE_CODES.find((known) => known === value);
     if (charge) return t(`charge.${charge}`);
     if (key === 'charge' && value === LOST_DAYS) return t('charge.lost_days');
+    const delivery = key === 'delivery.kind' && DELIVERY_KINDS.find((known) => known === value);
+    if (delivery) return t(`delivery.kind.${delivery}`);
+    const deliveryState = key === 'delivery.state' && DELIVERY_STATES.find((known) => known === value);
+    if (deliveryState) return t(`delivery.state.${deliveryState}`);
     const incidentKind = key === 'incident.kind' && INCIDENT_KINDS.find((known) => known === value);
     if (incidentKind) return t(`incident.kind.${incidentKind}`);
     const isIncidentState = key === 'incidentState' || key === 'incident.state';

@@ -1,5 +1,5 @@
 -- What the Worker may do. It never owns a table: it cannot rewrite the log, free a car by hand or see migrations.
--- Every later table needs its own grant here; nothing is granted by default.
+-- Every table needs its own grant here, in the last file; nothing is granted by default.
 
 do $$
 begin
@@ -16,7 +16,7 @@ grant usage on schema public to timo_app;
 grant select, insert, update on
   branches, settings, extras_catalog, payment_instructions, profiles, credentials, vehicles, clients, bookings,
   payments, conversations, messages, notifications, approvals, number_series, drawers, transfers, transfer_routes,
-  service_plans, message_texts
+  service_plans, message_texts, deliveries
   to timo_app;
 
 grant select, insert, update, delete on

@@ -1,0 +1,87 @@
+import { AppError } from './app-error.ts';
+import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import { instantInHaiti } from './haiti-clock.ts';
+import type { PhotoPlace } from './inspection.ts';
+import { refuseField } from './ledger.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+/** Somebody brings a car to its client, at an airport, a hotel, an address, or fetches it there. */
+
+export const DELIVERY_KINDS = ['delivery', 'collection'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+export const DELIVERY_STATES = ['planned', 'on_the_way', 'done', 'canceled'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Leave; hand the car over, or take it back, there; say that it is done. */
+export const DELIVERY_STEPS = ['leave', 'hand_over', 'take_back', 'finish'] as const;
+export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
+
+/** The pictures that are taken at once away from the desk; the others within two hours. */
+export const AWAY_PHOTOS: readonly PhotoPlace[] = ['front', 'left', 'rear', 'right'];
+export const REST_HOURS = 2;
+const HOUR_MS = 3_600_000;
+/** What somebody enters a little late is no mistake. */
+const BEHIND_MS = HOUR_MS;
+
+export function isOpen(state: DeliveryState): boolean {
+  return state === 'planned' || state === 'on_the_way';
+}
+
+interface Task {
+  kind: DeliveryKind;
+  state: DeliveryState;
+  bookingStatus: BookingStatus;
+}
+
+/** What is to be done next; null once it has ended, or when the car changed hands elsewhere before anybody left. */
+export function nextDeliveryStep({ kind, state, bookingStatus }: Task): DeliveryStep | null {
+  if (!isOpen(state)) return null;
+  if (state === 'planned') return isNeeded(kind, bookingStatus) ? 'leave' : null;
+  if (kind === 'delivery') return isPromised(bookingStatus) ? 'hand_over' : 'finish';
+  return isOut(bookingStatus) ? 'take_back' : 'finish';
+}
+
+function isNeeded(kind: DeliveryKind, bookingStatus: BookingStatus): boolean {
+  return isPromised(bookingStatus) || (kind === 'collection' && isOut(bookingStatus));
+}
+
+interface Plan {
+  kind: DeliveryKind;
+  dueOn: CalendarDay;
+  dueTime: TimeOfDay;
+}
+
+/**
+ * Throws WRONG_BOOKING_STATUS `{ bookingStatus }` where no car is to be brought, or fetched, any more; VALIDATION_FAILED for
+ * a moment that is over.
+ */
+export function requirePlan({ kind, dueOn, dueTime }: Plan, bookingStatus: BookingStatus, now: Date): void {
+  if (!isNeeded(kind, bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+  if (instantInHaiti(dueOn, dueTime).getTime() < now.getTime() - BEHIND_MS)
+    throw refuseField('dueTime', 'validation.delivery.past');
+}
+
+/** Throws WRONG_BOOKING_STATUS `{ bookingStatus }` while the car has not changed hands. */
+export function requireChangedHands({ kind, bookingStatus }: Omit<Task, 'state'>): void {
+  const isThere = kind === 'delivery' ? !isPromised(bookingStatus) : !isOut(bookingStatus);
+  if (!isThere) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+}
+
+interface HandedOverAway {
+  /** When the car was handed over away from the desk. */
+  handedOverAt: string;
+  /** Where pictures were taken of it, guided ones alone. */
+  photoCount: number;
+  guidedCount: number;
+  isContractClosed: boolean;
+}
+
+/** What of a hand-over away from the desk is still to be done, and until when; null when nothing is. */
+export function restOf({ handedOverAt, photoCount, guidedCount, isContractClosed }: HandedOverAway) {
+  const missingPhotos = Math.max(0, guidedCount - photoCount);
+  if (missingPhotos === 0 && isContractClosed) return null;
+  const dueAt = new Date(Date.parse(handedOverAt) + REST_HOURS * HOUR_MS).toISOString();
+  return { missingPhotos, isContractOpen: !isContractClosed, dueAt };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { nextDeliveryStep, requireChangedHands, requirePlan, restOf } from '#domain/delivery.ts';
+
+const NOW = new Date('2026-11-18T17:00:00.000Z');
+
+describe('the next step', () => {
+  it.each([
+    ['delivery', 'planned', 'reserved', 'leave'],
+    ['delivery', 'on_the_way', 'confirmed', 'hand_over'],
+    ['delivery', 'on_the_way', 'picked_up', 'finish'],
+    ['delivery', 'done', 'picked_up', null],
+    ['delivery', 'planned', 'picked_up', null],
+    ['delivery', 'planned', 'canceled', null],
+    ['delivery', 'on_the_way', 'canceled', 'finish'],
+    ['collection', 'planned', 'picked_up', 'leave'],
+    ['collection', 'planned', 'returned', null],
+    ['collection', 'on_the_way', 'picked_up', 'take_back'],
+    ['collection', 'on_the_way', 'returned', 'finish'],
+    ['collection', 'canceled', 'picked_up', null],
+  ] as const)('of a %s that is %s, of a booking that is %s, is %s', (kind, state, bookingStatus, step) => {
+    expect(nextDeliveryStep({ kind, state, bookingStatus })).toBe(step);
+  });
+});
+
+describe('planning', () => {
+  // Noon in Haiti on that day.
+  it.each([
+    ['delivery', 'reserved', '2026-11-18', '12:00', 'ok'],
+    ['delivery', 'reserved', '2026-11-18', '11:01', 'ok'],
+    ['delivery', 'reserved', '2026-11-18', '10:30', 'VALIDATION_FAILED'],
+    ['delivery', 'picked_up', '2026-11-19', '10:00', 'WRONG_BOOKING_STATUS'],
+    ['collection', 'picked_up', '2026-11-19', '10:00', 'ok'],
+    ['collection', 'returned', '2026-11-19', '10:00', 'WRONG_BOOKING_STATUS'],
+    ['delivery', 'canceled', '2026-11-19', '10:00', 'WRONG_BOOKING_STATUS'],
+  ] as const)('a %s of one that is %s on %s at %s is %s', (kind, status, dueOn, dueTime, outcome) => {
+    const plan = () => requirePlan({ kind, dueOn, dueTime }, status, NOW);
+    if (outcome === 'ok') expect(plan).not.toThrow();
+    else expect(plan).toThrow(outcome);
+  });
+
+  it.each([
+    ['delivery', 'reserved', false],
+    ['delivery', 'picked_up', true],
+    ['collection', 'picked_up', false],
+    ['collection', 'returned', true],
+  ] as const)('a %s of one that is %s is done: %s', (kind, bookingStatus, isDone) => {
+    const finish = () => requireChangedHands({ kind, bookingStatus });
+    if (isDone) expect(finish).not.toThrow();
+    else expect(finish).toThrow('WRONG_BOOKING_STATUS');
+  });
+});
+
+describe('what is left of a hand-over away from the desk', () => {
+  const seen = { handedOverAt: '2026-11-18T15:00:00.000Z', guidedCount: 6 };
+  it.each([
+    [4, false, { missingPhotos: 2, isContractOpen: true, dueAt: '2026-11-18T17:00:00.000Z' }],
+    [6, false, { missingPhotos: 0, isContractOpen: true, dueAt: '2026-11-18T17:00:00.000Z' }],
+    [5, true, { missingPhotos: 1, isContractOpen: false, dueAt: '2026-11-18T17:00:00.000Z' }],
+    [6, true, null],
+  ])('with %s pictures and the contract closed %s is %j', (photoCount, isContractClosed, rest) => {
+    expect(restOf({ ...seen, photoCount, isContractClosed })).toEqual(rest);
+  });
+});

@@ -1,0 +1,161 @@
+import { expressionBuilder, type Insertable, type Updateable } from 'kysely';
+import { GUIDED_PHOTOS } from '#domain/inspection.ts';
+import type { ListDeliveriesInput } from '#domain/schemas/deliveries.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { orZero } from '../../figures.ts';
+import type { Tables } from '../../schema.ts';
+
+export type NewDelivery = Insertable<Tables['deliveries']>;
+
+const eb = expressionBuilder<Tables, 'deliveries' | 'bookings'>();
+
+/** Received for the booking since the driver left, the deposit with it: what was carried back. */
+const collectedCents = orZero(
+  eb
+    .selectFrom('payments')
+    .whereRef('payments.bookingId', '=', 'deliveries.bookingId')
+    .whereRef('payments.createdAt', '>=', 'deliveries.leftAt')
+    .where('payments.status', '=', 'paid')
+    .select((row) => row.fn.sum('netCents').as('cents')),
+);
+
+/** The last hand-over of the booking that was recorded while the car was being brought. */
+function handOver() {
+  return eb
+    .selectFrom('inspections')
+    .whereRef('inspections.bookingId', '=', 'deliveries.bookingId')
+    .where('inspections.kind', '=', 'hand_over')
+    .whereRef('inspections.recordedAt', '>=', 'deliveries.leftAt')
+    .orderBy('inspections.recordedAt', 'desc')
+    .limit(1);
+}
+
+/** Where guided pictures were taken of the car that day, over all records of its hand-over. */
+const photoCount = eb
+  .selectFrom('inspectionPhotos')
+  .innerJoin('inspections as seen', 'seen.id', 'inspectionPhotos.inspectionId')
+  .whereRef('seen.bookingId', '=', 'deliveries.bookingId')
+  .where('seen.kind', '=', 'hand_over')
+  .where('place', 'in', GUIDED_PHOTOS)
+  .select((row) => row.fn.count<number>('place').distinct().as('count'));
+
+const isContractClosed = eb
+  .exists(
+    eb
+      .selectFrom('contracts')
+      .whereRef('contracts.bookingId', '=', 'deliveries.bookingId')
+      .where('outcome', 'in', ['signed', 'paper', 'refused'])
+      .select('contracts.id'),
+  )
+  .$castTo<boolean>();
+
+function selectDeliveries(db: Database) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('bookings', 'bookings.id', 'deliveries.bookingId')
+    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .select([
+      'deliveries.id',
+      'deliveries.bookingId',
+      'deliveries.kind',
+      'place',
+      'deliveries.flight',
+      'dueOn',
+      'dueTime',
+    ])
+    .select([
+      'dueAt',
+      'driverName',
+      'driverUserId',
+      'deliveries.note',
+      'state',
+      'leftAt',
+      'deliveries.endedAt',
+    ])
+    .select(['deliveries.rowVersion', 'bookingCode', 'bookingStatus', 'customerName', 'customerPhone'])
+    .select(['pickupBranchId', 'returnBranchId', 'bookings.vehicleId', 'brand', 'model', 'plate'])
+    .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
+    .select([collectedCents.as('collectedCents'), isContractClosed.as('isContractClosed')])
+    .select([
+      photoCount.$asScalar().$notNull().as('photoCount'),
+      handOver().select('inspections.happenedAt').$asScalar().as('handedOverAt'),
+    ]);
+}
+
+/** What is to be driven until a moment, and what ended since another: of a branch, or all; or everything of a booking. */
+export function listDeliveries(
+  db: Database,
+  { branchId, bookingId }: ListDeliveriesInput,
+  { until, endedFrom }: { until: Date; endedFrom: Date },
+) {
+  let found = selectDeliveries(db).orderBy('dueAt').orderBy('deliveries.id');
+  if (bookingId !== undefined) return found.where('deliveries.bookingId', '=', bookingId).execute();
+  if (branchId !== undefined) {
+    found = found.where((row) =>
+      row.or([
+        row.and([row('deliveries.kind', '=', 'delivery'), row('pickupBranchId', '=', branchId)]),
+        row.and([row('deliveries.kind', '=', 'collection'), row('returnBranchId', '=', branchId)]),
+      ]),
+    );
+  }
+  return found
+    .where((row) =>
+      row.or([
+        row.and([row('state', 'in', ['planned', 'on_the_way']), row('dueAt', '<', until.toISOString())]),
+        row.and([row('state', '=', 'done'), row('deliveries.endedAt', '>=', endedFrom.toISOString())]),
+      ]),
+    )
+    .execute();
+}
+
+/** What planning one is decided from. */
+export async function findPlannedFor(
+  db: Database,
+  { bookingId, deliveryId }: { bookingId: string; deliveryId: string },
+) {
+  const [[booking], [done]] = await readInOneTrip(db, [
+    db
+      .selectFrom('bookings')
+      .where('id', '=', bookingId)
+      .select(['id', 'bookingCode', 'customerName', 'bookingStatus', 'pickupBranchId']),
+    selectDone(db, deliveryId),
+  ]);
+  return { booking, done };
+}
+
+/** Plans one, and logs it; throws a unique violation where the booking has one of its kind already. */
+export async function insertDelivery(db: Database, delivery: NewDelivery, log: ActivityEntry): Promise<void> {
+  await inOneTrip(db, [insertActivity(db, log), db.insertInto('deliveries').values(delivery)]);
+}
+
+export function findDelivery(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('bookings', 'bookings.id', 'deliveries.bookingId')
+    .where('deliveries.id', '=', deliveryId)
+    .select(['deliveries.id', 'deliveries.kind', 'state', 'place', 'deliveries.rowVersion', 'leftAt'])
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'bookingStatus', 'pickupBranchId'])
+    .executeTakeFirst();
+}
+
+export type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+/** Writes how far it is, and logs it. Refuses with `delivery_changed`. */
+export async function updateDelivery(
+  db: Database,
+  { id, rowVersion }: FoundDelivery,
+  { set, log }: { set: Updateable<Tables['deliveries']>; log: ActivityEntry },
+): Promise<void> {
+  const asRead = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion);
+  await inOneTrip(db, [
+    guard(db, 'delivery_changed', asRead.forUpdate()),
+    db.updateTable('deliveries').set(set).where('id', '=', id),
+    insertActivity(db, log),
+  ]);
+}

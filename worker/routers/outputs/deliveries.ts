@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
+import { DELIVERY_KINDS, DELIVERY_STATES, DELIVERY_STEPS } from '#domain/delivery.ts';
+
+/** Cars that are brought to their clients, or fetched. */
+
+export const plannedDelivery = v.object({ deliveryId: v.string() });
+
+export const deliveries = v.array(
+  v.object({
+    id: v.string(),
+    bookingId: v.string(),
+    bookingCode: v.string(),
+    bookingStatus: v.picklist(BOOKING_STATUSES),
+    customerName: v.string(),
+    customerPhone: v.string(),
+    vehicleId: v.string(),
+    brand: v.string(),
+    model: v.string(),
+    plate: v.string(),
+    pickupBranchId: v.picklist(BRANCH_IDS),
+    returnBranchId: v.picklist(BRANCH_IDS),
+    kind: v.picklist(DELIVERY_KINDS),
+    state: v.picklist(DELIVERY_STATES),
+    place: v.string(),
+    flight: v.nullable(v.string()),
+    dueOn: v.string(),
+    dueTime: v.string(),
+    dueAt: v.string(),
+    driverName: v.string(),
+    note: v.nullable(v.string()),
+    leftAt: v.nullable(v.string()),
+    endedAt: v.nullable(v.string()),
+    /** Null once it has ended. */
+    next: v.nullable(v.picklist(DELIVERY_STEPS)),
+    /** Nobody has left, and it is past its time. */
+    isLate: v.boolean(),
+    toCollectCents: v.number(),
+    missingDepositCents: v.number(),
+    /** Received for the booking since the driver left. */
+    collectedCents: v.number(),
+    /** Of a hand-over away from the desk. */
+    rest: v.nullable(v.object({ missingPhotos: v.number(), isContractOpen: v.boolean(), dueAt: v.string() })),
+  }),
+);
