@@ -19,19 +19,8 @@ export const URGENT_KINDS = [
   'pickup_tomorrow',
 ] as const satisfies OutboxKind[];
 
-/** What is told of time alone, and what a client can stop. */
-export const REMINDER_KINDS = [
-  'hold_ending',
-  'pickup_tomorrow',
-  'return_tomorrow',
-] as const satisfies OutboxKind[];
-
 export function isUrgent(kind: OutboxKind): boolean {
   return URGENT_KINDS.some((one) => one === kind);
-}
-
-export function isReminder(kind: OutboxKind): boolean {
-  return REMINDER_KINDS.some((one) => one === kind);
 }
 
 /** The ways by which this is told to whoever has a number of WhatsApp. */

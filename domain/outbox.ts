@@ -45,6 +45,17 @@ export type BookingNewsKind = (typeof BOOKING_NEWS)[number];
 export type WaitlistNewsKind = (typeof WAITLIST_NEWS)[number];
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
+/** What is told of time alone, and what a client can stop. */
+export const REMINDER_KINDS = [
+  'hold_ending',
+  'pickup_tomorrow',
+  'return_tomorrow',
+] as const satisfies OutboxKind[];
+
+export function isReminder(kind: OutboxKind): boolean {
+  return REMINDER_KINDS.some((one) => one === kind);
+}
+
 export const OUTBOX_STATUSES = [
   'waiting',
   'sending',
@@ -92,6 +103,7 @@ export const DROP_REASONS = [
   'not_approver',
   'address_corrected',
   'too_late',
+  'reminders_stopped',
   'wait_over',
   'offer_over',
 ] as const;
@@ -108,6 +120,8 @@ export interface ToldBooking {
   returnAt: string;
   releasesAt: string | null;
   releasedAt: string | null;
+  /** Since when its client wants no reminders. */
+  remindersStoppedAt: string | null;
 }
 
 export interface ToldFact {
@@ -151,6 +165,7 @@ export function dropReason(fact: ToldFact, booking: ToldBooking, now: Date): Dro
   if (!fact.isStanding) return 'corrected';
   if (fact.kind === 'message_answered' && fact.isRead) return 'read';
   if (now.getTime() - Date.parse(fact.dueAt) > WORTH_MS) return 'too_late';
+  if (isReminder(fact.kind) && booking.remindersStoppedAt !== null) return 'reminders_stopped';
   return bookingProblem(fact, booking, now);
 }
 

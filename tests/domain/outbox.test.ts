@@ -9,6 +9,7 @@ const BOOKING = {
   returnAt: '2026-12-13T15:00:00.000Z',
   releasesAt: '2026-12-02T15:00:00.000Z',
   releasedAt: null,
+  remindersStoppedAt: null,
 } as const;
 const fact = (kind: ToldFact['kind'], version = '1', changes: Partial<ToldFact> = {}): ToldFact => ({
   kind,
@@ -49,6 +50,13 @@ describe('what is no longer so is not told', () => {
     ['pickup_tomorrow', BOOKING.pickupAt, { bookingStatus: 'picked_up' }, 'status_changed'],
     ['return_tomorrow', BOOKING.returnAt, {}, 'status_changed'],
     ['return_tomorrow', BOOKING.returnAt, { bookingStatus: 'picked_up' }, null],
+    [
+      'pickup_tomorrow',
+      BOOKING.pickupAt,
+      { remindersStoppedAt: '2026-12-01T00:00:00Z' },
+      'reminders_stopped',
+    ],
+    ['booking_made', '1', { remindersStoppedAt: '2026-12-01T00:00:00Z' }, null],
   ] as const)('%s (%s) %j: %s', (kind, version, changes, reason) => {
     expect(dropReason(fact(kind, version), { ...BOOKING, ...changes }, NOW)).toBe(reason);
   });

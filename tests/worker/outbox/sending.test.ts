@@ -110,6 +110,24 @@ it('drops a reminder of a booking that was canceled while it waited, and says wh
   );
 });
 
+it('drops a reminder whose client stopped reminders while it waited', async () => {
+  const { booking, db } = world;
+  const { returnAt, clientId } = await db
+    .selectFrom('bookings')
+    .select(['returnAt', 'clientId'])
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  await world.tell('return_tomorrow', booking.id, returnAt);
+  const client = db.updateTable('clients').where('id', '=', clientId);
+  await client.set({ remindersStoppedAt: world.counter.now() }).execute();
+  await world.send();
+  await client.set({ remindersStoppedAt: null }).execute();
+  expect(world.provider.taken).toEqual([]);
+  expect(await world.rows()).toContainEqual(
+    expect.objectContaining({ kind: 'return_tomorrow', status: 'dropped', lastError: 'reminders_stopped' }),
+  );
+});
+
 it('many senders at once send each message once', async () => {
   for (let one = 0; one < 24; one += 1) await world.tell('booking_made');
   world.provider.answers.push(

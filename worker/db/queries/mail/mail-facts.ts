@@ -14,12 +14,13 @@ function selectToldBooking(db: Database, bookingId: string) {
   return db
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .innerJoin('clients', 'clients.id', 'bookings.clientId')
     .where('bookings.id', '=', bookingId)
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'bookingStatus', 'paymentStatus'])
     .select(['paymentMethod', 'grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents'])
     .select(['depositHeldCents', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'pickupAt'])
     .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt'])
-    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion']);
+    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt']);
 }
 
 export async function findIdByCode(db: Database, bookingCode: string): Promise<string | undefined> {

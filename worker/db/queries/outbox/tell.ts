@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
-import type { BookingNewsKind, OutboxKind, WaitlistNewsKind } from '#domain/outbox.ts';
-import { type Channel, isReminder, waysBy } from '#domain/outbox-channels.ts';
+import { type BookingNewsKind, isReminder, type OutboxKind, type WaitlistNewsKind } from '#domain/outbox.ts';
+import { type Channel, waysBy } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 
