@@ -145,6 +145,11 @@ export async function newVisitor(app: TestApp, options: VisitorOptions = {}): Pr
     await withoutDialogEntry(page);
     return goto(url, howTo);
   };
+  const reload = page.reload.bind(page);
+  page.reload = async (howTo) => {
+    await withoutDialogEntry(page);
+    return reload(howTo);
+  };
   onTestFinished(async ({ task }) => {
     const isBad = task.result?.state === 'fail' || unexpected(problems, expected).length > 0;
     if (isBad) await keepEvidence(task, context, [...journal, ...problems]);
