@@ -33,8 +33,9 @@ const SHARED_BY_SCREENS =
   /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)|@tabler[\\/]icons-react/;
 /** The router's index names it to every page; dialogs alone use it. */
 const FOR_DIALOGS = /[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
-/** Styles that the checkout's page and the parts it fetches later share: a file of their own is one request more. */
-const CHECKOUT_STYLES = /[\\/]src[\\/]site[\\/]checkout[\\/].*\.module\.css/;
+/** What the checkout's page and the parts it fetches later share: files of their own would be requests and bytes more. */
+const CHECKOUT_PARTS =
+  /[\\/]src[\\/](site[\\/]checkout[\\/](.*\.module\.css|field-(errors|state)\.ts)|i18n[\\/]use-late-texts\.ts)/;
 
 /** Whether static imports lead to the module from the start of the client, and from which screens; the layout counts as the screen ''. */
 function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; screens: Set<string> } {
@@ -59,7 +60,7 @@ function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; scre
  * demand and the back office's own are left to the bundler.
  */
 export function siteChunk(id: string, graph: ModuleGraph): 'app' | 'customer' | 'catalogue' | null {
-  if (CHECKOUT_STYLES.test(id)) return 'customer';
+  if (CHECKOUT_PARTS.test(id)) return 'customer';
   if (FOR_DIALOGS.test(id)) return null;
   const { isInitial, screens } = reachedFrom(id, graph);
   if (isInitial) return 'app';
