@@ -50,8 +50,13 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
   await tabTo(page, dialog.getByRole('button', { name: t('adminBookings.field.returnDate') }));
   await chooseDay(page, 0);
   await fill(form.choice('adminBookings.field.vehicle'), car.plate);
+  // Who types sees what is found, and what was taken.
+  const found = page.getByRole('option', { name: car.plate });
+  await expect(found).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(found).toBeHidden();
+  await expect(dialog.getByRole('term').first()).toBeVisible();
   await fill(form.text('adminBookings.field.customerPhone'), '3712 3456');
   await fill(form.text('adminBookings.field.customerEmail'), 'mirlande@example.com');
   await fill(form.text('adminBookings.field.customerName'), 'Mirlande Noel');
