@@ -7,6 +7,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { counterPage } from './pages/counter.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { tabTo } from './pages/keyboard.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -49,6 +50,7 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
   await chooseDay(page, 0);
   await tabTo(page, dialog.getByRole('button', { name: t('adminBookings.field.returnDate') }));
   await chooseDay(page, 0);
+  const site = await holdBack(page, /public\.site\.get/);
   await fill(form.choice('adminBookings.field.vehicle'), car.plate);
   // Who types sees what is found, and what was taken.
   const found = page.getByRole('option', { name: car.plate });
@@ -56,7 +58,9 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(found).toBeHidden();
+  // The price is there, and the form too, before the gourdes of the site have come.
   await expect(dialog.getByRole('term').first()).toBeVisible();
+  await expect(form.choice('adminBookings.field.vehicle')).toBeFocused();
   await fill(form.text('adminBookings.field.customerPhone'), '3712 3456');
   await fill(form.text('adminBookings.field.customerEmail'), 'mirlande@example.com');
   await fill(form.text('adminBookings.field.customerName'), 'Mirlande Noel');
@@ -68,6 +72,7 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
   await page.keyboard.press('Space');
   await fill(dialog.getByLabel(t('adminBookings.field.paymentMethod')), 'Cash');
   await fill(dialog.getByLabel(t('adminBookings.field.paymentStatus')), 'Paid');
+  await site.letThrough();
   await tabTo(page, form.button('adminBookings.form.submit'));
   await page.keyboard.press('Enter');
   await counter.expectToast('adminBookings.toast.created');
