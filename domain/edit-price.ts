@@ -168,8 +168,8 @@ function afterHoursOf({ booked, rental, inputs }: EditPriceRequest, of: UnitOf):
 }
 
 /**
- * The days that other times are charged for: by the clock, less what the clock counts beyond the days that were agreed. Who took
- * usual times that the opening hours had moved pays for the days between (record 37), and does so with another return or car.
+ * How many days the new times are charged. Where the agreed price charged fewer days than the clock gives, because the site
+ * moved the usual times to the opening hours (record 37), the new price charges as many fewer, and never fewer than the nights.
  */
 function daysOf({ booked, rental, inputs }: EditPriceRequest): number {
   const byClock = (times: RentalTimes) => chargedDays(times, inputs.graceMinutes);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
@@ -94,6 +95,8 @@ describe('a car that is not back in time', () => {
     expect(await offer()).toMatchObject({ isFree: false });
     const wanted = { vehicleId: car.id, ...days(1, 3), ...trip(THERE) };
     expect(await codeOf(bookOnWeb(wanted))).toBe('VEHICLE_UNAVAILABLE');
+    // Staff see that it is late, and may promise it: they know when it comes.
+    expect(await codeOf(bookAtCounter({ vehicleId: car.id, ...days(5, 6), ...trip(THERE) }))).toBe('ok');
     const { rowVersion } = await agent.trpc.staff.bookings.get.query({ bookingId: late.id });
     await agent.trpc.staff.bookings.setStatus.mutate({
       bookingId: late.id,
@@ -102,6 +105,29 @@ describe('a car that is not back in time', () => {
     });
     expect(await offer()).toMatchObject({ isFree: true, vehicle: { branchId: THERE } });
     expect(await codeOf(bookOnWeb(wanted))).toBe('ok');
+  });
+});
+
+describe('a car that an incident keeps', () => {
+  it('is booked by nobody, at the counter neither, until it is released', async () => {
+    const car = await insertVehicle(app.db, { branchId: HERE });
+    const incidentId = randomUUID();
+    const incidents = agent.trpc.staff.incidents;
+    await incidents.record.mutate({
+      incidentId,
+      kind: 'breakdown',
+      vehicleId: car.id,
+      happenedAt: app.now().toISOString(),
+      place: 'RN 2',
+      isAnybodyHurt: false,
+      canBeDriven: false,
+    });
+    const rental = { vehicleId: car.id, ...days(5, 6), ...trip(HERE) };
+    expect(await codeOf(bookOnWeb(rental))).toBe('VEHICLE_UNAVAILABLE');
+    expect(await codeOf(bookAtCounter(rental))).toBe('VEHICLE_UNAVAILABLE');
+    const { rowVersion } = await incidents.get.query({ incidentId });
+    await incidents.hold.mutate({ incidentId, requestId: randomUUID(), rowVersion, isHeld: false });
+    expect(await codeOf(bookAtCounter(rental))).toBe('ok');
   });
 });
 

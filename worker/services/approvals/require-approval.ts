@@ -30,8 +30,9 @@ export interface GivenApproval {
 }
 
 /**
- * Whether the actor may do this: an admin always, but for what two people have to see and what only the owner agrees to; others after one agreed to exactly these facts, once, and read the
- * same `about`. Throws APPROVAL_NEEDED `{ kind, bookingId, about, facts, last }`; `last` is what became of the same
+ * Whether the actor may do this. An admin needs no approval, with two exceptions: what two people have to see, and what only
+ * the owner may agree to. Everybody else needs one that is not used yet, with the same kind, booking, facts and `about`.
+ * Throws APPROVAL_NEEDED `{ kind, bookingId, about, facts, last }`; `last` is what became of the same
  * question, null when it was never asked. Whoever calls puts `useApproval(db, approvalId, at)` into the batch, and `log` into its log.
  */
 export async function requireApproval(

@@ -44,10 +44,10 @@ export function requireBookable(times: RentalTimes, now: Date): void {
   throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: problem } });
 }
 
-/** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken or not for rent. */
+/** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken, kept after an incident, or not for rent. */
 export function requireVehicle({ vehicle }: ReservationInputs): ReservableVehicle {
   if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-  if (!isRentable(vehicle.status) || !vehicle.isFree || !vehicle.isBack)
+  if (!isRentable(vehicle.status) || !vehicle.isFree || vehicle.isHeldByIncident)
     throw new AppError('VEHICLE_UNAVAILABLE');
   return vehicle;
 }

@@ -12,11 +12,15 @@ import { holdBegins, holdInDays, isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectExtras } from '../settings/site.ts';
-import { isBack, nextFrom, standsIn } from '../vehicles/car-places.ts';
+import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/car-places.ts';
 import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
-const isForRent = eb.and([eb('vehicles.status', '=', 'active'), eb('vehicles.retiredAt', 'is', null)]);
+const isForRent = eb.and([
+  eb('vehicles.status', '=', 'active'),
+  eb('vehicles.retiredAt', 'is', null),
+  eb.not(isHeldByIncident),
+]);
 
 /** Whether the car is the one of this booking, which may keep it even if it is retired. */
 function isOwnCar(bookingId: string) {

@@ -29,7 +29,7 @@ import {
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
-import { guardPlace, isBack, legOf, selectLegs } from '../vehicles/car-places.ts';
+import { guardPlace, isBack, isHeldByIncident, legOf, selectLegs } from '../vehicles/car-places.ts';
 import { endTelephoneHold, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
@@ -123,6 +123,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
         'depositCents',
       ])
       .select([isFreeFor(wanted, at, telephoneHoldId).as('isFree'), isBack({ at }).as('isBack')])
+      .select(isHeldByIncident.as('isHeldByIncident'))
       .select(pricingTiers.as('pricingTiers')),
     selectExpired(db, at).where('vehicleId', '=', vehicleId),
     // Those that have ended, and the one that becomes this booking.

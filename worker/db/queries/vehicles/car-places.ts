@@ -61,8 +61,8 @@ export const isHeldByIncident = eb
   .$castTo<boolean>();
 
 /**
- * Whether no client has the car longer than agreed, and no incident keeps it: until it is back, or released, nobody knows
- * when it is.
+ * False while a client is late with the car or an incident holds it: nobody knows then when it can be had. True while it is
+ * out on time.
  */
 export function isBack({ at, exceptBookingId }: PlaceAsked) {
   const late = eb
