@@ -32,7 +32,10 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
       ...visitor,
       name: 'checkout-times',
       path: `/checkout?${rental}&city=les_cayes`,
-      open: press('checkout.times.change'),
+      open: async (page, t) => {
+        await press('checkout.times.change')(page, t);
+        await page.getByLabel(t('checkout.times.pickup')).waitFor();
+      },
     },
     {
       ...visitor,
