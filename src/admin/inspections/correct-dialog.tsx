@@ -1,6 +1,6 @@
-import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CHECKLIST, type ChecklistItem, MAX_ODOMETER_KM } from '#domain/inspection.ts';
+import { CHECKLIST, type ChecklistItem } from '#domain/inspection.ts';
 import { correctInspectionInput } from '#domain/schemas/inspections.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
@@ -19,6 +19,7 @@ import { useRequestId } from '../payments/money/use-money-change.ts';
 import { FuelChoice } from './fuel-choice.tsx';
 import classes from './inspection.module.css';
 import type { RecordedInspection } from './inspection-data.ts';
+import { OdometerInput } from './odometer-input.tsx';
 
 interface CorrectButtonProps {
   bookingId: string;
@@ -116,21 +117,10 @@ function CorrectForm(props: CorrectButtonProps & { onClose: () => void }) {
       <form ref={form.ref} noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">{t('inspection.correct.text')}</Text>
-          <NumberInput
-            size="sm"
-            withAsterisk
-            hideControls
-            inputMode="numeric"
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=" "
-            max={MAX_ODOMETER_KM}
-            clampBehavior="none"
-            label={t('inspection.odometer')}
-            name="odometerKm"
+          <OdometerInput
             value={odometerKm}
             error={form.errorOf('odometerKm')}
-            onChange={(value) => form.set('odometerKm', value === '' ? '' : Number(value))}
+            onChange={(km) => form.set('odometerKm', km)}
           />
           <FuelChoice value={fuelEighths} onChange={(eighths) => form.set('fuelEighths', eighths)} />
           <div className={classes.checks}>

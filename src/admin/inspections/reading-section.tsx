@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
-import { type InspectionKind, MAX_ODOMETER_KM, readingProblem } from '#domain/inspection.ts';
+import { type InspectionKind, readingProblem } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
@@ -10,6 +9,7 @@ import { FuelChoice } from './fuel-choice.tsx';
 import classes from './inspection.module.css';
 import { type InspectionData, recordOf } from './inspection-data.ts';
 import type { InspectionValues } from './inspection-values.ts';
+import { OdometerInput } from './odometer-input.tsx';
 
 interface ReadingSectionProps {
   data: InspectionData;
@@ -36,17 +36,7 @@ export function ReadingSection(props: ReadingSectionProps) {
   return (
     <Panel title={t('inspection.reading')}>
       <div className={classes.fields}>
-        <NumberInput
-          size="sm"
-          withAsterisk
-          hideControls
-          inputMode="numeric"
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=" "
-          max={MAX_ODOMETER_KM}
-          clampBehavior="none"
-          label={t('inspection.odometer')}
+        <OdometerInput
           description={
             before
               ? t('inspection.odometerBefore', {
@@ -55,10 +45,9 @@ export function ReadingSection(props: ReadingSectionProps) {
                 })
               : undefined
           }
-          name="odometerKm"
           value={odometerKm}
           error={form.errorOf('odometerKm')}
-          onChange={(value) => form.set('odometerKm', value === '' ? '' : Number(value))}
+          onChange={(km) => form.set('odometerKm', km)}
         />
         {driven !== null && driven >= 0 ? (
           <span>{t('inspection.driven', { km: formatCount(driven, locale) })}</span>
