@@ -14,6 +14,7 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** What is of no use when it is read a day late: the most urgent first. */
 export const URGENT_KINDS = [
+  'waitlist_offer',
   'hold_ending',
   'proof_rejected',
   'pickup_tomorrow',

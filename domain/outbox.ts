@@ -43,6 +43,7 @@ export const OUTBOX_KINDS = [
 ] as const;
 export type BookingNewsKind = (typeof BOOKING_NEWS)[number];
 export type WaitlistNewsKind = (typeof WAITLIST_NEWS)[number];
+export type ReviewNewsKind = (typeof REVIEW_NEWS)[number];
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 /** What is told of time alone, and what a client can stop. */

@@ -18,6 +18,8 @@ create table outbox (
   is_for_payer boolean not null default false,
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object'),
   booking_id uuid references bookings (id),
+  -- Where it is told to somebody who waits for a car.
+  waitlist_id uuid references waitlist (id),
   status text not null default 'waiting'
     check (status in ('waiting', 'sending', 'opened', 'sent', 'failed', 'dropped', 'skipped')),
   due_at timestamptz(3) not null default now(),
@@ -56,6 +58,8 @@ create unique index outbox_by_provider on outbox (provider_id) where channel = '
 create index outbox_by_status on outbox (status, created_at desc, id desc);
 create index outbox_by_words on outbox using gin (search_text gin_trgm_ops);
 create index outbox_by_booking on outbox (booking_id, created_at desc) where booking_id is not null;
+-- What somebody who waits was told, whose telephone is corrected.
+create index outbox_by_wait on outbox (waitlist_id) where waitlist_id is not null;
 
 -- The firm's own messages carry links that nobody of the staff made.
 alter table booking_links alter column made_by_user_id drop not null;

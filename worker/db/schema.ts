@@ -577,6 +577,7 @@ export interface Tables {
     isForPayer: Generated<boolean>;
     payload: Generated<OutboxPayload>;
     bookingId: string | null;
+    waitlistId: string | null;
     status: Generated<'waiting' | 'sending' | 'opened' | 'sent' | 'failed' | 'dropped' | 'skipped'>;
     dueAt: InstantOrNow;
     leasedUntil: InstantOrNull;

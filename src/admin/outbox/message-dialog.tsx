@@ -51,9 +51,9 @@ function Preview({ messageId }: { messageId: string }) {
   );
 }
 
-/** The channel that it can also be sent by; none for what is of no booking, or where WhatsApp cannot know the number. */
+/** The channel that it can also be sent by; none for what is for no client, or where WhatsApp cannot know the number. */
 function otherWay(message: OutboxRow | null): Channel | null {
-  if (message === null || message.bookingId === null || message.isForPayer) return null;
+  if (message === null || message.customerEmail === null || message.isForPayer) return null;
   if (message.channel === 'whatsapp') return 'email';
   return message.customerNumber === null ? null : 'whatsapp';
 }

@@ -44,7 +44,7 @@ export function outboxColumns({ t, locale, onOpen }: Settings): Column<OutboxRow
       card: 3,
       cell: ({ bookingId, bookingCode, customerName }) =>
         bookingId === null ? (
-          '—'
+          (customerName ?? '—')
         ) : (
           <>
             <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} inherit>

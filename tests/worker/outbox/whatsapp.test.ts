@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { insertRequests } from '#worker/db/queries/reviews/reviews.ts';
+import { findVehicleRecord } from '#worker/db/queries/vehicles/vehicle-record.ts';
+import { insertOffer } from '#worker/db/queries/waitlist/offers.ts';
+import { findWish } from '#worker/db/queries/waitlist/waitlist.ts';
+import { reviewToken, waitToken } from '#worker/services/accounts/access-links.ts';
 import { openWhatsApp } from './whatsapp-world.ts';
 
 const MINUTE_MS = 60_000;
@@ -202,4 +209,44 @@ it('whoever writes STOP gets no reminders any more, and everything else', async 
     .where('email', '=', world.customer.email)
     .executeTakeFirstOrThrow();
   expect(stopped.remindersStoppedAt).not.toBeNull();
+});
+
+it('sends somebody who waits the template of an offer, and asks for a review by one', async () => {
+  const { db } = world;
+  const [waitlistId, offerId] = [randomUUID(), randomUUID()];
+  const days = { pickupDate: '2027-01-10', returnDate: '2027-01-14' };
+  const person = {
+    name: 'Rose Pierre',
+    email: 'rose@mail.example',
+    phone: '3712 3456',
+    locale: 'fr' as const,
+  };
+  await db.updateTable('settings').set({ contactBy: 'whatsapp' }).execute();
+  await db
+    .insertInto('waitlist')
+    .values({
+      id: waitlistId,
+      tokenHash: 'x'.repeat(43),
+      ...person,
+      ...days,
+      branchId: 'les_cayes',
+      createdAt: now(),
+    })
+    .execute();
+  const wish = await findWish(db, waitlistId);
+  const vehicle = await findVehicleRecord(db, (await insertVehicle(db, { branchId: 'les_cayes' })).id);
+  if (wish === undefined || vehicle === undefined) throw new Error('They are not there');
+  const times = { ...days, pickupTime: '10:00', returnTime: '10:00' };
+  const endsAt = new Date(now().getTime() + HOUR_MS);
+  await insertOffer(db, { id: offerId, wish, vehicle, times, endsAt }, { userId: null, ip: null, at: now() });
+  const bookingId = world.booking.id;
+  await db.updateTable('bookings').set({ bookingStatus: 'returned' }).where('id', '=', bookingId).execute();
+  await insertRequests(db, [{ bookingId, tokenHash: 'y'.repeat(43) }], now());
+  await send();
+  const [offer, review] = api.taken.toSorted((one, other) => one.body.length - other.body.length).reverse();
+  expect(api.taken).toHaveLength(2);
+  expect(offer).toMatchObject({ to: '50937123456' });
+  expect(offer?.body).toMatch(/^Bonjour Rose Pierre, ici Timo\. Un véhicule est libre à vos dates/);
+  expect(offer?.body).toContain(`/fr/waitlist/${waitToken(phone.deps, waitlistId)}`);
+  expect(review?.body).toContain(`/fr/review/${reviewToken(phone.deps, bookingId)}`);
 });

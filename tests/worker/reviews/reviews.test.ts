@@ -78,6 +78,23 @@ describe('whom we ask', () => {
     expect(await asked()).toEqual([]);
   });
 
+  it('asks by the way of the firm: by WhatsApp with the link, while it is true', async () => {
+    await counter.db.updateTable('settings').set({ contactBy: 'whatsapp' }).execute();
+    const booking = await ended({ customerPhone: '3711 2233' });
+    await askForReviews(counter.deps);
+    await askForReviews(counter.deps);
+    const [row, ...more] = (await agent.api.staff.outbox.toSend({})).toSend;
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ kind: 'review_asked', recipient: '50937112233', bookingId: booking.id });
+    const opened = await agent.api.staff.outbox.open({ messageId: row?.id ?? '' });
+    expect(JSON.stringify(opened)).toContain(`/review/${tokenOf(booking)}`);
+    await agent.api.staff.outbox.settle({ messageId: row?.id ?? '', outcome: 'not_sent' });
+    await write(tokenOf(booking));
+    expect(await agent.api.staff.outbox.open({ messageId: row?.id ?? '' })).toEqual({
+      dropReason: 'status_changed',
+    });
+  });
+
   it('asks nobody again who wants no such message', async () => {
     const customer = await counter.asCustomer();
     const person = { id: customer.id, name: customer.name, email: customer.email, phone: '+509 3711 2233' };

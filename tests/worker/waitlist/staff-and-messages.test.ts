@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_MS } from '#domain/policy.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
+import { MailRefused } from '#worker/messages/mailer.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
-import { DAYS, openWaitlist } from './world.ts';
+import { DAYS, openWaitlist, wishOf } from './world.ts';
 
 let world: Awaited<ReturnType<typeof openWaitlist>>;
 beforeEach(async () => {
@@ -128,5 +129,103 @@ describe('the message', () => {
     expect(await world.messages('waitlist_offer')).toMatchObject([
       { status: 'dropped', lastError: 'offer_over' },
     ]);
+  });
+
+  const wants = async (contactBy: 'email' | 'urgent' | 'both' | 'whatsapp') =>
+    world.db.updateTable('settings').set({ contactBy }).execute();
+  const ways = async (kind: 'waitlist_joined' | 'waitlist_offer') =>
+    (await world.db.selectFrom('outbox').where('kind', '=', kind).select('channel').execute())
+      .map(({ channel }) => channel)
+      .toSorted();
+
+  it.each([
+    ['email', ['email'], ['email']],
+    ['urgent', ['email'], ['email', 'whatsapp']],
+    ['both', ['email', 'whatsapp'], ['email', 'whatsapp']],
+    ['whatsapp', ['whatsapp'], ['whatsapp']],
+  ] as const)('goes the way of the firm: %s', async (way, joined, offered) => {
+    await wants(way);
+    await world.join();
+    await world.cancel();
+    await Promise.all([world.run(), world.run()]);
+    expect(await ways('waitlist_joined')).toEqual(joined);
+    expect(await ways('waitlist_offer')).toEqual(offered);
+  });
+
+  it('goes the way that the person has as a client, and by e-mail where WhatsApp cannot know the number', async () => {
+    await wants('whatsapp');
+    const { email, phone } = await world.join();
+    await world.db.insertInto('clients').values({ email, name: 'Rose', phone, contactBy: 'email' }).execute();
+    await world.cancel();
+    await world.run();
+    expect(await ways('waitlist_offer')).toEqual(['email']);
+    await world.join({ phone: '(0)12 345-6789', branchId: 'cap_haitien' });
+    expect(await ways('waitlist_joined')).toEqual(['email', 'whatsapp']);
+  });
+
+  it('waits in the tray of its branch with the name, and opens with the text and the link; the log names the wait', async () => {
+    await wants('whatsapp');
+    const wish = await world.join();
+    await world.db.updateTable('waitlist').set({ locale: 'fr' }).execute();
+    await world.cancel();
+    await world.run();
+    const { outbox } = world.agent.api.staff;
+    expect((await outbox.toSend({ branchId: 'cap_haitien' })).toSend).toEqual([]);
+    const { toSend } = await outbox.toSend({ branchId: 'les_cayes' });
+    expect(toSend.map(({ kind, isUrgent }) => [kind, isUrgent])).toEqual([
+      ['waitlist_offer', true],
+      ['waitlist_joined', false],
+    ]);
+    expect(toSend[0]).toMatchObject({ customerName: wish.name, bookingId: null });
+    const messageId = toSend[0]?.id ?? '';
+    expect((await outbox.preview({ messageId })).text).not.toContain(wish.token);
+    const opened = await outbox.open({ messageId });
+    expect(opened).toMatchObject({ number: wish.phone.replaceAll(/\D/g, '') });
+    expect(JSON.stringify(opened)).toContain(`/fr/waitlist/${wish.token}`);
+    expect(JSON.stringify(opened)).toContain('Un véhicule est libre à vos dates');
+    expect(JSON.stringify(await world.messages('waitlist_offer', 'whatsapp'))).not.toContain(wish.token);
+    expect((await world.counter.logsOf('waitlist', wish.id)).at(-1)?.metadata).toMatchObject({
+      message: 'waitlist_offer',
+      after: { whatsappOpened: true },
+    });
+  });
+
+  it('that no mailbox took waits in the tray, and a click sends it by the other way', async () => {
+    await wants('email');
+    const { answers, mailer } = fakeProvider();
+    await world.join();
+    answers.push(new MailRefused('550 no such mailbox', { isForEver: true }));
+    await sendDue({ ...world.counter.deps, mailer, publicOrigin: ORIGIN });
+    const { outbox } = world.agent.api.staff;
+    const [left] = (await outbox.toSend({})).toSend;
+    expect(left).toMatchObject({ kind: 'waitlist_joined', customerName: 'Rose Pierre' });
+    await outbox.settle({ messageId: left?.id ?? '', outcome: 'skipped', reason: 'Told by telephone' });
+    const [mail] = await world.messages('waitlist_joined');
+    await outbox.sendAgain({ messageId: mail?.id ?? '', byOther: true });
+    expect((await outbox.toSend({})).toSend).toHaveLength(1);
+  });
+
+  it('goes to the right number when the telephone is corrected', async () => {
+    await wants('whatsapp');
+    const wish = await world.join();
+    const again = { ...wishOf({ email: wish.email }), phone: '+1 305 555 0100' };
+    await world.counter.visitor().public.waitlist.join(again);
+    expect(await world.messages('waitlist_joined', 'whatsapp')).toMatchObject([
+      { status: 'dropped', lastError: 'address_corrected' },
+      { status: 'waiting', recipient: '13055550100', waitlistId: wish.id },
+    ]);
+  });
+
+  it('of a hold that ended by time is offered with the next write, before the job runs', async () => {
+    const { vehicles } = world.agent.api.staff;
+    const { pickupDate: fromDate, returnDate: toDate } = DAYS;
+    await world.cancel();
+    const caller = { name: 'Paul Pierre', phone: '+509 3712 9999', hours: 1 };
+    await vehicles.holdByPhone({ vehicleId: world.car.id, ...caller, fromDate, toDate });
+    const { token } = await world.join();
+    Object.assign(world.counter.deps, { mailer: fakeProvider().mailer });
+    world.counter.advance(3_600_000);
+    await world.join({ branchId: 'cap_haitien' });
+    expect(await world.counter.visitor().public.waitlist.read({ token })).toMatchObject({ state: 'offered' });
   });
 });

@@ -62,8 +62,14 @@ export async function openWaitlist() {
     cancel: async () =>
       db.updateTable('bookings').set({ bookingStatus: 'canceled' }).where('id', '=', booking.id).execute(),
     run: () => offerFreedCars(counter.deps),
-    messages: (kind: 'waitlist_joined' | 'waitlist_offer') =>
-      db.selectFrom('outbox').where('kind', '=', kind).selectAll().orderBy('createdAt').execute(),
+    messages: (kind: 'waitlist_joined' | 'waitlist_offer', channel: 'email' | 'whatsapp' = 'email') =>
+      db
+        .selectFrom('outbox')
+        .where('kind', '=', kind)
+        .where('channel', '=', channel)
+        .selectAll()
+        .orderBy('createdAt')
+        .execute(),
   };
 }
 

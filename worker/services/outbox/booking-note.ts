@@ -18,7 +18,7 @@ function balanceOf({ grandTotalCents, paidCents }: BookingFacts): number {
 }
 
 /** One value a place, as a template of WhatsApp takes them: on one line. */
-function write(name: NoteName, values: Values, { t, locale }: MailWords): Note {
+export function writeNote(name: NoteName, values: Values, { t, locale }: MailWords): Note {
   const flat = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, value.replaceAll(/\s+/g, ' ').trim()]),
   );
@@ -76,13 +76,13 @@ export function bookingNote(
   const values = valuesOf(booking, url, words);
   switch (kind) {
     case 'booking_made':
-      return write(isToBePaid(booking) ? 'booking_made_pay' : 'booking_made', values, words);
+      return writeNote(isToBePaid(booking) ? 'booking_made_pay' : 'booking_made', values, words);
     case 'pickup_tomorrow':
-      return write(kind, { ...values, ...placeOf(booking, booking.pickupBranchId) }, words);
+      return writeNote(kind, { ...values, ...placeOf(booking, booking.pickupBranchId) }, words);
     case 'return_tomorrow':
-      return write(kind, { ...values, ...placeOf(booking, booking.returnBranchId) }, words);
+      return writeNote(kind, { ...values, ...placeOf(booking, booking.returnBranchId) }, words);
     default:
-      return write(kind, values, words);
+      return writeNote(kind, values, words);
   }
 }
 
@@ -102,5 +102,5 @@ export function morningNote(
     count: t('note.morningCount', { count }),
     url: `${origin}/admin/morning`,
   };
-  return write('owner_morning', values, words);
+  return writeNote('owner_morning', values, words);
 }

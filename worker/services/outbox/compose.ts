@@ -1,12 +1,6 @@
 import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import {
-  type AccessNewsKind,
-  type DropReason,
-  type OutboxKind,
-  WAITLIST_NEWS,
-  type WaitlistNewsKind,
-} from '#domain/outbox.ts';
+import type { AccessNewsKind, DropReason, WaitlistNewsKind } from '#domain/outbox.ts';
 import { type BookingFacts, findAccessFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
 import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
@@ -22,6 +16,7 @@ import { payerLetter } from './payer-letter.ts';
 import {
   HIDDEN_LINK,
   isBookingNews,
+  isWaitlistNews,
   type Needs,
   type NewsMessage,
   type OutboxMessage,
@@ -42,10 +37,6 @@ export interface Composed {
 }
 
 type Outcome = { drop: DropReason } | { mail: Composed };
-
-function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
-  return WAITLIST_NEWS.some((one) => one === kind);
-}
 
 async function composeNews(
   deps: Needs,

@@ -15,6 +15,9 @@ export const NOTE_VALUES = {
   contract_signed: ['name', 'number', 'code', 'url'],
   refund_made: ['name', 'amount', 'code', 'url'],
   message_answered: ['name', 'code', 'url'],
+  waitlist_joined: ['name', 'city', 'days', 'url'],
+  waitlist_offer: ['name', 'car', 'pickup', 'return', 'total', 'until', 'url'],
+  review_asked: ['name', 'car', 'url'],
   owner_morning: ['name', 'day', 'count', 'url'],
 } as const;
 export type NoteName = keyof typeof NOTE_VALUES;

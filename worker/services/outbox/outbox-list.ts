@@ -78,15 +78,21 @@ async function countAgain(
   requireAllowed(await consumeAttempts(deps, [person, message], limit));
 }
 
+/** Whether it is for the client of a booking, or somebody who waits for a car: whom we know by e-mail and telephone. */
+function isForClient({ bookingId, waitlistId, isForPayer }: FoundMessage): boolean {
+  return (bookingId !== null || waitlistId !== null) && !isForPayer;
+}
+
 /** WhatsApp in the place of an e-mail, or the other way round; what lets somebody in, and a payer's receipt, go by e-mail alone. */
-function otherChannel({ channel, bookingId, isForPayer }: FoundMessage): Channel {
-  if (bookingId === null || isForPayer) throw new AppError('NOT_ALLOWED', { reason: 'email_only' });
+function otherChannel(message: FoundMessage): Channel {
+  const { channel } = message;
+  if (!isForClient(message)) throw new AppError('NOT_ALLOWED', { reason: 'email_only' });
   return channel === 'email' ? 'whatsapp' : 'email';
 }
 
 /** Where it goes by this channel now; null where WhatsApp cannot know the booking's number. */
 function recipientBy(message: FoundMessage, channel: Channel): string | null {
-  if (message.bookingId === null || message.isForPayer) return message.recipient;
+  if (!isForClient(message)) return message.recipient;
   return channel === 'email' ? message.customerEmail : message.customerNumber;
 }
 

@@ -5,6 +5,8 @@ import {
   type DropReason,
   dropReason,
   type OutboxKind,
+  WAITLIST_NEWS,
+  type WaitlistNewsKind,
 } from '#domain/outbox.ts';
 import { BOOKING_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import { hashToken } from '../../auth/token-hash.ts';
@@ -35,6 +37,10 @@ export const HIDDEN_LINK = '•••';
 
 export function isBookingNews(kind: OutboxKind): kind is BookingNewsKind {
   return BOOKING_NEWS.some((one) => one === kind);
+}
+
+export function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
+  return WAITLIST_NEWS.some((one) => one === kind);
 }
 
 /** Whether what the message names is still so: a payment that was taken back is not thanked for. */

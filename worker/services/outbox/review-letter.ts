@@ -2,7 +2,9 @@ import type { DropReason } from '#domain/outbox.ts';
 import { findReviewFacts } from '../../db/queries/reviews/reviews.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter } from '../../messages/letter.ts';
+import type { Note } from '../../messages/whatsapp.ts';
 import { footerOf } from './booking-letter.ts';
+import { writeNote } from './booking-note.ts';
 import type { MailWords } from './mail-words.ts';
 
 export type ReviewFacts = NonNullable<Awaited<ReturnType<typeof findReviewFacts>>>;
@@ -35,4 +37,9 @@ export function reviewLetter(
     language: locale,
     lineOf: ({ label, value }) => t('mail.line', { label, value }),
   };
+}
+
+/** The same by WhatsApp. */
+export function reviewNote({ customerName, brand, model }: ReviewFacts, url: string, words: MailWords): Note {
+  return writeNote('review_asked', { name: customerName, car: `${brand} ${model}`, url }, words);
 }

@@ -5,7 +5,9 @@ import { rentalTotal } from '#domain/pricing.ts';
 import { findWaitFacts } from '../../db/queries/waitlist/offers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
+import type { Note } from '../../messages/whatsapp.ts';
 import { footerOf } from './booking-letter.ts';
+import { writeNote } from './booking-note.ts';
 import type { MailWords } from './mail-words.ts';
 
 type Facts = Awaited<ReturnType<typeof findWaitFacts>>;
@@ -33,22 +35,32 @@ function wishRows({ wish }: WaitFacts, { t, locale }: MailWords): LetterRow[] {
   ];
 }
 
-function offerRows(facts: WaitFacts, { t, locale }: MailWords): LetterRow[] {
-  const { wish, offer } = facts;
-  if (offer === undefined) return [];
+/** What the car is that is kept, when and where it is for, and what it costs. */
+function offerWords({ wish, offer }: WaitFacts, { t, locale }: MailWords) {
+  if (offer === undefined) return null;
   const { brand, model, year, fromTime, toTime, heldUntil, taxRateBasisPoints } = offer;
   const city = t(`city.${wish.branchId}`);
   const moment = (day: string, time: string | null) =>
     t('mail.place', { moment: formatMoment(day, time ?? '', locale), city });
+  return {
+    car: `${brand} ${model} ${year}`,
+    pickup: moment(wish.pickupDate, fromTime),
+    return: moment(wish.returnDate, toTime),
+    total: formatUsd(rentalTotal(offer, wish, taxRateBasisPoints).totalCents, locale),
+    until: heldUntil === null ? '' : formatInstant(heldUntil, locale),
+  };
+}
+
+function offerRows(facts: WaitFacts, words: MailWords): LetterRow[] {
+  const offer = offerWords(facts, words);
+  if (offer === null) return [];
+  const { t } = words;
   return [
-    { label: t('mail.row.car'), value: `${brand} ${model} ${year}`, isStrong: true },
-    { label: t('mail.row.pickup'), value: moment(wish.pickupDate, fromTime) },
-    { label: t('mail.row.return'), value: moment(wish.returnDate, toTime) },
-    {
-      label: t('mail.row.total'),
-      value: formatUsd(rentalTotal(offer, wish, taxRateBasisPoints).totalCents, locale),
-    },
-    { label: t('mail.row.heldUntil'), value: formatInstant(heldUntil ?? '', locale), isStrong: true },
+    { label: t('mail.row.car'), value: offer.car, isStrong: true },
+    { label: t('mail.row.pickup'), value: offer.pickup },
+    { label: t('mail.row.return'), value: offer.return },
+    { label: t('mail.row.total'), value: offer.total },
+    { label: t('mail.row.heldUntil'), value: offer.until, isStrong: true },
   ];
 }
 
@@ -61,7 +73,7 @@ export function waitlistLetter(
 ): Letter {
   const { t, locale } = words;
   const isOffer = kind === 'waitlist_offer';
-  const until = formatInstantOf(facts, words);
+  const until = offerWords(facts, words)?.until ?? '';
   return {
     subject: t(`mail.${kind}.subject`, { until }),
     greeting: t('mail.hello', { name: facts.wish.name }),
@@ -75,6 +87,10 @@ export function waitlistLetter(
   };
 }
 
-function formatInstantOf({ offer }: WaitFacts, { locale }: MailWords): string {
-  return offer?.heldUntil == null ? '' : formatInstant(offer.heldUntil, locale);
+/** The same by WhatsApp. */
+export function waitlistNote(kind: WaitlistNewsKind, facts: WaitFacts, url: string, words: MailWords): Note {
+  const { name, branchId, pickupDate, returnDate } = facts.wish;
+  const days = formatPeriod(pickupDate, returnDate, words.locale);
+  const wish = { name, city: words.t(`city.${branchId}`), days, url };
+  return writeNote(kind, { ...wish, ...offerWords(facts, words) }, words);
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../client.ts';
 import type { SentContent } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
 import { bookingNumber, NEWS_COLUMNS } from './tell.ts';
+import { waitingNumber } from './tell-waiting.ts';
 
 const LEASED = [
   'id',
@@ -93,30 +94,36 @@ type Ended =
   | { status: 'dropped' | 'failed'; lastError: string }
   | { status: 'waiting'; lastError: string; dueAt: Date };
 
+/** The digits of whoever a message is for: a booking's client, or somebody who waits. */
+const readerNumber = sql<string | null>`coalesce(${bookingNumber}, ${waitingNumber})`;
+
 /** What no mailbox took is left to people, who send it by WhatsApp: once, and where there is a number. */
 function leaveToPeople(db: Database, id: string, at: Date) {
   return db
     .insertInto('outbox')
-    .columns(NEWS_COLUMNS)
+    .columns([...NEWS_COLUMNS, 'waitlistId'])
     .expression(
       db
         .selectFrom('outbox')
-        .innerJoin('bookings', 'bookings.id', 'outbox.bookingId')
+        .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
+        .leftJoin('waitlist', 'waitlist.id', 'outbox.waitlistId')
         .where('outbox.id', '=', id)
         .where('outbox.channel', '=', 'email')
         .where('outbox.status', '=', 'failed')
-        .where(bookingNumber, 'is not', null)
+        .where('outbox.isForPayer', '=', false)
+        .where(readerNumber, 'is not', null)
         .select(({ ref, val }) => [
           sql<string>`concat_ws('/', ${ref('outbox.kind')}, ${ref('outbox.payload')} ->> 'factId',
-            ${ref('outbox.payload')} ->> 'version', ${bookingNumber}, 'whatsapp')`.as('dedupeKey'),
+            ${ref('outbox.payload')} ->> 'version', ${readerNumber}, 'whatsapp')`.as('dedupeKey'),
           val('whatsapp' as const).as('channel'),
           'outbox.kind',
           'outbox.locale',
-          sql<string>`${bookingNumber}`.as('recipient'),
+          sql<string>`${readerNumber}`.as('recipient'),
           'outbox.payload',
           'outbox.bookingId',
           sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
           sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+          'outbox.waitlistId',
         ]),
     )
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());

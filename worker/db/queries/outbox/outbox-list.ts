@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { bookingSubject, personSubject } from '#domain/activity-subject.ts';
+import { bookingSubject, personSubject, waitlistSubject } from '#domain/activity-subject.ts';
+import type { BranchId } from '#domain/branch.ts';
 import type { OutboxKind } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import type { ListOutboxInput } from '#domain/schemas/outbox.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../../client.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import { holdsWords } from '../../search-pattern.ts';
 import { bookingNumber, dedupeKeyOf } from './tell.ts';
+import { waitingNumber } from './tell-waiting.ts';
 
 /** What failed first, then what waits, then what was sent or is not to be sent. */
 const ORDER = sql<number>`case outbox.status when 'failed' then 0 when 'sending' then 1 when 'waiting' then 1 when 'opened' then 1 else 2 end`;
@@ -17,6 +19,7 @@ export function selectMessages(db: Database) {
   return db
     .selectFrom('outbox')
     .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
+    .leftJoin('waitlist', 'waitlist.id', 'outbox.waitlistId')
     .leftJoin('profiles as openers', 'openers.id', 'outbox.openedByUserId')
     .select([
       'outbox.id',
@@ -31,8 +34,12 @@ export function selectMessages(db: Database) {
     .select(['outbox.attempts', 'outbox.lastError', 'outbox.createdAt', 'outbox.sentAt', 'outbox.bookingId'])
     .select(['outbox.openedAt', 'outbox.openedByUserId', 'outbox.deliveredAt', 'outbox.readAt'])
     .select('openers.name as openedBy')
-    .select(['bookings.bookingCode', 'bookings.customerName', 'bookings.customerEmail'])
-    .select(bookingNumber.as('customerNumber'));
+    .select(['outbox.waitlistId', 'bookings.bookingCode'])
+    .select(({ fn }) => [
+      fn.coalesce('bookings.customerName', 'waitlist.name').as('customerName'),
+      fn.coalesce('bookings.customerEmail', 'waitlist.email').as('customerEmail'),
+      fn.coalesce(bookingNumber, waitingNumber).as('customerNumber'),
+    ]);
 }
 
 /** A page of the messages, of a booking or a state where one is named; found by recipient or booking code. */
@@ -75,11 +82,14 @@ export async function countFailed(db: Database, hidden: readonly OutboxKind[]): 
   return row?.count ?? 0;
 }
 
+/** The branch where its reader gets a car, or waits for one. */
+export const readerBranch = sql<BranchId | null>`coalesce(bookings.pickup_branch_id, waitlist.branch_id)`;
+
 export function findMessage(db: Database, id: string) {
   return selectMessages(db)
     .where('outbox.id', '=', id)
     .select(['outbox.payload', 'outbox.round', 'outbox.sentContent'])
-    .select('bookings.pickupBranchId')
+    .select(readerBranch.as('branchId'))
     .executeTakeFirst();
 }
 
@@ -94,7 +104,7 @@ export async function reopenMessage(
   message: FoundMessage,
   { to, channel, by }: { to: string; channel: Channel; by: ActivityEntry['by'] },
 ): Promise<void> {
-  const { id, kind, locale, payload, bookingId, isForPayer } = message;
+  const { id, kind, locale, payload, bookingId, waitlistId, isForPayer } = message;
   const subject = subjectOf(message, to);
   const dedupeKey = dedupeKeyOf({ kind, payload, recipient: to, channel });
   const onItsWay = db
@@ -123,6 +133,7 @@ export async function reopenMessage(
         isForPayer,
         payload,
         bookingId,
+        waitlistId,
         dueAt: by.at,
         createdAt: by.at,
       })
@@ -160,10 +171,14 @@ function addressed(db: Database, bookingId: string, { to, channel }: { to: strin
 
 /** What the log says that a message is about: its booking, else its reader. */
 export function subjectOf(message: FoundMessage, to: string) {
-  const { id, bookingId, bookingCode, customerName, pickupBranchId } = message;
-  return bookingId !== null && bookingCode !== null && customerName !== null && pickupBranchId !== null
-    ? bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId })
-    : personSubject({ id, name: to, email: to, branchId: null });
+  const { id, bookingId, waitlistId, bookingCode, customerName, customerEmail, branchId } = message;
+  if (customerName !== null && branchId !== null) {
+    if (bookingId !== null && bookingCode !== null)
+      return bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId: branchId });
+    if (waitlistId !== null)
+      return waitlistSubject({ id: waitlistId, name: customerName, email: customerEmail ?? to, branchId });
+  }
+  return personSubject({ id, name: to, email: to, branchId: null });
 }
 
 export const NOT_OPENED = { openedAt: null, openedByUserId: null } as const;

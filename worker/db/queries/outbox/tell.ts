@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
-import { type BookingNewsKind, isReminder, type OutboxKind, type WaitlistNewsKind } from '#domain/outbox.ts';
+import { type BookingNewsKind, isReminder, type OutboxKind, type ReviewNewsKind } from '#domain/outbox.ts';
 import { type Channel, waysBy } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 
 /** What the client of a booking is told. */
 export interface BookingNews {
-  kind: BookingNewsKind;
+  kind: BookingNewsKind | ReviewNewsKind;
   /** The receipt, payment, contract, message or, where it is about the booking itself, the booking. */
   factId: string;
   /** Of the fact, where it can change and is then told again. */
@@ -143,59 +143,6 @@ export function tellPayers(db: Database, bookingId: string, receiptId: string, a
           fn.coalesce(ref('payments.payerEmail'), eb.val('')).as('recipient'),
           lit(true).as('isForPayer'),
           sql<OutboxPayload>`${JSON.stringify({ factId: receiptId, version: '1' })}::jsonb`.as('payload'),
-          'bookings.id as bookingId',
-          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
-}
-
-/** A statement of a batch: whoever waits for a car is told, once for a fact. */
-export function tellWaiting(
-  db: Database,
-  waitlistId: string,
-  { kind, factId }: { kind: WaitlistNewsKind; factId: string },
-  at: Date,
-) {
-  return db
-    .insertInto('outbox')
-    .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])
-    .expression(
-      db
-        .selectFrom('waitlist')
-        .where('waitlist.id', '=', waitlistId)
-        .select(({ val, ref }) => [
-          sql<string>`${`${kind}/${factId}/1/`} || ${ref('waitlist.email')} || '/email'`.as('dedupeKey'),
-          val(kind).as('kind'),
-          'waitlist.locale',
-          'waitlist.email as recipient',
-          sql<OutboxPayload>`${JSON.stringify({ factId, version: '1' })}::jsonb`.as('payload'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
-}
-
-/** A statement of a batch: the client of a rental that is over is asked, once. */
-export function tellOfReview(db: Database, bookingId: string, at: Date) {
-  return db
-    .insertInto('outbox')
-    .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'bookingId', 'dueAt', 'createdAt'])
-    .expression(
-      db
-        .selectFrom('bookings')
-        .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
-        .where('bookings.id', '=', bookingId)
-        .select(({ eb, fn, val, ref }) => [
-          sql<string>`${`review_asked/${bookingId}/1/`} || ${ref('bookings.customerEmail')} || '/email'`.as(
-            'dedupeKey',
-          ),
-          val('review_asked' as const).as('kind'),
-          fn.coalesce(ref('profiles.locale'), eb.val(USUAL_LOCALE)).as('locale'),
-          'bookings.customerEmail as recipient',
-          sql<OutboxPayload>`${JSON.stringify({ factId: bookingId, version: '1' })}::jsonb`.as('payload'),
           'bookings.id as bookingId',
           sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
           sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),

@@ -7,7 +7,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { SentContent } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
-import { type FoundMessage, NOT_OPENED, selectMessages, subjectOf } from './outbox-list.ts';
+import { type FoundMessage, NOT_OPENED, readerBranch, selectMessages, subjectOf } from './outbox-list.ts';
 
 interface Tray {
   /** What these people may not read. */
@@ -35,7 +35,7 @@ interface ListedTray extends Tray {
 export async function listTray(db: Database, { branchId, openedSince, limit, ...tray }: ListedTray) {
   const { hidden } = tray;
   const atBranch = <Row extends ReturnType<typeof selectMessages>>(query: Row) =>
-    (branchId === undefined ? query : query.where('bookings.pickupBranchId', '=', branchId)) as Row;
+    (branchId === undefined ? query : query.where(readerBranch, '=', branchId)) as Row;
   const ids = selectToSend(db, tray).select('outbox.id');
   const isLater = sql<number>`case when outbox.kind in (${sql.join([...URGENT_KINDS])}) then 0 else 1 end`;
   const [toSend, opened] = await readInOneTrip(db, [
@@ -61,7 +61,7 @@ export function listWaiting(db: Database, limit: number) {
     .where('outbox.channel', '=', 'whatsapp')
     .where('outbox.status', 'in', ['waiting', 'failed'])
     .select(['outbox.payload', 'outbox.round', 'outbox.sentContent'])
-    .select('bookings.pickupBranchId')
+    .select(readerBranch.as('branchId'))
     .orderBy('outbox.dueAt')
     .limit(limit)
     .execute();

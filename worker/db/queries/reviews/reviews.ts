@@ -6,7 +6,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { insertNotice } from '../messages/notify-staff.ts';
-import { tellOfReview } from '../outbox/tell.ts';
+import { tellClient } from '../outbox/tell.ts';
 
 const ASKS_A_RUN = 100;
 
@@ -66,7 +66,9 @@ export async function insertRequests(
         .values({ ...request, askedAt: at })
         .onConflict((conflict) => conflict.column('bookingId').doNothing()),
     ),
-    ...requests.map(({ bookingId }) => tellOfReview(db, bookingId, at)),
+    ...requests.map(({ bookingId }) =>
+      tellClient(db, bookingId, { kind: 'review_asked', factId: bookingId }, at),
+    ),
   ]);
 }
 

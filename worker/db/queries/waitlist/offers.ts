@@ -6,7 +6,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { tellWaiting } from '../outbox/tell.ts';
+import { tellWaiting } from '../outbox/tell-waiting.ts';
 import { isBack, standsIn, takesRoundTrip } from '../vehicles/car-places.ts';
 import { keepCar, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isOfferedFor } from '../vehicles/vehicle-holds.ts';

@@ -9,7 +9,7 @@ import { guard, inOneTrip } from '../../batch.ts';
 import { holdsCar } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { tellWaiting } from '../outbox/tell.ts';
+import { tellWaiting, turnWaiting } from '../outbox/tell-waiting.ts';
 import { endTelephoneHold, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 
 const eb = expressionBuilder<Tables, 'waitlist'>();
@@ -153,6 +153,7 @@ export async function updateWish(
   await inOneTrip(db, [
     guardWaiting(db, wish.id),
     db.updateTable('waitlist').set(set).where('id', '=', wish.id),
+    set.phone === undefined ? null : turnWaiting(db, wish.id, log.by.at),
     insertActivity(db, { ...log, action: 'update', subject: waitlistSubject(wish) }),
   ]);
 }

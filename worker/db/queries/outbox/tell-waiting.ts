@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { WaitlistNewsKind } from '#domain/outbox.ts';
+import { type Channel, waysBy } from '#domain/outbox-channels.ts';
+import type { Database } from '../../client.ts';
+import type { OutboxPayload } from '../../json-columns.ts';
+
+/** The digits that WhatsApp knows the telephone of somebody who waits by; null where it cannot know it. */
+export const waitingNumber = sql<string | null>`whatsapp_number(waitlist.phone)`;
+
+const COLUMNS = [
+  'dedupeKey',
+  'channel',
+  'kind',
+  'locale',
+  'recipient',
+  'payload',
+  'waitlistId',
+  'dueAt',
+  'createdAt',
+] as const;
+
+interface WaitNews {
+  kind: WaitlistNewsKind;
+  /** The wait, or the offer. */
+  factId: string;
+}
+
+/** The row by one channel, where whoever waits is told by it: as the client that they are, else as the firm does it. */
+function newsBy(db: Database, channel: Channel, waitlistId: string, { kind, factId }: WaitNews, at: Date) {
+  const isByMail = channel === 'email';
+  const recipient = isByMail ? sql<string>`waitlist.email` : sql<string>`${waitingNumber}`;
+  return db
+    .selectFrom('waitlist')
+    .innerJoin('settings', (join) => join.onTrue())
+    .leftJoin('clients', 'clients.email', 'waitlist.email')
+    .where('waitlist.id', '=', waitlistId)
+    .where(({ eb, fn, or, and }) => {
+      const way = fn.coalesce('clients.contactBy', 'settings.contactBy');
+      const isWanted = eb(way, 'in', waysBy(kind, channel));
+      return isByMail
+        ? or([isWanted, eb(waitingNumber, 'is', null)])
+        : and([isWanted, eb(waitingNumber, 'is not', null)]);
+    })
+    .select(({ val }) => [
+      sql<string>`${`${kind}/${factId}/1/`} || ${recipient} || ${`/${channel}`}`.as('dedupeKey'),
+      val(channel).as('channel'),
+      val(kind).as('kind'),
+      'waitlist.locale',
+      recipient.as('recipient'),
+      sql<OutboxPayload>`${JSON.stringify({ factId, version: '1' })}::jsonb`.as('payload'),
+      'waitlist.id as waitlistId',
+      sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
+      sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+    ]);
+}
+
+/** A statement of a batch: whoever waits for a car is told, once for a fact and a channel. */
+export function tellWaiting(db: Database, waitlistId: string, news: WaitNews, at: Date) {
+  return db
+    .insertInto('outbox')
+    .columns(COLUMNS)
+    .expression(
+      newsBy(db, 'email', waitlistId, news, at).unionAll(newsBy(db, 'whatsapp', waitlistId, news, at)),
+    )
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
+}
+
+/**
+ * A statement of the batch that has corrected the telephone of somebody who waits: what waits to be sent to the old one goes to
+ * the new one; where WhatsApp cannot know it, by e-mail.
+ */
+export function turnWaiting(db: Database, waitlistId: string, at: Date) {
+  const channel = sql<Channel>`case when ${waitingNumber} is null then 'email' else 'whatsapp' end`;
+  const recipient = sql<string>`coalesce(${waitingNumber}, waitlist.email)`;
+  return db
+    .with('turned', (withDb) =>
+      withDb
+        .updateTable('outbox')
+        .set({ status: 'dropped', leasedUntil: null, lastError: 'address_corrected' })
+        .where('waitlistId', '=', waitlistId)
+        .where('channel', '=', 'whatsapp')
+        .where('status', 'in', ['waiting', 'sending', 'failed'])
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'recipient',
+            'is distinct from',
+            selectFrom('waitlist').where('waitlist.id', '=', waitlistId).select(waitingNumber.as('number')),
+          ),
+        )
+        .returning(['kind', 'locale', 'payload', 'waitlistId', 'dueAt']),
+    )
+    .insertInto('outbox')
+    .columns(COLUMNS)
+    .expression((eb) =>
+      eb
+        .selectFrom('turned')
+        .innerJoin('waitlist', 'waitlist.id', 'turned.waitlistId')
+        .select(({ ref }) => [
+          sql<string>`concat_ws('/', ${ref('turned.kind')}, ${ref('turned.payload')} ->> 'factId',
+            ${ref('turned.payload')} ->> 'version', ${recipient}, ${channel})`.as('dedupeKey'),
+          channel.as('channel'),
+          'turned.kind',
+          'turned.locale',
+          recipient.as('recipient'),
+          'turned.payload',
+          'turned.waitlistId',
+          sql<string>`least(${ref('turned.dueAt')}, ${at.toISOString()}::timestamptz)`.as('dueAt'),
+          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
+}
