@@ -1,5 +1,4 @@
 import { isSameValue } from './activity.ts';
-import type { Cents } from './money.ts';
 
 /**
  * What an agent does only when an admin agrees. An admin needs nobody's, but for what two people
@@ -68,24 +67,4 @@ export function approvalState(approval: DecidedApproval, now: Date): ApprovalSta
   if (decision === 'refused') return 'refused';
   if (decision === null || decidedAt === null) return now < new Date(expiresAt) ? 'waiting' : 'expired';
   return now.getTime() < Date.parse(decidedAt) + APPROVED_LIFETIME_MS ? 'approved' : 'expired';
-}
-
-interface Discounted {
-  discountCents: Cents;
-  /** What it is taken off: base and extras. */
-  fromCents: Cents;
-}
-
-/** Whether more is given than before: in dollars, or as a share, where the same dollars stay while the price falls. */
-export function isLargerDiscount(discount: Discounted, given: Discounted): boolean {
-  const isLargerShare = discount.discountCents * given.fromCents > given.discountCents * discount.fromCents;
-  return discount.discountCents > given.discountCents || isLargerShare;
-}
-
-/** Whether a discount is larger than staff may give alone. */
-export function isDiscountAboveLimit(
-  { discountCents, fromCents }: Discounted,
-  limitBasisPoints: number,
-): boolean {
-  return discountCents * 10_000 > fromCents * limitBasisPoints;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvalState, isDiscountAboveLimit, isLargerDiscount, isSameFacts } from '#domain/approval.ts';
+import { approvalState, isSameFacts } from '#domain/approval.ts';
 import { approvalLines } from '#domain/approval-facts.ts';
 import { askApprovalInput } from '#domain/schemas/approvals.ts';
 import { accepted } from './refusals.ts';
@@ -32,31 +32,6 @@ describe('an approval', () => {
     expect(isSameFacts(facts, { ...facts, after: { ...facts.after, car: 'Kia Rio' } })).toBe(false);
   });
 });
-
-it.each([
-  [1_000, 10_000, 1_000, false],
-  [1_001, 10_000, 1_000, true],
-  [1, 10_000, 0, true],
-  [0, 10_000, 0, false],
-  [10_000, 10_000, 10_000, false],
-])('a discount of %i off %i with a limit of %i needs one: %s', (discountCents, fromCents, limit, needs) => {
-  expect(isDiscountAboveLimit({ discountCents, fromCents }, limit)).toBe(needs);
-});
-
-it.each([
-  ['the same', 1_000, 10_000, false],
-  ['more', 1_001, 20_000, true],
-  ['the same off less', 1_000, 9_999, true],
-  ['less off much less', 500, 4_000, true],
-  ['less off as much less', 500, 5_000, false],
-  ['nothing', 0, 100, false],
-])(
-  'beside 1000 off 10000, %s: %i off %i is a larger discount: %s',
-  (_, discountCents, fromCents, isLarger) => {
-    const given = { discountCents: 1_000, fromCents: 10_000 };
-    expect(isLargerDiscount({ discountCents, fromCents }, given)).toBe(isLarger);
-  },
-);
 
 it('what is asked keeps what was nothing before: it is compared with it again', () => {
   const facts = { before: { grandTotalCents: null }, after: { grandTotalCents: 9_000 } };

@@ -10,6 +10,8 @@ import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { useApproval } from '../approvals/use-approval.ts';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { ClosedThen } from '../kit/fields/closed-then.tsx';
@@ -111,15 +113,15 @@ function ChosenReturn(props: ChosenReturnProps) {
     schema: extendInput,
   });
   const [reason, setReason] = useState('');
+  const approval = useApproval(() => send());
   const change = useRentalChange({
     done: t('rental.extend.done', { when: formatMoment(chosen.returnDate, chosen.returnTime, locale) }),
     refuse: form.refuse,
+    ask: (error) => approval.ask(error),
     onClose,
   });
   const extend = trpc.staff.rentals.extend.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const send = () => {
     if (!isCurrent || !shown.isFree || extend.isPending) return;
     const asked = {
       bookingId: booking.id,
@@ -131,6 +133,11 @@ function ChosenReturn(props: ChosenReturnProps) {
     };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) extend.mutate(input);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    send();
   };
   const sum = `${differenceCents > 0 ? '+' : ''}${usd(differenceCents)}`;
   return (
@@ -160,6 +167,7 @@ function ChosenReturn(props: ChosenReturnProps) {
         isBusy={extend.isPending}
         isDisabled={!isCurrent || !shown.isFree}
       />
+      <ApprovalDialog approval={approval} />
     </form>
   );
 }

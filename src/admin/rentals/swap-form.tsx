@@ -8,6 +8,8 @@ import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
+import { useApproval } from '../approvals/use-approval.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { FormActions, NothingToDo } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
@@ -69,15 +71,15 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
   const isGone = chosen !== '' && !cars.some(({ id }) => id === chosen);
   const car = cars.find(({ id }) => id === vehicleId);
   const price = cause === 'client' && car ? car : agreed;
+  const approval = useApproval(() => send());
   const change = useRentalChange({
     done: t('rental.swap.done', { car: car ? `${car.brand} ${car.model} · ${car.plate}` : '' }),
     refuse: form.refuse,
+    ask: (error) => approval.ask(error),
     onClose,
   });
   const swap = trpc.staff.rentals.swap.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const send = () => {
     if (swap.isPending) return;
     const asked = {
       bookingId: booking.id,
@@ -87,6 +89,11 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
     };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) swap.mutate(input);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    send();
   };
   const sum = `${price.differenceCents > 0 ? '+' : ''}${usd(price.differenceCents)}`;
   return (
@@ -110,6 +117,7 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
         <ConsentFields form={form} />
       </Stack>
       <FormActions label={t('rental.swap.save', { sum })} isBusy={swap.isPending} />
+      <ApprovalDialog approval={approval} />
     </form>
   );
 }

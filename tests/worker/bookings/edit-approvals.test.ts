@@ -52,3 +52,16 @@ it('a one-way fee that is left out is a discount too: an admin agrees to more th
   const little = { ...free, oneWayFeeCents: 4_500 };
   expect(await refusal(agreeToEdit(desk.deps, little, agent))).toMatchObject({ code: 'accepted' });
 });
+
+it('so is tax that is set lower: an admin reads it, old and new', async () => {
+  const form = await desk.formFor(await desk.insertVehicle(), { discountCents: 500 });
+  const { bookingId } = await createStaffBooking(desk.deps, form, agent);
+  const before = await getBooking(desk.deps, { bookingId }, 'en');
+  const untaxed = { ...editFormOf(before), taxTotalCents: 0, overrideReason: 'A friend' };
+  expect(await refusal(agreeToEdit(desk.deps, untaxed, agent))).toMatchObject({
+    code: 'APPROVAL_NEEDED',
+    details: { kind: 'discount', facts: { before: { taxTotalCents: 1_300 }, after: { taxTotalCents: 0 } } },
+  });
+  const little = { ...untaxed, taxTotalCents: 1_000 };
+  expect(await refusal(agreeToEdit(desk.deps, little, agent))).toMatchObject({ code: 'accepted' });
+});

@@ -40,8 +40,8 @@ const isFree = async (exceptTelephoneHoldId?: string) => {
   return (await agent.api.staff.bookings.availability(asked)).isFree;
 };
 
-async function book(telephoneHoldId?: string) {
-  const rental = { vehicleId: car.id, ...RENTAL, ...HERE, extraCodes: [], discountCents: 0 };
+async function book(telephoneHoldId?: string, discountCents = 0) {
+  const rental = { vehicleId: car.id, ...RENTAL, ...HERE, extraCodes: [], discountCents };
   const { quote } = await agent.api.staff.bookings.quote(rental);
   return agent.api.staff.bookings.create({
     ...rental,
@@ -72,6 +72,13 @@ describe('a car held by telephone', () => {
     expect(calls).toContainEqual(expect.objectContaining({ id, vehicleId: car.id, name: 'Rose Pierre' }));
     expect((await agent.api.staff.bookings.list({ search: 'rose pierre' })).total).toBe(0);
     expect((await agent.api.staff.clients.list({ search: 'rose pierre' })).total).toBe(0);
+  });
+
+  it('becomes a booking at the price of the desk: a discount above the limit is asked about', async () => {
+    const { id } = await hold();
+    expect(await outcomeOf(book(id, 3_000))).toBe('APPROVAL_NEEDED');
+    expect(await holdsOfCar()).toMatchObject([{ telephoneHoldId: id }]);
+    expect(await outcomeOf(book(id, 500))).toBe('ok');
   });
 
   it('is free when its hours are over, for whoever wants it and by the job', async () => {

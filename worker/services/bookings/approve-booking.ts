@@ -1,9 +1,8 @@
-import { isDiscountAboveLimit, isLargerDiscount } from '#domain/approval.ts';
 import { type BookingStatus, goesBackwards, isCalledOff, isOut, isPromised } from '#domain/booking-status.ts';
+import { discountIn, isDiscountAboveLimit, isLargerDiscount, type SetLine } from '#domain/discount.ts';
 import { handOverFacts } from '#domain/hand-over.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
@@ -80,86 +79,75 @@ export async function approveStatus(
   return facts && requireApproval(deps, { kind: 'hand_over', bookingId, about, facts }, request);
 }
 
-/** A line with the engine's figure beside it, where staff set another. */
-type SetLine = PriceLine & { engineUnitCents?: Cents | null };
-
-interface Discount {
+interface AskedDiscount {
   bookingId: string | null;
   about: string;
   /** What was charged before: no larger discount than in it needs anybody's consent again. */
   before: readonly SetLine[];
+  totalBeforeCents: Cents;
   lines: readonly SetLine[];
-  totalCents: Cents | null;
+  totalCents: Cents;
   /** What the booking is about, of one that is not made yet. */
   rental: Record<string, string>;
-  quote: Quote;
 }
 
-/** The discount of a booking that is being made. */
+/** The discount of a booking that is being made, beside what the engine alone asks for it. */
 export function newDiscount(
   { customerName, pickupDate, returnDate }: StaffCreateBookingInput,
   { brand, model, plate }: Pick<ReservableVehicle, 'brand' | 'model' | 'plate'>,
-  quote: Quote,
-): Discount {
-  const rental = { car: `${brand} ${model} · ${plate}`, pickupDate, returnDate };
+  { engine, lines, quote }: { engine: Quote; lines: readonly SetLine[]; quote: Quote },
+): AskedDiscount {
   return {
     bookingId: null,
     about: customerName,
-    before: [],
-    lines: quote.lines,
-    totalCents: null,
-    rental,
-    quote,
+    before: engine.lines,
+    totalBeforeCents: engine.grandTotalCents,
+    lines,
+    totalCents: quote.grandTotalCents,
+    rental: { car: `${brand} ${model} · ${plate}`, pickupDate, returnDate },
   };
 }
 
-/** What staff may set lower than the engine; a tax that is left out is an exemption, which the TCA report shows. */
-const REDUCIBLE: readonly PriceLine['kind'][] = [
-  'base',
-  'extra',
-  'one_way',
-  'after_hours_pickup',
-  'after_hours_return',
-];
-
-/** By how much staff set a line lower than the engine. */
-function reducedCents({ kind, engineUnitCents = null, unitCents, quantity, days }: SetLine): Cents {
-  if (!REDUCIBLE.includes(kind)) return 0;
-  if (engineUnitCents === null || engineUnitCents <= unitCents) return 0;
-  return (engineUnitCents - unitCents) * quantity * (days ?? 1);
+/** The discount of a booking whose price changes. */
+export function changedDiscount(
+  { id: bookingId, bookingCode: about, lines: before, grandTotalCents: totalBeforeCents }: PricedBooking,
+  lines: readonly SetLine[],
+  { grandTotalCents: totalCents }: Quote,
+): AskedDiscount {
+  return { bookingId, about, before, totalBeforeCents, lines, totalCents, rental: {} };
 }
 
-/**
- * The discount of these lines, what it is taken off, and both as an admin reads them. A price below the engine's is a
- * discount too, by whichever line it is given.
- */
-function discountOf(all: readonly SetLine[]) {
-  const lines = withoutLater(all);
-  const { discountTotalCents, baseTotalCents, extrasTotalCents, oneWayFeeCents } = totalsOf(lines);
-  const reduced = lines.reduce((sum, line) => sum + reducedCents(line), 0);
+interface PricedBooking {
+  id: string;
+  bookingCode: string;
+  lines: readonly SetLine[];
+  grandTotalCents: Cents;
+}
+
+/** A price as an admin reads it; what is less than the engine asks for, where other lines than the discount make it so. */
+function toldOf(lines: readonly SetLine[], grandTotalCents: Cents, discountInAllCents: Cents) {
+  const totals = totalsOf(withoutLater(lines));
+  const { discountTotalCents, baseTotalCents, extrasTotalCents } = totals;
+  const { feesTotalCents, oneWayFeeCents, taxTotalCents } = totals;
   return {
-    discount: {
-      discountCents: discountTotalCents + reduced,
-      fromCents: baseTotalCents + extrasTotalCents + reduced,
-    },
-    told: { discountTotalCents, baseTotalCents, extrasTotalCents, oneWayFeeCents },
+    ...{ baseTotalCents, extrasTotalCents, feesTotalCents, oneWayFeeCents, discountTotalCents },
+    ...{ taxTotalCents, grandTotalCents },
+    ...(discountInAllCents !== discountTotalCents && { discountInAllCents }),
   };
 }
 
 /** Throws APPROVAL_NEEDED for a larger discount than staff may give alone; null where nobody has to agree. */
 export async function approveDiscount(
   deps: Needs,
-  { bookingId, about, before, lines, totalCents, rental, quote }: Discount,
+  { bookingId, about, before, totalBeforeCents, lines, totalCents, rental }: AskedDiscount,
   { discountLimitBasisPoints }: { discountLimitBasisPoints: number },
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
-  const { grandTotalCents } = quote;
-  const [given, asked] = [discountOf(before), discountOf(lines)];
-  const isLarger = isLargerDiscount(asked.discount, given.discount);
-  if (!isLarger || !isDiscountAboveLimit(asked.discount, discountLimitBasisPoints)) return null;
+  const [given, asked] = [discountIn(before), discountIn(lines)];
+  if (!isLargerDiscount(asked, given) || !isDiscountAboveLimit(asked, discountLimitBasisPoints)) return null;
   const facts = {
-    before: { ...given.told, grandTotalCents: totalCents },
-    after: { ...rental, ...asked.told, grandTotalCents },
+    before: toldOf(before, totalBeforeCents, given.discountCents),
+    after: { ...rental, ...toldOf(lines, totalCents, asked.discountCents) },
   };
   return requireApproval(deps, { kind: 'discount', bookingId, about, facts }, request);
 }
@@ -181,9 +169,7 @@ export async function approveEdit(
   { booking, form, lines, quote }: EditToApprove,
   request: StaffRequest,
 ): Promise<GivenApproval[]> {
-  const { id: bookingId, bookingCode: about } = booking;
-  const { lines: before, grandTotalCents: totalCents } = booking;
-  const discount = { bookingId, about, before, lines, totalCents, rental: {}, quote };
+  const discount = changedDiscount(booking, lines, quote);
   // The car leaves, or not, with what the edit makes of its price.
   const priced = { grandTotalCents: quote.grandTotalCents, depositCents: quote.depositCents };
   const approvals = [

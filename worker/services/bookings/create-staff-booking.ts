@@ -15,6 +15,7 @@ import { requirePlaceOrTransfer } from './require-place.ts';
 import {
   type CreatedBooking,
   isReservationRefused,
+  newLines,
   repeatOf,
   requireBookable,
   requireSameQuote,
@@ -29,7 +30,7 @@ import { staffReservation } from './staff-reservation.ts';
  * log, all or nothing; the same idempotency key gives the same booking. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
  * VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE, NEXT_BEGINS_ELSEWHERE, TRANSFER_IMPOSSIBLE,
  * TRANSFER_DOES_NOT_FIT, EXTRAS_TAKEN, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH,
- * APPROVAL_NEEDED for a discount above the limit.
+ * APPROVAL_NEEDED for a price that is further below the engine's than the limit.
  */
 export async function createStaffBooking(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -75,6 +76,8 @@ export async function createStaffBooking(
       isAfterHoursLeftOut: input.afterHoursLeftOut !== undefined,
     };
     const quote = requireSameQuote(quoteStaffCreate(priceInputs, asked), input.quote, priceInputs);
+    const engine = quoteStaffCreate(priceInputs, { ...asked, discountCents: 0, isAfterHoursLeftOut: false });
+    const lines = newLines(quote, read, by, input.afterHoursLeftOut);
     const stock = await requireExtrasLeft(deps, {
       times,
       extras: countsOf(quote.lines),
@@ -82,7 +85,8 @@ export async function createStaffBooking(
       branchId: input.pickupBranchId,
       at: by.at,
     });
-    const approval = await approveDiscount(deps, newDiscount(input, vehicle, quote), read, request);
+    const discount = newDiscount(input, vehicle, { engine, lines, quote });
+    const approval = await approveDiscount(deps, discount, read, request);
     const decided = {
       input,
       actor: request.actor,
@@ -92,6 +96,7 @@ export async function createStaffBooking(
       ...moves,
       times,
       quote,
+      lines,
       stock,
       approval,
     };

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { SetLine } from '#domain/discount.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
 import { AFTER_HOURS_KINDS } from '#domain/line-kind.ts';
 import { isSameQuote, type PriceInputs, type Quote } from '#domain/pricing.ts';
@@ -87,7 +88,7 @@ export function newLines(
   { extras, afterHours }: Pick<ReservationInputs, 'extras' | 'afterHours'>,
   { userId: madeByUserId }: ChangeAuthor,
   afterHoursLeftOut?: string,
-): NewLine[] {
+): (NewLine & SetLine)[] {
   const names = new Map(extras.map(({ code, name }) => [code, name]));
   return lines.map((line) => ({
     ...line,

@@ -12,6 +12,7 @@ import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
+import type { NewLine } from '../../db/queries/bookings/booking-lines.ts';
 import type {
   ReservableVehicle,
   Reservation,
@@ -24,7 +25,7 @@ import type { GivenApproval } from '../approvals/require-approval.ts';
 import { cashChanges, cashEntries, receiptOf } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
 import { newBookingNews } from '../outbox/news.ts';
-import { newLines, sumsOf } from './reservation.ts';
+import { sumsOf } from './reservation.ts';
 
 /** What a staff booking was decided to be. */
 export interface DecidedStaffBooking {
@@ -38,8 +39,10 @@ export interface DecidedStaffBooking {
   /** Those that were asked for, or the usual ones. */
   times: RentalTimes;
   quote: Quote;
+  /** As they are kept. */
+  lines: NewLine[];
   stock: StockRead | null;
-  /** Of a discount above the limit. */
+  /** Of a price below the engine's by more than the limit. */
   approval: GivenApproval | null;
 }
 
@@ -49,7 +52,7 @@ export function staffReservation(
   decided: DecidedStaffBooking,
   read: ReservationInputs,
 ): Reservation {
-  const { input, by, vehicle, place, transfer, times, quote, stock, approval } = decided;
+  const { input, by, vehicle, place, transfer, times, quote, lines, stock, approval } = decided;
   const { vehicleId, customerName, customerEmail, paymentStatus } = input;
   const { pickupBranchId } = input;
   const { grandTotalCents } = quote;
@@ -58,7 +61,6 @@ export function staffReservation(
   const bookingStatus = INITIAL_BOOKING_STATUS;
   const act = actOf({ random }, by, decided.actor.branchId ?? pickupBranchId);
   const payments = paymentsOf(decided, read, act);
-  const lines = newLines(quote, read, by, input.afterHoursLeftOut);
   const receipt = countsNow(payments.entries)
     ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
     : null;

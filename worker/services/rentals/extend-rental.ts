@@ -10,6 +10,7 @@ import type { ExtendInput, ExtensionInput } from '#domain/schemas/rentals.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { selectNextHold } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
+import { approveDiscount, changedDiscount } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { requireSameQuote } from '../bookings/reservation.ts';
 import {
@@ -95,7 +96,8 @@ function before(instant: string, minutes: number): string {
 
 /**
  * Another return for a rental, later or sooner, at the engine's price for its whole new length, which the client agreed to.
- * Throws QUOTE_CHANGED `{quote}`, and as `changeRental`, `requireHolding` and `requireNewReturn`.
+ * Throws QUOTE_CHANGED `{quote}`, APPROVAL_NEEDED where the fee that is left out is more than staff may give alone, and as
+ * `changeRental`, `requireHolding` and `requireNewReturn`.
  */
 export function extendRental(
   deps: ChangeDeps,
@@ -108,12 +110,20 @@ export function extendRental(
     {
       input,
       asked: ['extend', input],
-      decide: (booking, { userId, at }) => {
+      decide: async (booking, { userId, at }) => {
         const times = withReturn(booking, { returnDate, returnTime }, at);
         const engines = enginesRequest(booking, times, leftOut(afterHoursLeftOut !== undefined));
         const quote = requireSameQuote(priceEdit(engines), input.quote);
+        const lines = keptLines(engines, quote, booking, { userId, reason: afterHoursLeftOut });
+        const approval = await approveDiscount(
+          deps,
+          changedDiscount(booking, lines, quote),
+          booking,
+          request,
+        );
         return {
-          price: { quote, lines: keptLines(engines, quote, booking, { userId, reason: afterHoursLeftOut }) },
+          price: { quote, lines },
+          approval,
           columns: { returnDate, returnTime, turnaroundMinutes: booking.usualTurnaroundMinutes },
           change: { kind: 'extension', returnBefore: booking.returnAt, returnAfter: returnInstant(times) },
           told: { returnDate, returnTime },

@@ -13,6 +13,7 @@ import { isRentable, isSameOrBetter } from '#domain/vehicle.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { listOtherCars } from '../../db/queries/rentals/other-cars.ts';
 import type { Deps } from '../../deps.ts';
+import { approveDiscount, changedDiscount } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { requireSameQuote } from '../bookings/reservation.ts';
 import {
@@ -86,7 +87,8 @@ function requireCar({ vehicle }: RentalToChange): void {
 /**
  * Another car for a rental: before the hand-over it takes the place of the first; during the rental it is held from now on, and
  * the first is free from now on. The firm's cause keeps the price; a client's wish gets the engine's for the whole rental. Throws
- * QUOTE_CHANGED `{quote}`, as `requireSwap`, `requireHolding` and `changeRental`.
+ * QUOTE_CHANGED `{quote}`, APPROVAL_NEEDED where what was given stays while the price under it falls, as `requireSwap`,
+ * `requireHolding` and `changeRental`.
  */
 export function swapCar(
   deps: ChangeDeps,
@@ -100,7 +102,7 @@ export function swapCar(
       input,
       vehicleId,
       asked: ['swap', input],
-      decide: (booking, { userId, at }) => {
+      decide: async (booking, { userId, at }) => {
         requireSwap(booking, vehicleId, at);
         requireCar(booking);
         const engines = enginesRequest(booking, { vehicleId });
@@ -108,10 +110,14 @@ export function swapCar(
           cause === 'firm' ? agreedQuote(booking) : priceEdit(engines),
           input.quote,
         );
+        const lines = cause === 'firm' ? null : keptLines(engines, quote, booking, { userId });
+        const approval =
+          lines && (await approveDiscount(deps, changedDiscount(booking, lines, quote), booking, request));
         const isDuring = isOut(booking.bookingStatus);
         const { branchId } = booking.vehicle;
         return {
-          price: cause === 'firm' ? null : { quote, lines: keptLines(engines, quote, booking, { userId }) },
+          price: lines && { quote, lines },
+          approval,
           columns: {
             vehicleId,
             vehicleSince: isDuring ? at : null,

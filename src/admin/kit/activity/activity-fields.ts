@@ -37,6 +37,7 @@ export const BOOKING_LABELS: Labels = {
   discountTotalCents: 'adminBookings.field.discountTotalCents',
   taxTotalCents: 'adminBookings.field.taxTotalCents',
   grandTotalCents: 'adminBookings.field.grandTotalCents',
+  discountInAllCents: 'adminBookings.field.discountInAllCents',
   depositCents: 'adminBookings.field.depositCents',
   paymentMethod: 'adminBookings.field.paymentMethod',
   paymentStatus: 'adminBookings.field.paymentStatus',
