@@ -52,13 +52,18 @@ function cashOfDays(
       const { status, depositId = null, verifiedByUserId, verifiedAt, branchId } = payment;
       if ((status !== 'paid' && status !== 'refunded') || depositId !== null || verifiedByUserId === null)
         continue;
-      const isBack = status === 'refunded';
       const moved = {
-        cause: isBack ? 'refund' : 'payment',
+        cause: payment.kind,
         bookingId: booking.id,
         paymentId: payment.id,
       } as const;
-      add(verifiedByUserId, branchId, String(verifiedAt), moved, cashOf(payment, isBack ? -1 : 1));
+      add(
+        verifiedByUserId,
+        branchId,
+        String(verifiedAt),
+        moved,
+        cashOf(payment, payment.kind === 'payment' ? 1 : -1),
+      );
     }
   }
   for (const deposit of deposits) {

@@ -66,7 +66,8 @@ function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
   const { booking, car, ledger } = demo;
   const { id, bookingCode, bookingStatus, createdAt } = booking;
   const chance = new Chance(`logs ${id}`);
-  const agentId = ledger.payments[0]?.verifiedByUserId ?? booking.createdByUserId;
+  const [first] = ledger.payments;
+  const agentId = first?.firstVerifiedByUserId ?? first?.verifiedByUserId ?? booking.createdByUserId;
   const ip =
     booking.createdBy === 'customer' ? `190.115.${chance.between(1, 250)}.${chance.between(1, 250)}` : null;
   const made = { ...bookingSubject(booking, [car.columns]), userId: booking.createdByUserId, ip };
@@ -86,17 +87,28 @@ function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
 function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[] {
   return ledger.payments.flatMap(({ id, status, amountCents, verifiedAt, ...payment }) => {
     if (typeof verifiedAt !== 'string') return [];
-    const { rejectionReason } = payment;
-    const metadata = {
-      bookingId: booking.id,
-      bookingCode: booking.bookingCode,
-      amountCents,
-      before: { status: 'pending_verification', rejectionReason: null },
-      after: { status, rejectionReason },
-    };
-    const subject = paymentSubject(id, booking);
-    const change = { ...subject, userId: agentId, action: 'update', metadata } as const;
-    return [at(buildLog(change), verifiedAt)];
+    const { rejectionReason, firstVerifiedByUserId = null, firstVerifiedAt } = payment;
+    const change = (userId: string | null | undefined, before: Fields, after: Fields) =>
+      buildLog({
+        ...paymentSubject(id, booking),
+        ...{ userId, action: 'update' },
+        metadata: { bookingId: booking.id, bookingCode: booking.bookingCode, amountCents, before, after },
+      });
+    const waits = { status: 'pending_verification' };
+    const decided = at(
+      change(
+        firstVerifiedByUserId === null ? agentId : payment.verifiedByUserId,
+        { ...waits, rejectionReason: null },
+        { status, rejectionReason },
+      ),
+      verifiedAt,
+    );
+    if (firstVerifiedByUserId === null || typeof firstVerifiedAt !== 'string') return [decided];
+    const [was, is] = [
+      { isVerifiedOnce: false, isSeenInAccount: false },
+      { isVerifiedOnce: true, isSeenInAccount: true },
+    ];
+    return [at(change(firstVerifiedByUserId, was, is), firstVerifiedAt), decided];
   });
 }
 

@@ -23,6 +23,8 @@ function movements(bookings: readonly DemoBooking[], deposits: readonly DemoDepo
     return ledger.payments.flatMap((payment): Moved[] => {
       if (payment.status !== 'paid' && payment.status !== 'refunded') return [];
       balanceCents += payment.status === 'paid' ? -payment.amountCents : payment.amountCents;
+      // A mistake that is taken back has no paper of its own.
+      if (payment.kind === 'reversal') return [];
       return [
         {
           kind: payment.status === 'paid' ? 'receipt' : 'refund',

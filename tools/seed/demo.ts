@@ -8,6 +8,7 @@ import { insertApprovals, insertTelephoneHold, setHolds } from './demo-asks.ts';
 import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
 import { insertContracts } from './demo-contracts.ts';
+import { correctMoney, SECOND_PERSON_CENTS } from './demo-corrections.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
 import { keepParts, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
@@ -128,6 +129,7 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
   const cast = { customers: demoCustomers(CUSTOMERS), agentOf: AGENT_OF, adminId: ADMIN_ID };
   const bookings = demoBookings(time, cast);
   payInParts(bookings, demoRates(time, ADMIN_ID));
+  correctMoney(bookings, { agentOf: AGENT_OF, adminId: ADMIN_ID, time });
   const deposits = [...takeDeposits(bookings, AGENT_OF, time), ...keepParts(bookings, AGENT_OF, time)];
   setHolds(bookings, time);
   const papers = numberPapers(bookings, deposits);
@@ -154,7 +156,12 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   await trx.insertInto('expenses').values(demoExpenses(time, AGENT_OF.les_cayes)).execute();
   await trx
     .updateTable('settings')
-    .set({ ...demoCompany, ...demoReturnPrices, ...demoCancellation })
+    .set({
+      ...demoCompany,
+      ...demoReturnPrices,
+      ...demoCancellation,
+      secondApproverCents: SECOND_PERSON_CENTS,
+    })
     .execute();
   const upkeep = demoUpkeep(time, ADMIN_ID);
   await trx.insertInto('carPapers').values(upkeep.papers).execute();

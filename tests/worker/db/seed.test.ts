@@ -106,6 +106,40 @@ describe('the demo', () => {
     expect(new Set(bookings.map(({ paymentStatus }) => paymentStatus)).size).toBe(5);
   });
 
+  it('shows cash that went back, a mistake that was taken back, and a transfer that two people verified', async () => {
+    const corrections = await db
+      .selectFrom('payments as correction')
+      .innerJoin('payments as corrected', 'corrected.id', 'correction.correctsId')
+      .leftJoin('cashMovements', 'cashMovements.paymentId', 'correction.id')
+      .where('correction.method', '=', 'cash')
+      .select(['correction.kind', 'correction.amountCents', 'corrected.status', 'corrected.method'])
+      .select(['cashMovements.cause', 'cashMovements.amount', 'correction.receiptId'])
+      .orderBy('correction.kind')
+      .execute();
+    const inDrawer = { status: 'paid', method: 'cash' };
+    expect(corrections).toMatchObject([
+      { ...inDrawer, kind: 'refund', cause: 'refund', amountCents: 12_000, amount: -12_000 },
+      { ...inDrawer, kind: 'reversal', cause: 'reversal', amountCents: 15_000, amount: -15_000 },
+    ]);
+    expect(corrections.map(({ receiptId }) => receiptId === null)).toEqual([false, true]);
+    const { secondApproverCents } = await db
+      .selectFrom('settings')
+      .select('secondApproverCents')
+      .executeTakeFirstOrThrow();
+    const large = await db
+      .selectFrom('payments')
+      .where('amountCents', '>=', secondApproverCents ?? 0)
+      .where('method', '<>', 'cash')
+      .where('kind', '=', 'payment')
+      .where('status', '=', 'paid')
+      .select(['firstVerifiedByUserId', 'verifiedByUserId'])
+      .execute();
+    expect(large.length).toBeGreaterThan(0);
+    expect(
+      large.filter(({ firstVerifiedByUserId: one, verifiedByUserId: two }) => !one || one === two),
+    ).toEqual([]);
+  });
+
   it('has conversations of every kind, some that wait for an answer, none that was written tomorrow', async () => {
     const conversations = await db.selectFrom('conversations').selectAll().execute();
     const kinds = conversations.map(({ bookingId, customerId }) =>
