@@ -2,21 +2,22 @@ import { AppError } from './app-error.ts';
 import { type BookingStatus, isCalledOff } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
+import type { ChargeCode } from './charges.ts';
 import type { LineKind } from './line-kind.ts';
 import type { LocalizedText } from './locale.ts';
 import type { Cents } from './money.ts';
 import { numberOnPaper } from './receipt-number.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
-/** The contract of a rental and its addenda: frozen when they take their number, then signed (RENTAL §5, docs/decisions/0033). */
-export const CONTRACT_KINDS = ['contract', 'addendum'] as const;
+/** The contract of a rental, its addenda and its return record: frozen when they take their number, then signed (RENTAL §5, docs/decisions/0033). */
+export const CONTRACT_KINDS = ['contract', 'addendum', 'return'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
 /** Signed on a screen, signed on paper, refused before a witness, or replaced before anybody signed. */
 export const CONTRACT_OUTCOMES = ['signed', 'paper', 'refused', 'void'] as const;
 export type ContractOutcome = (typeof CONTRACT_OUTCOMES)[number];
 
-/** `CT-2026-000123`, contracts and addenda in one series. */
+/** `CT-2026-000123`, contracts, addenda and return records in one series. */
 export function contractNumber(numbered: { year: number; number: number }): string {
   return numberOnPaper('CT', numbered);
 }
@@ -54,8 +55,17 @@ export interface ContractFacts {
   depositCents: Cents;
   /** Who drives, null the client. */
   drivers: (string | null)[];
-  /** The hand-over whose state of the car it tells; null where it was made before. */
+  /** The hand-over whose state of the car it tells; null where it was made before. Of a return record the return. */
   inspectionId: string | null;
+  /** Of a return record alone: what the return costs, as far as anybody knows it. */
+  charges?: ReturnCharge[];
+}
+
+/** What a return costs: charged, or only proposed; the amount is null where it is still to be decided. */
+export interface ReturnCharge {
+  code: ChargeCode;
+  amountCents: Cents | null;
+  isProposed: boolean;
 }
 
 /** A row of a table: `Deposit` `$300.00`, and what explains it under it. */
@@ -193,6 +203,36 @@ export function contractToMake(
   if (open !== undefined && isCurrent(open, now)) return null;
   if (closed === undefined || closed.outcome === 'refused') return 'contract';
   return agrees(closed.facts, now) ? null : 'addendum';
+}
+
+/** Whether both tell the same return, with the same drivers and the same to pay. */
+function isSameReturn(one: ContractFacts, other: ContractFacts): boolean {
+  const toldOf = ({ inspectionId, drivers, charges = [] }: ContractFacts) =>
+    JSON.stringify([
+      inspectionId,
+      drivers,
+      ...charges.map(({ code, amountCents, isProposed }) => [code, amountCents, isProposed]),
+    ]);
+  return toldOf(one) === toldOf(other);
+}
+
+/**
+ * What is to be done of the return record: `records` are those of a booking in their order, `now` what one would say.
+ * Somebody decided it once this return was signed or refused; what is charged later changes nothing of it.
+ */
+export function returnToSign<Made extends MadeContract>(records: readonly Made[], now: ContractFacts) {
+  const { open, closed } = countedContracts(records);
+  const isDone = closed !== undefined && closed.facts.inspectionId === now.inspectionId;
+  const isOpenCurrent = open !== undefined && isSameReturn(open.facts, now);
+  // After a refusal the client may still sign.
+  const isToMake = !isOpenCurrent && !(isDone && closed.outcome !== 'refused');
+  return { open, closed, isDone, isOpenCurrent, isToMake };
+}
+
+/** Throws CONTRACT_CLOSED, and CONTRACT_OUTDATED once the return says something else, or the car is out again. */
+export function requireReturnSignable(record: MadeContract, now: ContractFacts | null): void {
+  if (record.outcome !== null) throw new AppError('CONTRACT_CLOSED');
+  if (now === null || !isSameReturn(record.facts, now)) throw new AppError('CONTRACT_OUTDATED');
 }
 
 /** Throws CONTRACT_CLOSED once somebody signed or it was replaced, CONTRACT_OUTDATED when the booking is another by now. */

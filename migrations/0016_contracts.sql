@@ -1,4 +1,4 @@
--- The contract of a rental and its addenda (domain/contract.ts). What it says is frozen when it takes its number, before
+-- The contract of a rental, its addenda, and what is signed of how its car came back (domain/contract.ts). What it says is frozen when it takes its number, before
 -- anybody signs; how it ended is written once; the file that was signed is known by its hash.
 
 -- The terms as the owner wrote them, by language; where there are none the product's own are printed.
@@ -7,7 +7,7 @@ alter table settings add column contract_terms jsonb not null default '{}'
 
 create table contracts (
   id uuid primary key,
-  kind text not null check (kind in ('contract', 'addendum')),
+  kind text not null check (kind in ('contract', 'addendum', 'return')),
   year integer not null check (year between 2000 and 2100),
   number integer not null check (number > 0),
   booking_id uuid not null references bookings (id),
@@ -15,8 +15,10 @@ create table contracts (
   branch_id text not null references branches (id),
   -- The one before it of the booking, whatever became of it; the first names none.
   previous_id uuid,
-  -- The one that an addendum changes.
+  -- The one that an addendum changes; the one of a return whose figures were corrected.
   amends_id uuid,
+  -- The record of the return that it tells.
+  inspection_id uuid references inspections (id),
   locale language not null,
   -- What it says, in its language, and the facts that it is compared by.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
@@ -43,7 +45,10 @@ create table contracts (
     references contracts (id, booking_id),
   constraint contracts_amend_their_booking foreign key (amends_id, booking_id)
     references contracts (id, booking_id),
-  constraint contracts_addenda_name_what_they_change check ((kind = 'addendum') = (amends_id is not null)),
+  constraint contracts_addenda_name_what_they_change check (
+    (kind <> 'addendum' or amends_id is not null) and (kind <> 'contract' or amends_id is null)
+  ),
+  constraint contracts_of_a_return_name_it check ((kind = 'return') = (inspection_id is not null)),
   constraint contracts_end_whole check ((outcome is null) = (closed_at is null)),
   constraint contracts_end_by_somebody check (
     closed_by_user_id is null or outcome is not null and closed_at >= made_at
@@ -95,8 +100,8 @@ begin
   if tg_op = 'DELETE'
     or (new.id, new.kind, new.year, new.number, new.booking_id, new.branch_id, new.locale, new.content)
       is distinct from (old.id, old.kind, old.year, old.number, old.booking_id, old.branch_id, old.locale, old.content)
-    or (new.previous_id, new.amends_id, new.made_by_user_id, new.made_at)
-      is distinct from (old.previous_id, old.amends_id, old.made_by_user_id, old.made_at)
+    or (new.previous_id, new.amends_id, new.inspection_id, new.made_by_user_id, new.made_at)
+      is distinct from (old.previous_id, old.amends_id, old.inspection_id, old.made_by_user_id, old.made_at)
     or (old.outcome is not null
       and (new.outcome, new.closed_at, new.closed_by_user_id, new.closed_by_name, new.witness_name, new.reason) is distinct
         from (old.outcome, old.closed_at, old.closed_by_user_id, old.closed_by_name, old.witness_name, old.reason))

@@ -75,6 +75,7 @@ import { Route as AdminVehiclesIdRouteImport } from './routes/admin.vehicles_.$i
 import { Route as AdminBookingsIdContractRouteImport } from './routes/admin.bookings_.$id_.contract';
 import { Route as AdminBookingsIdHandOverRouteImport } from './routes/admin.bookings_.$id_.hand-over';
 import { Route as AdminBookingsIdReturnRouteImport } from './routes/admin.bookings_.$id_.return';
+import { Route as AdminBookingsIdReturnRecordRouteImport } from './routes/admin.bookings_.$id_.return-record';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -405,6 +406,12 @@ const AdminBookingsIdReturnRoute = AdminBookingsIdReturnRouteImport.update({
   path: '/bookings/$id/return',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminBookingsIdReturnRecordRoute =
+  AdminBookingsIdReturnRecordRouteImport.update({
+    id: '/bookings_/$id_/return-record',
+    path: '/bookings/$id/return-record',
+    getParentRoute: () => AdminRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -472,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
+  '/admin/bookings/$id/return-record': typeof AdminBookingsIdReturnRecordRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute;
@@ -538,6 +546,7 @@ export interface FileRoutesByTo {
   '/admin/bookings/$id/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
+  '/admin/bookings/$id/return-record': typeof AdminBookingsIdReturnRecordRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -607,6 +616,7 @@ export interface FileRoutesById {
   '/admin/bookings_/$id_/contract': typeof AdminBookingsIdContractRoute;
   '/admin/bookings_/$id_/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings_/$id_/return': typeof AdminBookingsIdReturnRoute;
+  '/admin/bookings_/$id_/return-record': typeof AdminBookingsIdReturnRecordRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -675,7 +685,8 @@ export interface FileRouteTypes {
     | '/admin/vehicles/$id'
     | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
-    | '/admin/bookings/$id/return';
+    | '/admin/bookings/$id/return'
+    | '/admin/bookings/$id/return-record';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -741,7 +752,8 @@ export interface FileRouteTypes {
     | '/admin/vehicles/$id'
     | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
-    | '/admin/bookings/$id/return';
+    | '/admin/bookings/$id/return'
+    | '/admin/bookings/$id/return-record';
   id:
     | '__root__'
     | '/_site'
@@ -809,7 +821,8 @@ export interface FileRouteTypes {
     | '/admin/vehicles_/$id'
     | '/admin/bookings_/$id_/contract'
     | '/admin/bookings_/$id_/hand-over'
-    | '/admin/bookings_/$id_/return';
+    | '/admin/bookings_/$id_/return'
+    | '/admin/bookings_/$id_/return-record';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1282,6 +1295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIdReturnRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/bookings_/$id_/return-record': {
+      id: '/admin/bookings_/$id_/return-record';
+      path: '/bookings/$id/return-record';
+      fullPath: '/admin/bookings/$id/return-record';
+      preLoaderRoute: typeof AdminBookingsIdReturnRecordRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
@@ -1378,6 +1398,7 @@ interface AdminRouteChildren {
   AdminBookingsIdContractRoute: typeof AdminBookingsIdContractRoute;
   AdminBookingsIdHandOverRoute: typeof AdminBookingsIdHandOverRoute;
   AdminBookingsIdReturnRoute: typeof AdminBookingsIdReturnRoute;
+  AdminBookingsIdReturnRecordRoute: typeof AdminBookingsIdReturnRecordRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1423,6 +1444,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsIdContractRoute: AdminBookingsIdContractRoute,
   AdminBookingsIdHandOverRoute: AdminBookingsIdHandOverRoute,
   AdminBookingsIdReturnRoute: AdminBookingsIdReturnRoute,
+  AdminBookingsIdReturnRecordRoute: AdminBookingsIdReturnRecordRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -22,6 +22,8 @@ export interface DemoIds {
   /** Whose contract waits for a signature; whose is signed. */
   unsignedId: string;
   signedId: string;
+  /** Whose return waits for a signature. */
+  unsignedReturnId: string;
   /** A booking with an invoice that counts. */
   invoicedId: string;
   /** An incident that is not closed. */
@@ -99,7 +101,8 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
         .$castTo<{ correctsId: string }>(),
     )
     .orderBy('issuedAt', 'desc');
-  const contract = db.selectFrom('contracts').select('bookingId');
+  const contract = db.selectFrom('contracts').select('bookingId').where('kind', '=', 'contract');
+  const record = db.selectFrom('contracts').select('bookingId').where('kind', '=', 'return');
   const waiting = paid
     .where('payments.status', '=', 'pending_verification')
     .where('proofContentType', 'in', ['image/jpeg', 'image/png']);
@@ -120,6 +123,7 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     returnedId: (await returned.executeTakeFirstOrThrow()).id,
     unsignedId: (await contract.where('outcome', 'is', null).executeTakeFirstOrThrow()).bookingId,
     signedId: (await contract.where('outcome', '=', 'signed').executeTakeFirstOrThrow()).bookingId,
+    unsignedReturnId: (await record.where('outcome', 'is', null).executeTakeFirstOrThrow()).bookingId,
     incidentId: (await incident.executeTakeFirstOrThrow()).id,
     conversationId: (await conversation.executeTakeFirstOrThrow()).id,
   };

@@ -21,6 +21,7 @@ function bookingScreens({
   returnedId,
   signedId,
   unsignedId,
+  unsignedReturnId,
 }: DemoIds): Screen[] {
   const viewer = 'admin';
   const one = `/admin/bookings/${bookingId}`;
@@ -108,6 +109,8 @@ function bookingScreens({
     },
     { viewer, name: 'admin-contract-make', path: `/admin/bookings/${promisedId}/contract` },
     { viewer, name: 'admin-contract-signed', path: `/admin/bookings/${signedId}/contract` },
+    { viewer, name: 'admin-return-record', path: `/admin/bookings/${unsignedReturnId}/return-record` },
+    { viewer, name: 'admin-return-record-make', path: `/admin/bookings/${returnedId}/return-record` },
     { viewer, name: 'admin-booking-contract', path: `/admin/bookings/${signedId}` },
     { viewer, name: 'admin-hand-over', path: `/admin/bookings/${promisedId}/hand-over` },
     {

@@ -12,7 +12,7 @@ const INPUT = 'validation.input.invalid';
 const MAX_SHEET_PHOTOS = 10;
 const HOUR_MS = 3_600_000;
 
-/** `staff.contracts.make` */
+/** `staff.contracts.make` and `makeReturn` */
 export const makeContractInput = formObject({
   bookingId: idField(),
   requestId: idField(),

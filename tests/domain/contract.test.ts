@@ -7,7 +7,9 @@ import {
   contractToMake,
   isSignature,
   readContractNumber,
+  requireReturnSignable,
   requireSignable,
+  returnToSign,
   strokePath,
 } from '#domain/contract.ts';
 
@@ -82,6 +84,44 @@ describe('what may be signed', () => {
     expect(codeOf(made('void'))).toBe('CONTRACT_CLOSED');
     expect(codeOf(made(null, { returnDate: '2026-11-22' }))).toBe('CONTRACT_OUTDATED');
     expect(codeOf(made(null), 'no_show')).toBe('CONTRACT_OUTDATED');
+  });
+});
+
+describe('a return record', () => {
+  const fuel = { code: 'fuel', amountCents: 2_400, isProposed: true } as const;
+  const now = { ...FACTS, charges: [fuel] };
+  const told = (outcome: ContractOutcome | null, facts: Partial<ContractFacts> = {}) =>
+    made(outcome, { charges: [fuel], ...facts });
+  const charged = { charges: [{ ...fuel, isProposed: false }] };
+  const corrected = { inspectionId: 'before it was corrected' };
+
+  it.each([
+    ['is to be made', [], [true, false]],
+    ['waits, and says what the return says', [told(null)], [false, false]],
+    ['waits, and a charge has changed', [told(null, charged)], [true, false]],
+    ['is signed', [told('signed')], [false, true]],
+    ['is signed, and something was charged later', [told('signed', charged)], [false, true]],
+    ['is signed on paper', [told('paper')], [false, true]],
+    ['is refused, and may still be signed', [told('refused')], [true, true]],
+    ['told a return that was corrected', [told('signed', corrected)], [true, false]],
+  ] as const)('%s', (_, records, [isToMake, isDone]) => {
+    expect(returnToSign(records, now)).toMatchObject({ isToMake, isDone });
+  });
+
+  it('is signed once, and only while the car is back and it says what is true', () => {
+    const codeOf = (record: ReturnType<typeof told>, facts: ContractFacts | null) => {
+      try {
+        requireReturnSignable(record, facts);
+        return 'ok';
+      } catch (error) {
+        return error instanceof Error && 'code' in error ? error.code : error;
+      }
+    };
+    expect(codeOf(told(null), now)).toBe('ok');
+    expect(codeOf(told('signed'), now)).toBe('CONTRACT_CLOSED');
+    expect(codeOf(told(null, charged), now)).toBe('CONTRACT_OUTDATED');
+    expect(codeOf(told(null, { drivers: ['Jean'] }), now)).toBe('CONTRACT_OUTDATED');
+    expect(codeOf(told(null), null)).toBe('CONTRACT_OUTDATED');
   });
 });
 

@@ -1,18 +1,14 @@
-import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { GUIDED_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
-import type { Locale } from '#domain/locale.ts';
+import { GUIDED_PHOTOS } from '#domain/inspection.ts';
 import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
-import { drawPicture } from '#tests/support/factories/picture.ts';
+import { besideCar } from './pages/beside-car.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
-import { counterPage } from './pages/counter.ts';
 import { drawSignature } from './pages/signing.ts';
-import { wordsIn } from './pages/words.ts';
 
 /** What staff do beside the car: hand it over, and take it back with what happened to it. */
 
@@ -23,15 +19,6 @@ beforeAll(async () => {
   agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
 });
 afterAll(() => app.stop());
-
-let lastShade = 16;
-/** A picture unlike those before it, also once it is compressed. */
-async function newPicture(): Promise<Buffer> {
-  lastShade += 9;
-  const background = `#24${(lastShade % 256).toString(16).padStart(2, '0')}40`;
-  const drawn = await drawPicture({ width: 2_400, height: 1_800, format: 'jpeg', background });
-  return Buffer.from(drawn);
-}
 
 /** A booking of today, paid, its deposit held, its client known. */
 async function paidBooking() {
@@ -58,52 +45,6 @@ async function paidBooking() {
     .where('id', '=', booking.vehicleId)
     .execute();
   return booking;
-}
-
-/** A screen beside the car, and how often it was touched; a filled field is one touch. */
-function besideCar(page: Page, locale: Locale) {
-  const t = wordsIn(locale);
-  const counter = counterPage(page, t);
-  let touches = 0;
-  const touch = async (work: Promise<unknown>) => {
-    touches += 1;
-    await work;
-  };
-  return {
-    t,
-    counter,
-    touches: () => touches,
-    press: (key: string) => touch(counter.button(key).click()),
-    follow: (key: string) => touch(page.getByRole('link', { name: t(key), exact: true }).click()),
-    fill: (key: string, text: string) => touch(counter.text(key).fill(text)),
-    fuel: (eighths: number) =>
-      touch(page.getByRole('radio', { name: t('inspection.fuelLevel', { eighths }), exact: true }).check()),
-    photo: async (place: PhotoPlace) => {
-      const name = t(`inspection.place.${place}`);
-      const buffer = await newPicture();
-      await touch(
-        page
-          .locator('label')
-          .filter({ hasText: new RegExp(`^${name}$`) })
-          .locator('input')
-          .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer }),
-      );
-      await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
-    },
-    /** A picture of the hand-over, tapped, and both beside each other. */
-    compare: async (place: PhotoPlace) => {
-      const name = t(`inspection.place.${place}`);
-      await expect(page.getByText(t('inspection.photosAfter'), { exact: true })).toBeVisible();
-      await page.getByRole('button', { name, exact: true }).first().click();
-      const dialog = page.getByRole('dialog', { name, exact: true });
-      for (const when of ['inspection.photosBefore', 'inspection.photosAfter'])
-        await expect(dialog.getByRole('img', { name: t(when), exact: true })).toBeVisible();
-      await dialog.getByRole('button', { name: t('common.close') }).click();
-      await expect(dialog).toBeHidden();
-    },
-    sent: (count: number) =>
-      expect(page.getByRole('img', { name: t('inspection.photo.sent'), exact: true })).toHaveCount(count),
-  };
 }
 
 function recordsOf(bookingId: string) {
@@ -234,6 +175,24 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   const settled = await recordsOf(booking.id);
   expectValue(settled.charges).toEqual([]);
   expectValue(settled.booking).toMatchObject({ balanceCents: 7_500, depositHeldCents: 20_000 });
+  await expect(page.getByText(t('contracts.back.toSign'))).toBeVisible();
+  const before = car.touches();
+  await page
+    .getByRole('link', { name: t('contracts.step.return'), exact: true })
+    .first()
+    .click();
+  await counter.choice('contracts.language').selectOption('fr');
+  await car.press('contracts.make.submit.return');
+  await expect(page.getByText(/^Nouveaux dommages\s: .*Portière$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`^${t('charge.damage')}`) })).toContainText(/75/);
+  await expectNoSidewaysScroll(page);
+  await drawSignature(page);
+  await car.press('signing.submit');
+  await counter.expectToast('contracts.back.signed');
+  expectValue(car.touches() - before).toBe(2);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expect(page.getByText(/^Signé par .* devant Rose Estimé/)).toBeVisible();
+  await expect(page.getByText(t('contracts.back.toSign'))).toBeHidden();
 });
 
 test('an agent hands over a car with money open once an admin agreed (en, 1440)', {

@@ -4,12 +4,15 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Transaction } from 'kysely';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import type { Stroke } from '#domain/contract.ts';
+import type { ContractContent, Stroke } from '#domain/contract.ts';
+import { FULL_EIGHTHS, type InspectionKind } from '#domain/inspection.ts';
 import { type Locale, languageOf } from '#domain/locale.ts';
-import { findContracting } from '#worker/db/queries/contracts/contracts.ts';
+import { type Contracting, findContracting } from '#worker/db/queries/contracts/contracts.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { factsOf } from '#worker/services/contracts/contract-facts.ts';
+import { readReturn } from '#worker/services/contracts/return-record.ts';
 import { wordContract } from '#worker/services/contracts/word-contract.ts';
+import { wordReturn } from '#worker/services/contracts/word-return.ts';
 import type { DocumentWords } from '#worker/services/documents/document-words.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -60,56 +63,64 @@ interface Signed {
   time: DemoTime;
 }
 
-/** The contracts of the rentals that are out now, all signed but for the newest, which waits for its client. */
-export async function insertContracts(trx: Transaction<Tables>, { bookings, agentOf, time }: Signed) {
-  const handOvers = trx
-    .selectFrom('inspections')
-    .innerJoin('bookings', 'bookings.id', 'bookingId')
-    .where('bookingStatus', 'in', ['active', 'picked_up'])
-    .where('kind', '=', 'hand_over')
-    .select(['bookings.id', 'happenedAt'])
-    .orderBy('happenedAt');
-  const out = await handOvers.execute();
-  const words = { en: wordsIn('en'), fr: wordsIn('fr') };
-  const staff = demoStaff(time.now.toISOString());
+/** Gives each the next number of its year. */
+function numbering() {
   const last = new Map<number, number>();
-  for (const { id, happenedAt } of out) {
-    const demo = bookings.find(({ booking }) => booking.id === id);
-    const booking = await findContracting(trx, id);
-    if (demo === undefined || booking === undefined) throw new Error('The demo has the booking that is out');
-    const madeByUserId = agentOf[booking.pickupBranchId] ?? '';
+  return {
+    next(madeAt: Date) {
+      const year = Number(todayInHaiti(madeAt).slice(0, 4));
+      const number = (last.get(year) ?? 0) + 1;
+      last.set(year, number);
+      return { year, number };
+    },
+    series: () => [...last].map(([year, lastNumber]) => ({ kind: 'contract', year, lastNumber })),
+  };
+}
+
+type Content = Pick<ContractContent, 'facts' | 'text'>;
+
+interface Drawn extends Content {
+  kind: 'contract' | 'return';
+  booking: Contracting;
+  inspectionId: string | null;
+  madeAt: Date;
+  isSigned: boolean;
+}
+
+/** Writes one as it was made and, where it is, signed three minutes later. */
+function contractWriter(trx: Transaction<Tables>, { agentOf, time }: Signed) {
+  const staff = demoStaff(time.now.toISOString());
+  const numbers = numbering();
+  const write = async ({ kind, booking, inspectionId, madeAt, isSigned, ...said }: Drawn) => {
+    const { id: bookingId, customerName: clientName } = booking;
+    const branchId = kind === 'return' ? booking.returnBranchId : booking.pickupBranchId;
+    const madeByUserId = agentOf[branchId] ?? '';
     const madeBy = staff.find((person) => person.id === madeByUserId)?.name ?? '';
-    const madeAt = new Date(Date.parse(happenedAt) + 2 * MINUTE_MS);
-    const year = Number(todayInHaiti(madeAt).slice(0, 4));
-    const number = (last.get(year) ?? 0) + 1;
-    last.set(year, number);
-    const locale = booking.locale ?? 'fr';
-    const facts = factsOf(booking);
-    const firmName = demoCompany.legalName;
-    const text = wordContract({ booking, facts, firmName, amended: null }, words[locale]);
-    const contractId = stableId(`contract ${id}`);
-    const clientName = booking.customerName;
+    const contractId = stableId(`${kind} ${bookingId}`);
+    const { legalName: firmName } = demoCompany;
+    const named = { origin: 'http://localhost:8787', amends: null, clientName, firmName, madeBy };
     await trx
       .insertInto('contracts')
       .values({
         id: contractId,
-        kind: 'contract',
-        year,
-        number,
-        bookingId: id,
-        branchId: booking.pickupBranchId,
-        locale,
-        content: { facts, text, origin: 'http://localhost:8787', amends: null, clientName, firmName, madeBy },
+        kind,
+        ...numbers.next(madeAt),
+        bookingId,
+        branchId,
+        previousId: booking.contracts.at(-1)?.id ?? null,
+        inspectionId,
+        locale: booking.locale ?? 'fr',
+        content: { ...said, ...named },
         madeByUserId,
         madeAt,
       })
       .execute();
-    if (id === out.at(-1)?.id) continue;
+    if (!isSigned) return;
     const signedAt = new Date(Math.min(madeAt.getTime() + 3 * MINUTE_MS, time.now.getTime()));
     await trx
       .insertInto('contractSignatures')
       .values({
-        id: stableId(`signature ${id}`),
+        id: stableId(`signature ${kind} ${bookingId}`),
         contractId,
         signer: 'client',
         name: clientName,
@@ -122,15 +133,73 @@ export async function insertContracts(trx: Transaction<Tables>, { bookings, agen
       .execute();
     await trx
       .updateTable('contracts')
-      .set({
-        outcome: 'signed',
-        closedAt: signedAt,
-        closedByUserId: madeByUserId,
-        closedByName: madeBy,
-      })
+      .set({ outcome: 'signed', closedAt: signedAt, closedByUserId: madeByUserId, closedByName: madeBy })
       .where('id', '=', contractId)
       .execute();
+  };
+  return { write, series: numbers.series };
+}
+
+function selectRecorded(trx: Transaction<Tables>, kind: InspectionKind) {
+  return trx
+    .selectFrom('inspections')
+    .innerJoin('bookings', 'bookings.id', 'bookingId')
+    .where('kind', '=', kind)
+    .select(['bookings.id', 'happenedAt']);
+}
+
+/** Returns that are signed in the demo, the last ones. */
+const SIGNED_RETURNS = 12;
+
+/**
+ * The contracts of the rentals that are out now, all signed but for the newest, which waits for its client; and how the last
+ * cars came back, signed too but for one. Where fuel is still to be settled, nobody has made a record yet.
+ */
+export async function insertContracts(trx: Transaction<Tables>, world: Signed) {
+  const { bookings } = world;
+  const out = await selectRecorded(trx, 'hand_over')
+    .where('bookingStatus', 'in', ['active', 'picked_up'])
+    .orderBy('happenedAt')
+    .execute();
+  const back = await selectRecorded(trx, 'return')
+    .where('bookingStatus', '=', 'returned')
+    .where('fuelEighths', '=', FULL_EIGHTHS)
+    .orderBy('happenedAt', 'desc')
+    .limit(SIGNED_RETURNS)
+    .execute();
+  const words = { en: wordsIn('en'), fr: wordsIn('fr') };
+  const firmName = demoCompany.legalName;
+  const { write, series } = contractWriter(trx, world);
+  const read = async (id: string) => {
+    const booking = await findContracting(trx, id);
+    const isThere = bookings.some(({ booking: one }) => one.id === id);
+    if (!isThere || booking === undefined) throw new Error('The demo has the booking of its inspections');
+    return booking;
+  };
+  for (const { id, happenedAt } of back.toReversed()) {
+    const booking = await read(id);
+    const record = await readReturn({ db: trx }, booking);
+    if (record === null) throw new Error('The demo has the return of a car that is back');
+    const { facts, found, inspectionId } = record;
+    const text = wordReturn(
+      { booking, found, facts, firmName, replaces: null },
+      words[booking.locale ?? 'fr'],
+    );
+    const madeAt = minutesAfter(happenedAt, 4);
+    await write({ kind: 'return', booking, inspectionId, facts, text, madeAt, isSigned: id !== back[0]?.id });
   }
-  const series = [...last].map(([year, lastNumber]) => ({ kind: 'contract', year, lastNumber }));
-  if (series.length > 0) await trx.insertInto('numberSeries').values(series).execute();
+  for (const { id, happenedAt } of out) {
+    const booking = await read(id);
+    const facts = factsOf(booking);
+    const text = wordContract({ booking, facts, firmName, amended: null }, words[booking.locale ?? 'fr']);
+    const madeAt = minutesAfter(happenedAt, 2);
+    const isSigned = id !== out.at(-1)?.id;
+    await write({ kind: 'contract', booking, inspectionId: null, facts, text, madeAt, isSigned });
+  }
+  const counted = series();
+  if (counted.length > 0) await trx.insertInto('numberSeries').values(counted).execute();
+}
+
+function minutesAfter(instant: string, minutes: number): Date {
+  return new Date(Date.parse(instant) + minutes * MINUTE_MS);
 }

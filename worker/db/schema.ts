@@ -237,13 +237,14 @@ export interface Tables {
   };
   contracts: {
     id: string;
-    kind: 'contract' | 'addendum';
+    kind: 'contract' | 'addendum' | 'return';
     year: number;
     number: number;
     bookingId: string;
     branchId: BranchId;
     previousId: string | null;
     amendsId: string | null;
+    inspectionId: string | null;
     locale: Locale;
     content: ContractContent;
     madeByUserId: string;

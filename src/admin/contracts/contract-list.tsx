@@ -21,7 +21,8 @@ export function ContractList({ contracts }: { contracts: readonly Contract[] }) 
 
 function useFacts(contract: Contract) {
   const { t, locale } = useTranslation();
-  const { amends, madeAt, madeBy, closedAt, closedBy, outcome, witnessName, reason, signatures } = contract;
+  const { kind, amends, madeAt, madeBy, closedAt, closedBy, outcome, witnessName, reason, signatures } =
+    contract;
   const client = signatures.find(({ signer }) => signer === 'client');
   const when = closedAt === null ? '' : formatInstant(closedAt, locale);
   const name = client?.name ?? '';
@@ -40,7 +41,7 @@ function useFacts(contract: Contract) {
     void: t('contracts.end.by', { name: by, when }),
   };
   return [
-    amends && t('contracts.amends', { number: amends }),
+    amends && t(kind === 'return' ? 'contracts.replaces' : 'contracts.amends', { number: amends }),
     t('contracts.made', { name: madeBy, when: formatInstant(madeAt, locale) }),
     outcome && ended[outcome],
     reason && `“${reason}”`,
@@ -56,7 +57,7 @@ function ContractEntry({ contract }: { contract: Contract }) {
       <Stack gap={2} flex="1 1 260px" miw={0}>
         <Group gap="4px 10px">
           <strong>{number}</strong>
-          {kind === 'addendum' ? <span>{t('contracts.kind.addendum')}</span> : null}
+          {kind === 'contract' ? null : <span>{t(`contracts.kind.${kind}`)}</span>}
           <Badge tone={outcome === null ? 'yellow' : TONES[outcome]}>
             {t(`contracts.outcome.${outcome ?? 'open'}`)}
           </Badge>

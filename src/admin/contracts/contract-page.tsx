@@ -7,21 +7,27 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
-import { type BookingContracts, contractAddress } from './contract-data.ts';
+import { type BookingContracts, contractAddress, ofReturn, type Signed } from './contract-data.ts';
 import { ContractList } from './contract-list.tsx';
 import classes from './contracts.module.css';
 import { MakePanel } from './make-panel.tsx';
 import { SignPanel } from './sign-panel.tsx';
 
-/** /admin/bookings/…/contract: what the client reads and signs, on the telephone that staff hand over. */
-export function ContractPage({ bookingId }: { bookingId: string }) {
+interface ContractPageProps {
+  bookingId: string;
+  of?: Signed;
+}
+
+/** /admin/bookings/…/contract and …/return-record: what the client reads and signs, on the telephone that staff hand over. */
+export function ContractPage({ bookingId, of = 'rental' }: ContractPageProps) {
   const { t } = useTranslation();
   const query = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   const { data, error } = query;
+  const title = t(of === 'return' ? 'contracts.back.title' : 'contracts.title');
   if (!data && error) {
     return (
       <DetailMissing
-        title={t('contracts.title')}
+        title={title}
         back={{ to: '/admin/bookings', text: t('adminBookings.detail.back') }}
         gone={{ icon: <IconFileOff size={24} />, title: t('adminBookings.detail.notFound') }}
         failed={t('adminBookings.detail.failed')}
@@ -32,7 +38,7 @@ export function ContractPage({ bookingId }: { bookingId: string }) {
   return (
     <>
       <ScreenHead
-        title={t('contracts.title')}
+        title={title}
         text={data?.customerName}
         back={
           <AnchorLink to="/admin/bookings/$id" params={{ id: bookingId }} fz="sm" fw={500} lh="32px">
@@ -41,22 +47,25 @@ export function ContractPage({ bookingId }: { bookingId: string }) {
         }
       />
       <div className={classes.page} aria-busy={data ? undefined : true}>
-        {data ? <Steps data={data} /> : <Skeleton height={320} radius={10} />}
+        {data ? <Steps data={data} of={of} /> : <Skeleton height={320} radius={10} />}
       </div>
     </>
   );
 }
 
 /** What is to be done now, then all that was made. */
-function Steps({ data }: { data: BookingContracts }) {
+function Steps({ data, of }: { data: BookingContracts; of: Signed }) {
   const { t } = useTranslation();
-  const { open, isOpenCurrent, toMake, contracts } = data;
+  const asked = of === 'return' ? ofReturn(data) : data;
+  if (asked === null) return <Notice tone="info">{t('contracts.back.none')}</Notice>;
+  const { open, isOpenCurrent, toMake } = asked;
+  const contracts = data.contracts.filter(({ kind }) => (kind === 'return') === (of === 'return'));
   const isToMake = toMake !== null || (open !== null && !isOpenCurrent);
   return (
     <>
-      {isToMake ? <MakePanel data={data} /> : null}
-      {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={data} /> : null}
-      {!open && !isToMake ? <Settled data={data} /> : null}
+      {isToMake ? <MakePanel data={asked} of={of} /> : null}
+      {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={asked} /> : null}
+      {!open && !isToMake ? <Settled bookingId={data.bookingId} contracts={contracts} of={of} /> : null}
       {contracts.length > 0 ? (
         <Panel title={t('contracts.list')} isFlush>
           <ContractList contracts={contracts} />
@@ -66,15 +75,25 @@ function Steps({ data }: { data: BookingContracts }) {
   );
 }
 
+const SETTLED = {
+  rental: { title: 'contracts.settled', text: 'contracts.settledText' },
+  return: { title: 'contracts.back.settled', text: 'contracts.back.settledText' },
+} as const;
+
+interface SettledProps extends Pick<BookingContracts, 'bookingId' | 'contracts'> {
+  of: Signed;
+}
+
 /** Nothing is to be signed: the paper, and the way back. */
-function Settled({ data: { bookingId, contracts } }: { data: BookingContracts }) {
+function Settled({ bookingId, contracts, of }: SettledProps) {
   const { t } = useTranslation();
   const last = contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void');
   if (last === undefined) return <Notice tone="info">{t('contracts.calledOff')}</Notice>;
+  const words = SETTLED[of];
   return (
-    <Panel title={t('contracts.settled', { number: last.number })}>
+    <Panel title={t(words.title, { number: last.number })}>
       <Stack gap="md">
-        <Text size="sm">{t('contracts.settledText')}</Text>
+        <Text size="sm">{t(words.text)}</Text>
         <Group gap="sm">
           <Button
             size="md"

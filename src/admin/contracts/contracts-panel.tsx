@@ -9,6 +9,7 @@ import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 import { NoRows } from '../kit/panel-rows.tsx';
 import type { BookingContracts } from './contract-data.ts';
 import { ContractList } from './contract-list.tsx';
+import { SignReturn } from './sign-return.tsx';
 
 /** The contracts of a booking, and whether one is to be made or signed. */
 export function ContractsPanel({ bookingId }: { bookingId: string }) {
@@ -30,9 +31,11 @@ function stepOf({ open, isOpenCurrent, toMake }: BookingContracts) {
   return toMake;
 }
 
+/** The return first, once the car is back: whoever brought it is still there. */
 function OpenButton({ data }: { data: BookingContracts }) {
   const { t } = useTranslation();
   const step = stepOf(data);
+  if (data.back && !data.back.isDone) return <SignReturn bookingId={data.bookingId} />;
   if (step === null) return null;
   return (
     <Button

@@ -41,7 +41,7 @@ export function LinkForm({ data, contract }: LinkFormProps) {
       <Text size="sm">{t('contracts.link.text')}</Text>
       <ForWhom contract={contract} driver={driver} onChoose={choose} />
       {make.data ? (
-        <MadeLink key={make.data.id} made={make.data.url} data={data} driver={driver} />
+        <MadeLink key={make.data.id} made={make.data.url} data={data} kind={contract.kind} driver={driver} />
       ) : (
         <Button
           size="sm"
@@ -89,23 +89,28 @@ function ForWhom({ contract: { drivers, clientName }, driver, onChoose }: ForWho
   );
 }
 
+const CONTRACT_LETTERS = { client: 'letter.contract', driver: 'letter.contractDriver' } as const;
+const RETURN_LETTERS = { client: 'letter.returnRecord', driver: 'letter.returnRecordDriver' } as const;
+
 interface MadeLinkProps {
   made: string;
   data: BookingContracts;
+  kind: OpenContract['kind'];
   driver: string | null;
 }
 
-function MadeLink({ made, data, driver }: MadeLinkProps) {
+function MadeLink({ made, data, kind, driver }: MadeLinkProps) {
   const { t } = useTranslation();
   const { customerName, customerPhone, bookingCode: code, locale } = data;
   const [driverPhone, setDriverPhone] = useState('');
   const { origin, pathname } = new URL(made);
   // In the client's language, as the letter.
   const url = origin + localPath(locale, pathname);
+  const letters = kind === 'return' ? RETURN_LETTERS : CONTRACT_LETTERS;
   const letter =
     driver === null
-      ? writeLetter(locale, 'letter.contract', { name: customerName, code, url })
-      : writeLetter(locale, 'letter.contractDriver', { name: driver, client: customerName, code, url });
+      ? writeLetter(locale, letters.client, { name: customerName, code, url })
+      : writeLetter(locale, letters.driver, { name: driver, client: customerName, code, url });
   const phone = driver === null ? customerPhone : driverPhone;
   return (
     <Stack gap="xs">

@@ -7,16 +7,24 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
-import type { BookingContracts } from './contract-data.ts';
+import type { BookingContracts, Signed } from './contract-data.ts';
 import { useContractChange } from './use-contract-change.ts';
 
-/** What there is to make: the contract, or an addendum for what has changed since it was signed. */
-export function MakePanel({ data }: { data: BookingContracts }) {
+interface MakePanelProps {
+  data: BookingContracts;
+  of: Signed;
+}
+
+/** What there is to make: the contract, an addendum for what has changed since it was signed, or the return record. */
+export function MakePanel({ data, of }: MakePanelProps) {
   const { t, locale: reader } = useTranslation();
   const { bookingId, open, isOpenCurrent, toMake, changes } = data;
   const [locale, setLocale] = useState<Locale>(data.locale);
   const requestIdOf = useRequestId();
-  const make = trpc.staff.contracts.make.useMutation(useContractChange({}));
+  const change = useContractChange({});
+  const makeContract = trpc.staff.contracts.make.useMutation(change);
+  const makeReturn = trpc.staff.contracts.makeReturn.useMutation(change);
+  const make = of === 'return' ? makeReturn : makeContract;
   const submit = () => {
     const asked = { bookingId, locale };
     // Once something else is made, the same question is a new one.
@@ -24,10 +32,11 @@ export function MakePanel({ data }: { data: BookingContracts }) {
   };
   const isOutdated = open !== null && !isOpenCurrent;
   const kind = toMake ?? 'withdraw';
+  const outdated = of === 'return' ? 'contracts.back.outdated' : 'contracts.outdated';
   return (
     <Panel title={t(`contracts.make.title.${kind}`)}>
       <Stack gap="md">
-        {isOutdated ? <Notice tone="warning">{t('contracts.outdated')}</Notice> : null}
+        {isOutdated ? <Notice tone="warning">{t(outdated)}</Notice> : null}
         {changes.length > 0 ? <Changes title={t('contracts.changed')} changes={changes} /> : null}
         <Text size="sm">{t(`contracts.make.text.${kind}`)}</Text>
         <Group align="flex-end" gap="sm">

@@ -44,7 +44,7 @@ interface Values {
   staffStrokes: Stroke[];
 }
 
-function useSigning({ id: contractId, clientName, drivers }: OpenContract) {
+function useSigning({ id: contractId, kind, clientName, drivers }: OpenContract) {
   const { t } = useTranslation();
   const requestIdOf = useRequestId();
   const [staffSignatureId] = useState(randomId);
@@ -58,7 +58,7 @@ function useSigning({ id: contractId, clientName, drivers }: OpenContract) {
   };
   const form = useStaffForm({ initial, schema: signContractInput });
   const change = useContractChange({
-    done: t('contracts.signed'),
+    done: t(kind === 'return' ? 'contracts.back.signed' : 'contracts.signed'),
     refuse: form.refuse,
     onDone: form.release,
   });

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { SignReturn } from '../contracts/sign-return.tsx';
 import type { AskedMoney } from '../payments/money/booking-money.ts';
 import classes from './inspection.module.css';
 import type { InspectionData } from './inspection-data.ts';
@@ -18,15 +19,17 @@ interface SettlePanelProps {
   onAsk: (asked: AskedMoney) => void;
 }
 
-/** Once the car is back: what is proposed to be charged, and what is still to be settled of balance and deposit. */
+/** Once the car is back: what is proposed to be charged, whether the return is signed, and what is to be settled of balance and deposit. */
 export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   const { t, locale } = useTranslation();
   const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const { data: signed } = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   const [toLeave, setToLeave] = useState<ProposedCode | null>(null);
   if (data?.booking.bookingStatus !== 'returned') return null;
   const { charges, booking } = data;
   const { balanceCents, depositHeldCents } = booking;
-  const isSettled = charges.length === 0 && balanceCents === 0 && depositHeldCents === 0;
+  const isUnsigned = signed?.back != null && !signed.back.isDone;
+  const isSettled = charges.length === 0 && balanceCents === 0 && depositHeldCents === 0 && !isUnsigned;
   if (isSettled) return <Badge tone="green">{t('settle.done')}</Badge>;
   return (
     <Panel title={t('settle.title')}>
@@ -39,6 +42,12 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
           onLeave={() => setToLeave(charge.code)}
         />
       ))}
+      {isUnsigned ? (
+        <div className={classes.amount}>
+          <span>{t('contracts.back.toSign')}</span>
+          <SignReturn bookingId={bookingId} />
+        </div>
+      ) : null}
       {balanceCents > 0 ? (
         <div className={classes.amount}>
           <span>{t('settle.balance', { amount: formatUsd(balanceCents, locale) })}</span>

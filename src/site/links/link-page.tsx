@@ -64,10 +64,11 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
         <section className={classes.card} aria-live="polite">
           <h2 className={classes.title}>{t('link.contracts')}</h2>
           <ul className={classes.list}>
-            {contracts.map(({ id, number, outcome }) => (
+            {contracts.map(({ id, kind, number, outcome }) => (
               <li key={id}>
                 <span>
-                  <strong>{number}</strong> · {t(outcome === 'paper' ? 'link.paper' : 'link.signed')}
+                  <strong>{number}</strong> · {kind === 'return' ? `${t('link.return.record')} · ` : ''}
+                  {t(outcome === 'paper' ? 'link.paper' : 'link.signed')}
                 </span>
                 <a
                   href={`/files/contracts/${id}.pdf?link=${token}`}

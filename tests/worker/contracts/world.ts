@@ -31,6 +31,12 @@ export async function openContracts() {
       ),
     make: ({ id: bookingId }: Booked, locale: Locale = 'fr', by = agent, requestId: string = randomUUID()) =>
       by.api.staff.contracts.make({ bookingId, requestId, locale }),
+    makeReturn: (
+      { id: bookingId }: Booked,
+      locale: Locale = 'fr',
+      by = agent,
+      requestId: string = randomUUID(),
+    ) => by.api.staff.contracts.makeReturn({ bookingId, requestId, locale }),
     sign: (contractId: string, fields: Parameters<typeof signatureOf>[1] = {}, by = agent) =>
       by.api.staff.contracts.sign(signatureOf(contractId, fields)),
     refuse: (contractId: string, by = agent) =>

@@ -126,6 +126,7 @@ export const GATES: Record<string, Gate> = {
   'staff.links.ofBooking': 'agent',
   'staff.links.revoke': 'agent',
   'staff.contracts.make': 'agent',
+  'staff.contracts.makeReturn': 'agent',
   'staff.contracts.ofBooking': 'agent',
   'staff.contracts.recordPaper': 'agent',
   'staff.contracts.recordRefusal': 'agent',

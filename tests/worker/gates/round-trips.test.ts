@@ -141,6 +141,7 @@ const LONGER: Record<string, number> = {
   'staff.paperForms.end': 3,
   // What the booking says and whether somebody signed is read first; what follows is the file, after the answer.
   'staff.contracts.make': 3,
+  'staff.contracts.makeReturn': 4,
   'staff.links.make': 3,
   'staff.links.revoke': 3,
   'public.links.signContract': 5,

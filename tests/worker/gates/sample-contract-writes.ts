@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signatureOf } from '#tests/support/factories/contract.ts';
+import { takeBackOf } from '#tests/support/factories/inspection.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
 
 async function made({ owner, book }: SampleWorld): Promise<string> {
@@ -24,6 +25,14 @@ export const OF_CONTRACTS: Record<string, SampleCall> = {
     const { id: bookingId } = await book();
     const input = { bookingId, requestId: randomUUID(), locale: 'en' } as const;
     return () => owner.api.staff.contracts.make(input);
+  },
+  'staff.contracts.makeReturn': async ({ owner, book, counter }) => {
+    const booking = await book();
+    const { id: bookingId, rowVersion } = booking;
+    await owner.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'picked_up' });
+    await owner.api.staff.inspections.takeBack(takeBackOf(booking, counter.now()));
+    const input = { bookingId, requestId: randomUUID(), locale: 'en' } as const;
+    return () => owner.api.staff.contracts.makeReturn(input);
   },
   'staff.links.make': async ({ owner, book }) => {
     const { id: bookingId } = await book();

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { CONTRACT_KINDS, CONTRACT_OUTCOMES } from '#domain/contract.ts';
 import { LOCALES } from '#domain/locale.ts';
 
-/** What is seen of contracts and addenda, by staff and by whoever signs. */
+/** What is seen of contracts, addenda and return records, by staff and by whoever signs. */
 
 const optionalText = v.nullable(v.string());
 
@@ -84,4 +84,14 @@ export const bookingContracts = v.object({
   toMake: v.nullable(v.picklist(CONTRACT_KINDS)),
   /** What is no longer as it was agreed: what it was (`detail`) and what it is now. */
   changes: v.array(row),
+  /** What is signed of how the car came back; null until that is recorded. */
+  back: v.nullable(
+    v.object({
+      open: v.nullable(contractToRead),
+      isOpenCurrent: v.boolean(),
+      isToMake: v.boolean(),
+      /** It was signed, or its refusal is on record. */
+      isDone: v.boolean(),
+    }),
+  ),
 });

@@ -9,8 +9,10 @@ import {
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { recordPaper, recordRefusal, signContract } from '../../services/contracts/close-contract.ts';
 import { tryKeepFile } from '../../services/contracts/contract-file.ts';
-import { getContracts, getStandardTerms } from '../../services/contracts/contracts.ts';
+import { getStandardTerms } from '../../services/contracts/contracts.ts';
+import { getContracts } from '../../services/contracts/get-contracts.ts';
 import { makeContract } from '../../services/contracts/make-contract.ts';
+import { makeReturnRecord } from '../../services/contracts/return-record.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingContracts, namedContract } from '../outputs/contracts.ts';
 
@@ -30,6 +32,11 @@ export const contractsRouter = router({
     .input(makeContractInput)
     .output(namedContract)
     .mutation(({ ctx, input }) => makeContract(ctx.deps, input, ctx)),
+
+  makeReturn: staffProcedure
+    .input(makeContractInput)
+    .output(namedContract)
+    .mutation(({ ctx, input }) => makeReturnRecord(ctx.deps, input, ctx)),
 
   sign: staffProcedure
     .use(telling)

@@ -1,10 +1,15 @@
 import { AppError } from '#domain/app-error.ts';
-import { requireSignable } from '#domain/contract.ts';
+import { requireReturnSignable, requireSignable } from '#domain/contract.ts';
 import { refuseField } from '#domain/ledger.ts';
 import type { RecordPaperInput, RecordRefusalInput, SignContractInput } from '#domain/schemas/contracts.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { closeContract } from '../../db/queries/contracts/change-contracts.ts';
-import { type Contracting, findContractingOf } from '../../db/queries/contracts/contracts.ts';
+import {
+  type Contracting,
+  type ContractRow,
+  findContractingOf,
+} from '../../db/queries/contracts/contracts.ts';
+import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -12,6 +17,7 @@ import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { factsOf } from './contract-facts.ts';
 import { contractLog } from './contract-log.ts';
 import { withFacts } from './contracts.ts';
+import { readReturn } from './return-record.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -22,22 +28,29 @@ interface Asked {
 }
 
 /**
- * Closes a contract once: reads it, checks that it still says what its booking says, and writes. What the same request did
+ * Closes a contract once: reads it, checks that it still says what its booking, or its return, says, and writes. What the same request did
  * before is done. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, CONTRACT_CLOSED, CONTRACT_OUTDATED.
  */
 export function closeOnce(
   deps: Needs,
   { contractId, requestId, requestHash }: Asked,
-  write: (booking: Contracting) => Promise<void>,
+  write: (booking: Contracting, contract: ContractRow) => Promise<void>,
 ): Promise<void> {
   return retryRefused(async () => {
     const booking = await findContractingOf(deps.db, contractId, requestId);
     const contract = booking?.contracts.find(({ id }) => id === contractId);
     if (booking === undefined || contract === undefined) throw new AppError('NOT_FOUND');
     if (isDone(booking.done, requestHash)) return;
-    requireSignable(withFacts(contract), factsOf(booking), booking.bookingStatus);
-    await write(booking).catch(refuseForeign);
+    if (contract.kind === 'return') {
+      requireReturnSignable(withFacts(contract), (await readReturn(deps, booking))?.facts ?? null);
+    } else requireSignable(withFacts(contract), factsOf(booking), booking.bookingStatus);
+    await write(booking, contract).catch(refuseForeign);
   });
+}
+
+/** What the client is told of a signature: that of a return has its file behind the same link. */
+export function newsOf({ id, kind }: ContractRow): BookingNews | undefined {
+  return kind === 'return' ? undefined : { kind: 'contract_signed', factId: id };
 }
 
 /** An id of the device that is something else's. */
@@ -62,7 +75,7 @@ export function clientOf({ contracts }: Contracting, contractId: string, driver:
 export function signContract(deps: Needs, input: SignContractInput, request: StaffRequest): Promise<void> {
   const { contractId, signatureId, name, isDriver, strokes, staff } = input;
   const asked = { contractId, requestId: signatureId, requestHash: hashOf(['sign', input]) };
-  return closeOnce(deps, asked, (booking) => {
+  return closeOnce(deps, asked, (booking, contract) => {
     const by = authorOf(deps, request);
     const signedFor = isDriver ? clientOf(booking, contractId, name) : null;
     const drawn = { way: 'desk' as const, staffId: by.userId, signedAt: by.at, ip: by.ip };
@@ -88,7 +101,7 @@ export function signContract(deps: Needs, input: SignContractInput, request: Sta
       closedByUserId: by.userId,
       closedByName: request.actor.name,
       signatures: own ? [client, own] : [client],
-      news: { kind: 'contract_signed', factId: contractId },
+      news: newsOf(contract),
       log: contractLog(contractId, booking, by, 'signed', {
         request: asked,
         signer: name,
@@ -102,7 +115,7 @@ export function signContract(deps: Needs, input: SignContractInput, request: Sta
 export function recordPaper(deps: Needs, input: RecordPaperInput, request: StaffRequest): Promise<void> {
   const { contractId, requestId, photos } = input;
   const asked = { contractId, requestId, requestHash: hashOf(['paper', input]) };
-  return closeOnce(deps, asked, (booking) => {
+  return closeOnce(deps, asked, (booking, contract) => {
     const by = authorOf(deps, request);
     return closeContract(deps.db, booking, {
       contractId,
@@ -111,7 +124,7 @@ export function recordPaper(deps: Needs, input: RecordPaperInput, request: Staff
       closedByUserId: by.userId,
       closedByName: request.actor.name,
       photos,
-      news: { kind: 'contract_signed', factId: contractId },
+      news: newsOf(contract),
       log: contractLog(contractId, booking, by, 'paper', { request: asked }),
     });
   });

@@ -1,11 +1,8 @@
-import { AppError } from '#domain/app-error.ts';
 import { contractNumber, contractToMake, countedContracts, isCurrent } from '#domain/contract.ts';
 import { LOCALES, type Locale } from '#domain/locale.ts';
-import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
-import { type Contracting, type ContractRow, findContracting } from '../../db/queries/contracts/contracts.ts';
-import type { Deps } from '../../deps.ts';
+import type { Contracting, ContractRow } from '../../db/queries/contracts/contracts.ts';
 import { loadDocumentWords } from '../documents/document-words.ts';
-import { factsOf, wordChanges } from './contract-facts.ts';
+import { factsOf } from './contract-facts.ts';
 import { defaultTerms } from './word-contract.ts';
 
 /** With the facts that it is compared by. */
@@ -13,10 +10,10 @@ export function withFacts(contract: ContractRow) {
   return { ...contract, facts: contract.content.facts };
 }
 
-/** The contracts of a booking, and what is to be done: the one that waits for a signature, what to make, what has changed. */
+/** The contract of a booking and its addenda, and what is to be done: the one that waits for a signature, what to make, what has changed. */
 export function contractState(booking: Contracting) {
   const facts = factsOf(booking);
-  const contracts = booking.contracts.map(withFacts);
+  const contracts = booking.contracts.filter(({ kind }) => kind !== 'return').map(withFacts);
   const { open, closed } = countedContracts(contracts);
   const kind = contractToMake(contracts, facts, booking.bookingStatus);
   return {
@@ -38,7 +35,7 @@ export function contractToRead({ id, kind, year, number, locale, content }: Cont
 }
 
 /** How a contract is listed: its number, and what became of it. */
-function listed(contract: ContractRow, { signatures, photos }: Contracting) {
+export function listed(contract: ContractRow, { signatures, photos }: Contracting) {
   const { id, kind, locale, madeAt, outcome, closedAt, closedByName, witnessName, reason } = contract;
   const signed = signatures.filter(({ contractId }) => contractId === id);
   return {
@@ -60,37 +57,6 @@ function listed(contract: ContractRow, { signatures, photos }: Contracting) {
     photos: photos
       .filter(({ contractId }) => contractId === id)
       .map(({ id: photoId, isStored }) => ({ id: photoId, isStored })),
-  };
-}
-
-/**
- * The contracts of a booking as staff see them: the one that waits for a signature to be read, what there is to make, and
- * what of the booking is no longer as it was agreed, in the language of whoever asks. Throws BOOKING_NOT_FOUND.
- */
-export async function getContracts(
-  { db }: Pick<Deps, 'db'>,
-  { bookingId }: BookingIdInput,
-  { locale }: { locale: Locale },
-) {
-  const booking = await findContracting(db, bookingId);
-  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  const { open, closed, kind, facts, isOpenCurrent } = contractState(booking);
-  const words = await loadDocumentWords(locale);
-  const agreed = open ?? closed;
-  const { bookingCode, bookingStatus, customerName, customerPhone } = booking;
-  return {
-    bookingId,
-    bookingCode,
-    bookingStatus,
-    customerName,
-    customerPhone,
-    /** In which the client is likely to read it. */
-    locale: open?.locale ?? closed?.locale ?? booking.locale ?? locale,
-    contracts: booking.contracts.map((contract) => listed(contract, booking)),
-    open: open ? contractToRead(open) : null,
-    isOpenCurrent,
-    toMake: kind,
-    changes: agreed === undefined ? [] : wordChanges(agreed.facts, facts, words),
   };
 }
 

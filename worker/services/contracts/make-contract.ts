@@ -23,12 +23,12 @@ export interface NamedContract {
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-function named({ id, ...numbered }: { id: string; year: number; number: number }): NamedContract {
+export function named({ id, ...numbered }: { id: string; year: number; number: number }): NamedContract {
   return { id, number: contractNumber(numbered) };
 }
 
 /** Throws IDEMPOTENCY_MISMATCH for the id of another booking's contract. */
-function namedBefore(made: ContractRow, bookingId: string): NamedContract {
+export function namedBefore(made: ContractRow, bookingId: string): NamedContract {
   if (made.bookingId !== bookingId) throw new AppError('IDEMPOTENCY_MISMATCH');
   return named(made);
 }
@@ -64,7 +64,7 @@ async function freeze(
 }
 
 /** Somebody else made, signed or changed something at the same moment: read again, the next read says so. */
-function isOvertaken(error: unknown): boolean {
+export function isOvertaken(error: unknown): boolean {
   return (
     refusedBy(error) !== undefined ||
     isUniqueViolation(error, 'contracts_pkey') ||
@@ -108,7 +108,7 @@ export function makeContract(
     if (made !== null) return namedBefore(made, bookingId);
     if (isCalledOff(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
     const state = contractState(booking);
-    const { contracts, open, closed } = state;
+    const { open, closed } = state;
     const kind = kindToMake(state, locale);
     if (kind === null && open !== undefined && state.isOpenCurrent) return named(open);
     if (kind === null) {
@@ -127,7 +127,7 @@ export function makeContract(
         year,
         bookingId,
         branchId: booking.pickupBranchId,
-        previousId: contracts.at(-1)?.id ?? null,
+        previousId: booking.contracts.at(-1)?.id ?? null,
         amendsId: kind === 'addendum' ? (closed?.id ?? null) : null,
         locale,
         content: await freeze(booking, state, { kind, locale, origin, madeBy }),

@@ -8,6 +8,8 @@ import type { DocumentWords } from '../documents/document-words.ts';
 import { agreedDetail, agreedLabel, wordChanges } from './contract-facts.ts';
 
 type Block = ContractText['blocks'][number];
+type Mark = Pick<Contracting['damages'][number], 'kind' | 'view' | 'note'>;
+type Reading = Pick<NonNullable<Contracting['handOver']>, 'odometerKm' | 'fuelEighths' | 'missing'>;
 
 const DEFAULT_CLAUSES = [
   'use',
@@ -43,7 +45,11 @@ export function clausesOf(terms: string): ContractText['clauses'] {
     });
 }
 
-function firmBlock({ firm, branches, pickupBranchId }: Contracting, firmName: string, words: DocumentWords) {
+export function firmBlock(
+  { firm, branches, pickupBranchId }: Contracting,
+  firmName: string,
+  words: DocumentWords,
+) {
   const { t } = words;
   const branch = branches.find(({ id }) => id === pickupBranchId);
   const { nif, legalAddress } = firm;
@@ -70,7 +76,7 @@ function driverBlock(booking: Contracting, { t, locale }: DocumentWords): Block 
   return { title: t('contract.driver', { count }), lines: [...lines, t('contract.soleDriver')] };
 }
 
-function rentalBlock(
+export function rentalBlock(
   { bookingCode }: Contracting,
   facts: ContractFacts,
   { t, locale }: DocumentWords,
@@ -92,22 +98,35 @@ function rentalBlock(
   };
 }
 
+/** Odometer, fuel, and what was not there. */
+export function readingLines({ odometerKm, fuelEighths, missing }: Reading, { t, locale }: DocumentWords) {
+  const items = missing.map((item) => t(`inspection.item.${item}`)).join(', ');
+  return [
+    t('contract.odometer', { km: formatCount(odometerKm, locale), eighths: fuelEighths }),
+    missing.length === 0 ? t('contract.nothingMissing') : t('contract.missing', { items }),
+  ];
+}
+
+/** Every damage, where it is and what was said of it; empty where there is none. */
+export function wordDamages(damages: readonly Mark[], { t }: DocumentWords): string {
+  const marks = damages.map(({ kind, view, note }) => {
+    const what = { kind: t(`inspection.damageKind.${kind}`), view: t(`inspection.view.${view}`) };
+    return [t('inspection.damageWords', what), note].filter(Boolean).join(', ');
+  });
+  return marks.join('; ');
+}
+
 /** What staff saw of the car when it left. */
 function stateBlock({ handOver, damages }: Contracting, { t, locale }: DocumentWords): Block {
   const title = t('contract.state');
   if (handOver === null) return { title, lines: [t('contract.stateLater')] };
   const { happenedAt, odometerKm, fuelEighths, missing } = handOver;
-  const items = missing.map((item) => t(`inspection.item.${item}`)).join(', ');
-  const marks = damages.map(({ kind, view, note }) => {
-    const what = { kind: t(`inspection.damageKind.${kind}`), view: t(`inspection.view.${view}`) };
-    return [t('inspection.damageWords', what), note].filter(Boolean).join(', ');
-  });
+  const marks = wordDamages(damages, { t, locale });
   return {
     title,
     lines: [
-      t('contract.odometer', { km: formatCount(odometerKm, locale), eighths: fuelEighths }),
-      missing.length === 0 ? t('contract.nothingMissing') : t('contract.missing', { items }),
-      marks.length === 0 ? t('contract.noDamages') : t('contract.damages', { items: marks.join('; ') }),
+      ...readingLines({ odometerKm, fuelEighths, missing }, { t, locale }),
+      marks === '' ? t('contract.noDamages') : t('contract.damages', { items: marks }),
       t('contract.seen', { when: formatInstant(happenedAt, locale) }),
     ],
   };

@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { SignByLinkInput } from '#domain/schemas/links.ts';
 import { closeContract } from '../../db/queries/contracts/change-contracts.ts';
 import type { Deps } from '../../deps.ts';
-import { clientOf, closeOnce } from '../contracts/close-contract.ts';
+import { clientOf, closeOnce, newsOf } from '../contracts/close-contract.ts';
 import { contractLog } from '../contracts/contract-log.ts';
 import { hashOf } from '../edits/request-hash.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
@@ -31,7 +31,7 @@ export async function signByLink(
   if (link === undefined) throw new AppError('LINK_EXPIRED');
   const { contractId, signatureId, name, strokes } = input;
   const asked = { contractId, requestId: signatureId, requestHash: hashOf(['sign by link', input]) };
-  await closeOnce(deps, asked, async (booking) => {
+  await closeOnce(deps, asked, async (booking, contract) => {
     if (booking.id !== link.bookingId) throw new AppError('NOT_FOUND');
     const at = deps.clock.now();
     const { driverName } = link;
@@ -44,7 +44,7 @@ export async function signByLink(
       closedAt: at,
       closedByUserId: null,
       closedByName: null,
-      news: { kind: 'contract_signed', factId: contractId },
+      news: newsOf(contract),
       signatures: [{ id: signatureId, signer: 'client', way: 'link', name: signer, signedFor, ...drawn }],
       log: contractLog(contractId, booking, { userId: null, ip: null, at }, 'signed', {
         request: asked,

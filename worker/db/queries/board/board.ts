@@ -22,7 +22,10 @@ const eb = expressionBuilder<Tables, 'bookings'>();
 
 /** One was signed, on a numbered form too, or its refusal is on record, and none waits for a signature. */
 function isContractClosed() {
-  const contracts = eb.selectFrom('contracts').whereRef('contracts.bookingId', '=', 'bookings.id');
+  const contracts = eb
+    .selectFrom('contracts')
+    .whereRef('contracts.bookingId', '=', 'bookings.id')
+    .where('kind', '<>', 'return');
   const closed = contracts.where('outcome', 'in', ['signed', 'paper', 'refused']).select('contracts.id');
   const waiting = contracts.where('outcome', 'is', null).select('contracts.id');
   const onForm = eb

@@ -63,7 +63,7 @@ interface ClosedContract {
   signatures?: Omit<Insertable<Tables['contractSignatures']>, 'contractId'>[];
   photos?: Omit<Insertable<Tables['contractPhotos']>, 'contractId'>[];
   /** What the client is told; nothing of a refusal. */
-  news?: BookingNews;
+  news?: BookingNews | undefined;
   log: ActivityEntry;
   /** Staff are told where none of them was there. */
   signedByLink?: { bookingCode: string; customerName: string };

@@ -13,6 +13,7 @@ export function selectContracts(db: Database) {
   return db
     .selectFrom('contracts')
     .select(['contracts.id', 'kind', 'year', 'number', 'bookingId', 'branchId', 'previousId', 'amendsId'])
+    .select('inspectionId')
     .select(['locale', 'content', 'madeAt', 'outcome', 'closedAt', 'witnessName', 'reason', 'pdfHash'])
     .select('closedByName')
     .orderBy('year')

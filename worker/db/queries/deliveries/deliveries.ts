@@ -46,6 +46,7 @@ const isContractClosed = eb
     eb
       .selectFrom('contracts')
       .whereRef('contracts.bookingId', '=', 'deliveries.bookingId')
+      .where('contracts.kind', '<>', 'return')
       .where('outcome', 'in', ['signed', 'paper', 'refused'])
       .select('contracts.id'),
   )
