@@ -19,6 +19,7 @@ interface TextAreaProps {
   maxLength?: number;
   isRequired?: boolean;
   isReadOnly?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A labelled text of several lines, tall enough for its text where the browser can do that. */

@@ -14,6 +14,7 @@ type InputAttributes = Pick<
   | 'spellCheck'
   | 'maxLength'
   | 'enterKeyHint'
+  | 'autoFocus'
 >;
 
 export interface TextFieldProps extends InputAttributes {

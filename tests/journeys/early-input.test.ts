@@ -5,6 +5,7 @@ import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage, newVisitor, type Visitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
+import { insertReviewRequest } from '#tests/support/factories/review.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { carAndCheckout } from '../worker/bookings/web-world.ts';
 import { checkoutPage } from './pages/checkout.ts';
@@ -107,6 +108,32 @@ test('an extra and a branch chosen before hydration stay chosen, and are counted
   await expectPage(returnBranch).toHaveValue('cap_haitien');
   await expectPage(checkout.extra('GPS')).toBeChecked();
   await expectPage(page.getByText(t('checkout.rental.roundTrip'))).toHaveCount(0);
+});
+
+test('classes to wait for, and the stars of a review, chosen before hydration stay chosen', async () => {
+  const waiting = await withoutScripts();
+  await waiting.page.goto('/waitlist', { waitUntil: 'commit' });
+  const classes = ['suv', 'economy'] as const;
+  const boxOf = (one: (typeof classes)[number]) =>
+    waiting.page.getByRole('checkbox', { name: t(`vehicle.class.${one}`) });
+  for (const one of classes) await boxOf(one).check();
+  waiting.letScriptsIn();
+  await whenAlive(waiting.page);
+  // The first change that React draws would take the others away.
+  await waiting.page.getByRole('textbox', { name: t('waitlist.name') }).fill('Rose Pierre');
+  for (const one of classes) await expectPage(boxOf(one)).toBeChecked();
+
+  const token = 'e'.repeat(43);
+  await insertReviewRequest(app, token);
+  const reviewing = await withoutScripts();
+  await reviewing.page.goto(`/fr/review/${token}`, { waitUntil: 'commit' });
+  await reviewing.page.getByRole('radio', { name: new RegExp(t('review.star.4')) }).check();
+  await reviewing.page.getByRole('checkbox').check();
+  reviewing.letScriptsIn();
+  await whenAlive(reviewing.page);
+  await reviewing.page.getByRole('textbox', { name: t('review.body') }).fill('Véhicule propre.');
+  await reviewing.page.getByRole('button', { name: t('review.send') }).click();
+  await expectPage(reviewing.page.getByText(t('review.thanksTitle'))).toBeVisible();
 });
 
 test('a choice between its two events at hydration is read whole', async () => {

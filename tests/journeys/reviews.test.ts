@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
-import { insertBooking } from '#tests/support/factories/booking.ts';
-import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { hashToken } from '#worker/auth/token-hash.ts';
+import { insertReviewRequest } from '#tests/support/factories/review.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -16,24 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A rental that is over, and the link by which its client is asked. */
-async function askedFor(token: string) {
-  const today = todayInHaiti(app.now());
-  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
-  const booking = await insertBooking(app.db, {
-    vehicle: car,
-    pickupDate: addDays(today, -5),
-    returnDate: addDays(today, -1),
-    fields: { bookingStatus: 'returned' },
-  });
-  const request = { bookingId: booking.id, tokenHash: hashToken(token), askedAt: app.now() };
-  await app.db.insertInto('reviewRequests').values(request).execute();
-  return car;
-}
-
 test('a client says how it was, the car’s page shows it, and staff answer (fr, 360)', async () => {
   const token = 'r'.repeat(43);
-  const car = await askedFor(token);
+  const car = await insertReviewRequest(app, token);
 
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   await page.goto(`/fr/review/${token}`);
@@ -67,7 +49,7 @@ test('a client says how it was, the car’s page shows it, and staff answer (fr,
 
 test('without scripts a review says what is missing, keeps what was typed, and is taken (fr, 360)', async () => {
   const token = 's'.repeat(43);
-  await askedFor(token);
+  await insertReviewRequest(app, token);
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', hasScripts: false });
   const words = page.getByRole('textbox', { name: t('review.body') });
   await page.goto(`/fr/review/${token}`);
@@ -77,6 +59,7 @@ test('without scripts a review says what is missing, keeps what was typed, and i
   await page.getByRole('radio', { name: new RegExp(t('review.star.5')) }).check();
   await page.getByRole('button', { name: t('review.send') }).click();
   await expect(page.getByText(t('validation.review.consent'))).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeFocused();
   await expect(words).toHaveValue('Rien à redire.');
   await expect(page.getByRole('radio', { name: new RegExp(t('review.star.5')) })).toBeChecked();
   await page.getByRole('checkbox').check();

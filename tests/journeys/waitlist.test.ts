@@ -90,6 +90,7 @@ test('without scripts the form says what is wrong, keeps what was typed, and is 
   await field('email').fill(email);
   await page.getByRole('button', { name: t('waitlist.submit') }).click();
   await expect(page.getByText(t('validation.phone.min'))).toBeVisible();
+  await expect(field('phone')).toBeFocused();
   await expect(field('name')).toHaveValue('Paul Pierre');
   await field('phone').fill('+1 305 555 0100');
   await page.getByRole('button', { name: t('waitlist.submit') }).click();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEarlyInput } from '#src/ui/use-early-input.ts';
+import { ChoiceInput } from '#src/ui/choice-input.tsx';
 import classes from './choice-card.module.css';
 
 interface ChoiceCardProps {
@@ -22,21 +22,19 @@ interface ChoiceCardProps {
 export function ChoiceCard(props: ChoiceCardProps) {
   const { id, type, name, value, isChosen, onChange, title, text, end, isInvalid, isDisabled, describedBy } =
     props;
-  const ref = useEarlyInput((early) => early.checked !== isChosen && onChange(early.checked));
   return (
     <label className={classes.card}>
-      <input
+      <ChoiceInput
         id={id}
         type={type}
         name={name}
         value={value}
-        ref={ref}
         className={classes.input}
-        checked={isChosen}
+        isChosen={isChosen}
         disabled={isDisabled}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChoose={onChange}
       />
       <span className={classes.words}>
         <span className={classes.first}>

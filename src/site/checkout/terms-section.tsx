@@ -1,8 +1,8 @@
 import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
+import { ChoiceInput } from '#src/ui/choice-input.tsx';
 import field from '#src/ui/field.module.css';
-import { useEarlyInput } from '#src/ui/use-early-input.ts';
 import classes from './checkout.module.css';
 import { CheckoutSection } from './checkout-section.tsx';
 import { draftStore, useDraft } from './draft.ts';
@@ -19,7 +19,6 @@ export function TermsSection({ errors, clearError }: FieldState) {
     draftStore.change({ hasAcceptedTerms });
     clearError('hasAcceptedTerms');
   };
-  const ref = useEarlyInput((early) => early.checked !== hasAccepted && accept(early.checked));
   return (
     <CheckoutSection number={6} title={t('checkout.terms.title')}>
       <ul className={classes.rules}>
@@ -30,16 +29,15 @@ export function TermsSection({ errors, clearError }: FieldState) {
         <li>{t('checkout.terms.fuel')}</li>
       </ul>
       <div className={classes.consent}>
-        <input
-          ref={ref}
+        <ChoiceInput
           id={id}
           type="checkbox"
           className={classes.checkbox}
-          checked={hasAccepted}
+          isChosen={hasAccepted}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => accept(event.currentTarget.checked)}
+          onChoose={accept}
         />
         <div>
           <label htmlFor={id}>{t('checkout.terms.accept')}</label>{' '}

@@ -8,6 +8,7 @@ import { errorCode, fieldErrorsOf } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
+import { ChoiceInput } from '#src/ui/choice-input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import classes from './review-page.module.css';
@@ -20,7 +21,15 @@ interface ReviewFormProps {
   sent: SentReview | null;
 }
 
+type Errors = Partial<Record<string, string>>;
+
+const FIELD_IDS = { stars: 'review-stars-5', body: 'review-body', hasConsented: 'review-consent' };
+
 const NOTHING: ReviewValues = { stars: null, body: '', hasConsented: false };
+
+/** What is wrong first, from above. */
+const firstOf = (errors: Errors) =>
+  (['stars', 'body', 'hasConsented'] as const).find((field) => errors[field]);
 
 /** Stars, words, consent. What did not go stays. Works without scripts too. */
 export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
@@ -30,7 +39,7 @@ export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
   const [stars, setStars] = useState(typed.stars);
   const [body, setBody] = useState(typed.body);
   const [hasConsented, setConsent] = useState(typed.hasConsented);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>(sent?.error?.data?.fieldErrors ?? {});
+  const [errors, setErrors] = useState<Errors>(sent?.error?.data?.fieldErrors ?? {});
   const write = trpc.public.reviews.write.useMutation({
     onSuccess: async () => {
       await utils.public.reviews.read.invalidate();
@@ -48,7 +57,7 @@ export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
     const found = checked.success ? {} : fieldErrorsOf(checked.issues);
     setErrors(found);
     if (checked.success) return write.mutate(checked.output);
-    focusOn(found.stars ? 'review-stars-5' : found.body ? 'review-body' : 'review-consent');
+    focusOn(FIELD_IDS[firstOf(found) ?? 'stars']);
   };
   const errorOf = (key: string) => errors[key] && word(errors[key]);
   const wrong = (key: string) =>
@@ -57,6 +66,8 @@ export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
         {word(errors[key])}
       </span>
     ) : null;
+  // A page that answers a form sent without scripts begins where something is wrong.
+  const first = firstOf(sent?.error?.data?.fieldErrors ?? {});
   const failed = write.isIdle ? sent?.error : write.error;
   return (
     <form
@@ -71,13 +82,14 @@ export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
         <div className={classes.boxes}>
           {STARS.toReversed().map((one) => (
             <label key={one} className={classes.box}>
-              <input
+              <ChoiceInput
                 id={`review-stars-${one}`}
                 type="radio"
                 name="stars"
                 value={one}
-                checked={stars === one}
-                onChange={() => setStars(one)}
+                isChosen={stars === one}
+                onChoose={(isChosen) => isChosen && setStars(one)}
+                autoFocus={one === 5 && first === 'stars'}
               />
               <span aria-hidden="true" className={classes.stars}>
                 {'★'.repeat(one)}
@@ -96,18 +108,20 @@ export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
         value={body}
         error={errorOf('body')}
         onChange={setBody}
+        autoFocus={first === 'body'}
         isRequired
         rows={5}
       />
       <div>
         <label className={classes.consent}>
-          <input
+          <ChoiceInput
             id="review-consent"
             type="checkbox"
             name="hasConsented"
-            checked={hasConsented}
+            isChosen={hasConsented}
             aria-describedby={errors.hasConsented ? 'review-hasConsented-error' : undefined}
-            onChange={(event) => setConsent(event.currentTarget.checked)}
+            onChoose={setConsent}
+            autoFocus={first === 'hasConsented'}
           />
           {t('review.consent', { firstName })}
         </label>

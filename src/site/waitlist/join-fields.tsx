@@ -1,6 +1,7 @@
 import { BRANCH_CITIES, BRANCH_IDS } from '#domain/branch.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { ChoiceInput } from '#src/ui/choice-input.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -62,11 +63,11 @@ function Classes({ form }: { form: JoinForm }) {
       <div className={classes.boxes}>
         {VEHICLE_CLASSES.map((one) => (
           <label key={one} className={classes.box}>
-            <input
+            <ChoiceInput
               type="checkbox"
               name={classBox(one)}
-              checked={form.values.classes.includes(one)}
-              onChange={(event) => form.choose(one, event.currentTarget.checked)}
+              isChosen={form.values.classes.includes(one)}
+              onChoose={(isChosen) => form.choose(one, isChosen)}
             />
             {t(`vehicle.class.${one}`)}
           </label>

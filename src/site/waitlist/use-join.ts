@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { VehicleListSearch } from '#domain/site-search.ts';
-import type { VehicleClass } from '#domain/vehicle.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, fieldErrorsOf, type WireError } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
@@ -11,6 +11,9 @@ import type { JoinValues, SentWish } from './send-join.ts';
 
 const FIELDS = ['branchId', 'pickupDate', 'returnDate', 'name', 'phone', 'email'] as const;
 export type JoinField = (typeof FIELDS)[number];
+
+type Errors = Partial<Record<string, string>>;
+const firstOf = (errors: Errors) => FIELDS.find((field) => errors[field]);
 
 const loadSchema = () => import('#domain/schemas/waitlist.ts').then((schemas) => schemas.joinWaitlistInput);
 
@@ -42,7 +45,7 @@ export function useJoin(search: VehicleListSearch, sent: SentWish | null, trap: 
       classes: [],
     },
   );
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>(sent?.error?.data?.fieldErrors ?? {});
+  const [errors, setErrors] = useState<Errors>(sent?.error?.data?.fieldErrors ?? {});
   const [failure, setFailure] = useState<JoinFailure | null>(
     // The server does not know the hour where the reader is.
     sent?.error && !sent.error.data?.fieldErrors ? { ...failureOf(sent.error), retryAt: null } : null,
@@ -58,9 +61,9 @@ export function useJoin(search: VehicleListSearch, sent: SentWish | null, trap: 
     },
   });
 
-  function showErrors(found: Partial<Record<string, string>>): void {
+  function showErrors(found: Errors): void {
     setErrors(found);
-    const first = FIELDS.find((field) => found[field]);
+    const first = firstOf(found);
     if (first) focusOn(`waitlist-${first}`);
   }
 
@@ -85,15 +88,18 @@ export function useJoin(search: VehicleListSearch, sent: SentWish | null, trap: 
     state: join.data?.state ?? sent?.state ?? null,
     change,
     choose: (one: VehicleClass, isChosen: boolean) =>
-      change({
-        classes: isChosen ? [...values.classes, one] : values.classes.filter((other) => other !== one),
-      }),
+      setValues(({ classes, ...others }) => ({
+        ...others,
+        classes: VEHICLE_CLASSES.filter((each) => (each === one ? isChosen : classes.includes(each))),
+      })),
     field: (key: Exclude<JoinField, 'branchId'>) => ({
       id: `waitlist-${key}`,
       name: key,
       value: values[key],
       error: errors[key] && word(errors[key]),
       isRequired: true,
+      // A page that answers a form sent without scripts begins where something is wrong.
+      autoFocus: key === firstOf(sent?.error?.data?.fieldErrors ?? {}),
       onChange: (value: string) => change({ [key]: value }),
     }),
     submit: (event: FormEvent) => {
