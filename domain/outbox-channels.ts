@@ -62,6 +62,10 @@ export const TRAY_ROWS = 50;
 /** A client's own message opens a day in which words may be answered with words; a little less, for clocks differ. */
 export const WHATSAPP_WINDOW_MS = 24 * 3_600_000 - 5 * 60_000;
 
+/** By which way a client stops reminders: the link of an e-mail, the button of their mail program, WhatsApp, or by the word of staff. */
+export const STOP_WAYS = ['link', 'mail', 'whatsapp', 'staff'] as const;
+export type StopWay = (typeof STOP_WAYS)[number];
+
 const STOP_WORDS = ['stop', 'arret', 'arreter', 'kanpe', 'sispann'];
 
 /** Whether somebody asks for no more reminders, and nothing else. */

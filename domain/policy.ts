@@ -34,6 +34,8 @@ export const ASKED_RESET_LIFETIME_MS = 2 * HOUR_MS;
 export const SIGN_IN_LINK_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** A link that opens one booking: long enough for a client abroad, who reads it when they can. */
+/** Counted from the return: mail programs may offer to stop reminders long after they came. */
+export const STOP_LINK_LIFETIME_MS = 180 * 24 * HOUR_MS;
 export const BOOKING_LINK_LIFETIME_MS = 14 * 24 * HOUR_MS;
 
 /** Web bookings that one customer may have waiting for payment: a family takes four cars, nobody takes them all. */

@@ -8,7 +8,11 @@ alter table clients
   -- As they asked for; null: as the firm does it.
   add column contact_by text check (contact_by in ('email', 'urgent', 'both', 'whatsapp')),
   -- Since when they want no reminders, by either way.
-  add column reminders_stopped_at timestamptz(3);
+  add column reminders_stopped_at timestamptz(3),
+  -- By which way they said so: the link of an e-mail, the button of their mail program, WhatsApp, or staff for them.
+  add column reminders_stopped_by text check (reminders_stopped_by in ('link', 'mail', 'whatsapp', 'staff')),
+  add constraint clients_reminders_stopped_by_a_way
+    check ((reminders_stopped_at is null) = (reminders_stopped_by is null));
 
 -- The digits that WhatsApp knows a number by, with its country; null where it cannot be one. The same as
 -- `whatsappNumber` in domain/phone-number.ts, which a test compares.

@@ -54,6 +54,7 @@ import { Route as AdminWaitlistRouteImport } from './routes/admin.waitlist';
 import { Route as AdminLoginRouteImport } from './routes/admin_.login';
 import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
+import { Route as SiteRemindersTokenRouteImport } from './routes/_site.reminders.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteReviewTokenRouteImport } from './routes/_site.review.$token';
 import { Route as SiteSignInTokenRouteImport } from './routes/_site.sign-in.$token';
@@ -301,6 +302,11 @@ const SiteInviteTokenRoute = SiteInviteTokenRouteImport.update({
   path: '/invite/$token',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteRemindersTokenRoute = SiteRemindersTokenRouteImport.update({
+  id: '/reminders/$token',
+  path: '/reminders/$token',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
   id: '/reset/$token',
   path: '/reset/$token',
@@ -458,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
+  '/reminders/$token': typeof SiteRemindersTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
   '/review/$token': typeof SiteReviewTokenRoute;
   '/sign-in/$token': typeof SiteSignInTokenRoute;
@@ -525,6 +532,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/b/$token': typeof SiteBTokenRoute;
   '/invite/$token': typeof SiteInviteTokenRoute;
+  '/reminders/$token': typeof SiteRemindersTokenRoute;
   '/reset/$token': typeof SiteResetTokenRoute;
   '/review/$token': typeof SiteReviewTokenRoute;
   '/sign-in/$token': typeof SiteSignInTokenRoute;
@@ -595,6 +603,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/_site/b/$token': typeof SiteBTokenRoute;
   '/_site/invite/$token': typeof SiteInviteTokenRoute;
+  '/_site/reminders/$token': typeof SiteRemindersTokenRoute;
   '/_site/reset/$token': typeof SiteResetTokenRoute;
   '/_site/review/$token': typeof SiteReviewTokenRoute;
   '/_site/sign-in/$token': typeof SiteSignInTokenRoute;
@@ -665,6 +674,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/b/$token'
     | '/invite/$token'
+    | '/reminders/$token'
     | '/reset/$token'
     | '/review/$token'
     | '/sign-in/$token'
@@ -732,6 +742,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/b/$token'
     | '/invite/$token'
+    | '/reminders/$token'
     | '/reset/$token'
     | '/review/$token'
     | '/sign-in/$token'
@@ -801,6 +812,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/_site/b/$token'
     | '/_site/invite/$token'
+    | '/_site/reminders/$token'
     | '/_site/reset/$token'
     | '/_site/review/$token'
     | '/_site/sign-in/$token'
@@ -1148,6 +1160,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInviteTokenRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/reminders/$token': {
+      id: '/_site/reminders/$token';
+      path: '/reminders/$token';
+      fullPath: '/reminders/$token';
+      preLoaderRoute: typeof SiteRemindersTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/reset/$token': {
       id: '/_site/reset/$token';
       path: '/reset/$token';
@@ -1321,6 +1340,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteBTokenRoute: typeof SiteBTokenRoute;
   SiteInviteTokenRoute: typeof SiteInviteTokenRoute;
+  SiteRemindersTokenRoute: typeof SiteRemindersTokenRoute;
   SiteResetTokenRoute: typeof SiteResetTokenRoute;
   SiteReviewTokenRoute: typeof SiteReviewTokenRoute;
   SiteSignInTokenRoute: typeof SiteSignInTokenRoute;
@@ -1345,6 +1365,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
+  SiteRemindersTokenRoute: SiteRemindersTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
   SiteReviewTokenRoute: SiteReviewTokenRoute,
   SiteSignInTokenRoute: SiteSignInTokenRoute,

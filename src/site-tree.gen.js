@@ -25,6 +25,7 @@ import { Route as SiteTermsRouteImport } from './routes/_site.terms';
 import { Route as SiteWaitlistRouteImport } from './routes/_site.waitlist';
 import { Route as SiteBTokenRouteImport } from './routes/_site.b.$token';
 import { Route as SiteInviteTokenRouteImport } from './routes/_site.invite.$token';
+import { Route as SiteRemindersTokenRouteImport } from './routes/_site.reminders.$token';
 import { Route as SiteResetTokenRouteImport } from './routes/_site.reset.$token';
 import { Route as SiteReviewTokenRouteImport } from './routes/_site.review.$token';
 import { Route as SiteSignInTokenRouteImport } from './routes/_site.sign-in.$token';
@@ -111,6 +112,11 @@ const SiteInviteTokenRoute = SiteInviteTokenRouteImport.update({
   path: '/invite/$token',
   getParentRoute: () => SiteRoute,
 });
+const SiteRemindersTokenRoute = SiteRemindersTokenRouteImport.update({
+  id: '/reminders/$token',
+  path: '/reminders/$token',
+  getParentRoute: () => SiteRoute,
+});
 const SiteResetTokenRoute = SiteResetTokenRouteImport.update({
   id: '/reset/$token',
   path: '/reset/$token',
@@ -158,6 +164,7 @@ const SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteBTokenRoute: SiteBTokenRoute,
   SiteInviteTokenRoute: SiteInviteTokenRoute,
+  SiteRemindersTokenRoute: SiteRemindersTokenRoute,
   SiteResetTokenRoute: SiteResetTokenRoute,
   SiteReviewTokenRoute: SiteReviewTokenRoute,
   SiteSignInTokenRoute: SiteSignInTokenRoute,

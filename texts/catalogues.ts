@@ -51,6 +51,7 @@ interface Catalogues {
   'admin-waitlist': typeof import('./en/admin-waitlist.json');
   waitlist: typeof import('./en/waitlist.json');
   review: typeof import('./en/review.json');
+  reminders: typeof import('./en/reminders.json');
   'admin-reviews': typeof import('./en/admin-reviews.json');
   'admin-board': typeof import('./en/admin-board.json');
   'admin-rentals': typeof import('./en/admin-rentals.json');

@@ -275,6 +275,7 @@ function sightScreens({ clientId, conversationId, bookingId }: DemoIds): Screen[
   return [
     { viewer, name: 'admin-client', path: client },
     { viewer, name: 'admin-client-file', path: client, open: press('adminClients.file.edit') },
+    { viewer, name: 'admin-client-told', path: client, open: press('adminClients.told.edit') },
     { viewer, name: 'admin-client-message', path: `${client}?compose=true` },
     { viewer, name: 'admin-conversation', path: `/admin/messaging?c=${conversationId}` },
     { viewer, name: 'admin-conversation-new', path: `/admin/messaging?b=${bookingId}` },

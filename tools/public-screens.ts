@@ -50,6 +50,7 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
       path: '/waitlist?city=les_cayes&pickupDate=2028-01-10&returnDate=2028-01-14',
     },
     { ...visitor, name: 'review-link-expired', path: '/review/used-or-unknown' },
+    { ...visitor, name: 'reminders-link-expired', path: '/reminders/used-or-unknown' },
     { ...visitor, name: 'waitlist-link-expired', path: '/waitlist/used-or-unknown' },
     { ...visitor, name: 'my-booking', path: '/my-booking' },
     { ...visitor, name: 'about', path: '/about' },

@@ -12,6 +12,7 @@ import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/h
 import { health } from './http/health.ts';
 import { hideLinkToken } from './http/link-cookies.ts';
 import { leadToLanguage } from './http/locale.ts';
+import { oneClickRoutes } from './http/one-click.ts';
 import { page } from './http/page.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
 import { drainBodies } from './http/unread-body.ts';
@@ -58,8 +59,9 @@ export function createApp(deps: Deps) {
   // A file of an older build: answer 404 at once and render no page.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', leadToLanguage(), page(deps));
-  // The lookup, the waitlist and reviews, where no script runs.
-  for (const path of ['/my-booking', '/waitlist', '/waitlist/:token', '/review/:token'])
+  app.route('/', oneClickRoutes(deps, smallBody));
+  // The lookup, the waitlist, reviews and reminders, where no script runs.
+  for (const path of ['/my-booking', '/waitlist', '/waitlist/:token', '/review/:token', '/reminders/:token'])
     for (const locale of LOCALES) app.post(localPath(locale, path), smallBody, page(deps));
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   app.onError((error, c) => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { asCustomer } from '#tests/support/actors.ts';
+import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Inbox, startInbox } from '#tools/local/inbox.ts';
 import type { CaughtMail } from '#tools/local/inbox-pages.ts';
-import { checkoutPage } from './pages/checkout.ts';
+import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';
 import { givePassword } from './pages/passwords.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -122,4 +123,53 @@ test('wants no password: the link of the e-mail signs in, once (fr, 360)', async
   await expect(page).toHaveURL(/\/my-booking/);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: t('account.link.expiredTitle') })).toBeVisible();
+});
+
+test('a reminder is stopped by one press from its e-mail, without scripts; staff see it and start them again (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const customer = await asCustomer(app, { name: 'Guerda Saint-Fleur', locale: 'fr' });
+  const hoursFromNow = (hours: number) => new Date(app.now().getTime() + hours * 3_600_000);
+  const { clientId } = await insertBooking(app.db, {
+    customer,
+    pickupDate,
+    returnDate: addDays(pickupDate, 3),
+    fields: { paymentMethod: 'zelle', createdAt: hoursFromNow(-40), holdUntil: hoursFromNow(2) },
+  });
+  await app.runScheduledWork();
+  // Whatever somebody does wakes the sender, which then knows the site's address.
+  await app.fetch('/trpc/public.accessLinks.askReset', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@customer.example' }),
+  });
+  const { mail } = await mailTo(customer.email);
+  const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const address = /^<(http\S+\/fr\/reminders\/\S+)>$/.exec(header)?.[1] ?? '';
+  expectValue(mail.text).toContain(address);
+
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', hasScripts: false });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: t('reminders.heading') })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('reminders.stop') }).tap();
+  await expect(page.getByText(t('reminders.stoppedTitle'))).toBeVisible();
+  // The button of a mail program posts the same again, and knows no cookie.
+  const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expectValue((await fetch(address, click)).status).toBe(200);
+  expectValue((await fetch(address.slice(0, -3), click)).status).toBe(404);
+
+  const staff = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'phone' });
+  await staff.page.goto(`/admin/clients/${clientId}`);
+  const panel = staff.page.getByRole('region', { name: t('adminClients.told.title') });
+  await expect(panel.getByText(t('adminClients.told.stopped'))).toBeVisible();
+  await expect(panel.getByText(t('admin.stoppedBy.link'))).toBeVisible();
+  await panel.getByRole('button', { name: t('adminClients.told.edit') }).tap();
+  await staff.page.getByRole('radio', { name: t('adminClients.told.comingOption') }).check();
+  await staff.page.getByRole('radio', { name: t('admin.contactBy.whatsapp'), exact: true }).check();
+  await staff.page.getByRole('button', { name: t('adminClients.told.save') }).tap();
+  await expect(panel.getByText(t('adminClients.told.coming'))).toBeVisible();
+  await expect(panel.getByText(t('admin.contactBy.whatsapp'), { exact: true })).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: t('reminders.stop') })).toBeVisible();
 });

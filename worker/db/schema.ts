@@ -215,6 +215,7 @@ export interface Tables {
     searchText: ReadOnly<string>;
     contactBy: 'email' | 'urgent' | 'both' | 'whatsapp' | null;
     remindersStoppedAt: InstantOrNull;
+    remindersStoppedBy: 'link' | 'mail' | 'whatsapp' | 'staff' | null;
   };
   contractPhotos: {
     id: string;

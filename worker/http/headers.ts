@@ -5,9 +5,9 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Pages of one person, or of staff: no search engine may list them. */
 const UNLISTED =
-  /^\/(admin|auth|b|booking|checkout|files\/(?!vehicles\/)|invite|my-booking|reset|sign-in|trpc|verify)(\/|$)/;
+  /^\/(admin|auth|b|booking|checkout|files\/(?!vehicles\/)|invite|my-booking|reminders|reset|sign-in|trpc|verify)(\/|$)/;
 /** The address itself opens something: no other site and no cache may see it. */
-const SECRET = /^\/(b|invite|reset|sign-in|files\/receipts)\//;
+const SECRET = /^\/(b|invite|reminders|reset|sign-in|files\/receipts)\//;
 /** Shows people and their bookings, on a computer or telephone that several share: Back must find no copy of it. */
 const PERSONAL = /^\/(admin|booking|checkout|my-booking)(\/|$)/;
 

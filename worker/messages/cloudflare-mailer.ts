@@ -1,4 +1,4 @@
-import { type Mailer, MailRefused, SEND_TIMEOUT_MS, type Sender } from './mailer.ts';
+import { type Mailer, MailRefused, SEND_TIMEOUT_MS, type Sender, stopHeaders } from './mailer.ts';
 
 /** The `send_email` binding, as far as we use it. */
 export interface EmailBinding {
@@ -37,7 +37,7 @@ export function cloudflareMailer(
   timeoutMs: number = SEND_TIMEOUT_MS,
 ): Mailer {
   return {
-    async send({ key, to, subject, text, html, language, attachments }) {
+    async send({ key, to, subject, text, html, language, attachments, stopUrl }) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new MailRefused("Cloudflare's e-mail does not answer")), timeoutMs);
@@ -45,7 +45,12 @@ export function cloudflareMailer(
       const sending = binding.send({
         from: from.name === '' ? from.address : { email: from.address, name: from.name },
         ...{ to, subject, text, html },
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Timo-Message': key },
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          'X-Timo-Message': key,
+          ...stopHeaders({ stopUrl }),
+        },
         ...(attachments.length === 0
           ? {}
           : {

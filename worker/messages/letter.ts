@@ -20,6 +20,8 @@ export interface Letter {
   blocks: readonly { title: string | null; rows: readonly LetterRow[] }[];
   action: { label: string; url: string } | null;
   notes: readonly string[];
+  /** Where its reader stops such messages, below everything. */
+  stop?: { label: string; url: string } | null;
   /** Who writes: the firm, its branches and their telephones. */
   footer: readonly string[];
   language: string;
@@ -91,6 +93,11 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td align="center" style="border-radius:10px;background:${TEAL}"><a href="${attribute(url)}" style="display:block;padding:14px 20px;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
+function stopLink({ stop }: Letter): string {
+  if (!stop) return '';
+  return `<br><a href="${attribute(stop.url)}" style="display:inline-block;padding:10px 0;color:${GREY};text-decoration:underline">${escapeHtml(stop.label)}</a>`;
+}
+
 /** What a list of mail shows beside the subject, which it would else say again. */
 function preview({ paragraphs: [first = ''] }: Letter): string {
   return `<div style="display:none;max-height:0;overflow:hidden">${attribute(first)}</div>`;
@@ -114,7 +121,7 @@ ${blocks.map(block).join('\n')}
 ${action === null ? '' : button(action)}
 ${notes.map((one) => paragraph(one, small)).join('\n')}
 </td></tr>
-<tr><td style="padding:18px 8px 0;font-size:13px;line-height:1.6;color:${GREY}">${footer.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:18px 8px 0;font-size:13px;line-height:1.6;color:${GREY}">${footer.map(escapeHtml).join('<br>')}${stopLink(letter)}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
@@ -125,17 +132,19 @@ function textRow(row: LetterRow, lineOf: Letter['lineOf']): string[] {
 }
 
 function writeText(letter: Letter): string {
-  const { greeting, paragraphs, blocks, action, notes, footer, lineOf } = letter;
+  const { greeting, paragraphs, blocks, action, notes, footer, lineOf, stop } = letter;
   const tables = blocks.map(({ title, rows }) =>
     [title, ...rows.flatMap((one) => textRow(one, lineOf))].filter((line) => line !== null).join('\n'),
   );
+  const linkOf = ({ label, url }: { label: string; url: string }) =>
+    `${lineOf({ label, value: '' }).trimEnd()}\n${url}`;
   return [
     greeting,
     ...paragraphs,
     ...tables,
-    ...(action === null ? [] : [`${lineOf({ label: action.label, value: '' }).trimEnd()}\n${action.url}`]),
+    ...(action === null ? [] : [linkOf(action)]),
     ...notes,
-    `-- \n${footer.join('\n')}`,
+    `-- \n${[...footer, ...(stop ? [linkOf(stop)] : [])].join('\n')}`,
   ].join('\n\n');
 }
 

@@ -16,7 +16,15 @@ export interface Mail {
   html: string;
   language: string;
   attachments: readonly Attachment[];
+  /** Where a mail program stops such messages for its reader; null where it cannot. */
+  stopUrl: string | null;
   at: Date;
+}
+
+/** What a mail program's own button needs (RFC 2369, RFC 8058): it posts to the address, once or again, without a person. */
+export function stopHeaders({ stopUrl }: Pick<Mail, 'stopUrl'>): Record<string, string> {
+  if (stopUrl === null) return {};
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 export interface Mailer {

@@ -1,4 +1,4 @@
-import type { Mail, Sender } from './mailer.ts';
+import { type Mail, type Sender, stopHeaders } from './mailer.ts';
 
 const ENCODED_BYTES = 45;
 const LINE = 76;
@@ -78,6 +78,7 @@ export function writeMime(mail: Mail, from: Sender): string {
     `Message-ID: ${messageId(mail.key, from)}`,
     `Content-Language: ${mail.language}`,
     'Auto-Submitted: auto-generated',
+    ...Object.entries(stopHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
   ];
   const body = files.length === 0 ? alternative : multipart('mixed', `mail-${mark}`, [alternative, ...files]);

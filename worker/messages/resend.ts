@@ -1,4 +1,4 @@
-import { type Mailer, MailRefused, SEND_TIMEOUT_MS, type Sender } from './mailer.ts';
+import { type Mailer, MailRefused, SEND_TIMEOUT_MS, type Sender, stopHeaders } from './mailer.ts';
 
 export const RESEND_ORIGIN = 'https://api.resend.com';
 
@@ -34,12 +34,16 @@ export function resendMailer(
   timeoutMs: number = SEND_TIMEOUT_MS,
 ): Mailer {
   return {
-    async send({ key, to, subject, text, html, language, attachments }) {
+    async send({ key, to, subject, text, html, language, attachments, stopUrl }) {
       const body = {
         from: from.name === '' ? from.address : `${from.name} <${from.address}>`,
         to: [to],
         ...{ subject, text, html },
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          ...stopHeaders({ stopUrl }),
+        },
         attachments: attachments.map(({ fileName, contentType, content }) => ({
           filename: fileName,
           content: Buffer.from(content).toString('base64'),

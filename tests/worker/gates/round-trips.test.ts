@@ -84,6 +84,7 @@ const LONGER: Record<string, number> = {
   'staff.outbox.settle': 3,
   // A client's file is read before it is written.
   'staff.clients.editFile': 3,
+  'staff.clients.setHowTold': 3,
   // A setting is read before it is decided whether the person saw it as it is.
   'staff.settings.saveSpecialDay': 4,
   'staff.settings.removeSpecialDay': 4,

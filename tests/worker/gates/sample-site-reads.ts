@@ -1,3 +1,4 @@
+import { CLIENT_READS } from './sample-client-writes.ts';
 import { REVIEW_READS } from './sample-reviews.ts';
 import { WAITLIST_READS } from './sample-waitlist.ts';
 import type { SampleCall } from './sample-world.ts';
@@ -8,6 +9,7 @@ const DATES = { pickupDate: '2027-03-01', returnDate: '2027-03-05' };
 export const SITE_READS: Record<string, SampleCall> = {
   ...WAITLIST_READS,
   ...REVIEW_READS,
+  ...CLIENT_READS,
   'booking.byCode':
     ({ customer, booking }) =>
     () =>

@@ -14,7 +14,13 @@ const MAIL: Mail = {
   html: '<p>Bonjour</p>',
   language: 'fr',
   attachments: [{ fileName: 'timo.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+  stopUrl: null,
   at: new Date('2026-12-01T15:00:00Z'),
+};
+const STOP_URL = 'https://timo.example/fr/reminders/a-client.a-token';
+const STOP_HEADERS = {
+  'List-Unsubscribe': `<${STOP_URL}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 };
 const refusalOf = (sending: Promise<unknown>) =>
   sending.then(
@@ -82,6 +88,14 @@ describe('Resend', () => {
     });
   });
 
+  it('carries what a mail program needs to stop such messages, and nothing of it where there is none', async () => {
+    await send({ key: 'a-reminder.1', stopUrl: STOP_URL });
+    await send({ key: 'a-receipt.1' });
+    const [reminder, receipt] = sent.slice(-2).map(({ body }) => JSON.parse(body).headers);
+    expect(reminder).toMatchObject(STOP_HEADERS);
+    expect(Object.keys(receipt)).toEqual(['Content-Language', 'Auto-Submitted']);
+  });
+
   it.each([
     [429, 'rate_limit_exceeded', 'for now'],
     [500, 'application_error', 'for now'],
@@ -106,7 +120,8 @@ describe('Resend', () => {
 describe("Cloudflare's e-mail", () => {
   const taken: unknown[] = [];
   const bindingThat = (send: EmailBinding['send']): EmailBinding => ({ send });
-  const send = (binding: EmailBinding) => refusalOf(cloudflareMailer(binding, FROM, 200).send(MAIL));
+  const send = (binding: EmailBinding, mail: Partial<Mail> = {}) =>
+    refusalOf(cloudflareMailer(binding, FROM, 200).send({ ...MAIL, ...mail }));
 
   it('gets the message with headers that it takes', async () => {
     const binding = bindingThat(async (message) => {
@@ -122,8 +137,12 @@ describe("Cloudflare's e-mail", () => {
       },
     ]);
     const { headers } = taken[0] as { headers: Record<string, string> };
-    const allowed = /^(Auto-Submitted|Content-Language|X-.+)$/;
-    expect(Object.keys(headers).every((name) => allowed.test(name))).toBe(true);
+    const allowed = /^(Auto-Submitted|Content-Language|List-Unsubscribe(-Post)?|X-.+)$/;
+    expect(Object.keys(headers)).not.toContain('List-Unsubscribe');
+    await send(binding, { stopUrl: STOP_URL });
+    const stoppable = (taken[1] as { headers: Record<string, string> }).headers;
+    expect(stoppable).toMatchObject(STOP_HEADERS);
+    expect(Object.keys(stoppable).every((name) => allowed.test(name))).toBe(true);
   });
 
   it.each([

@@ -119,9 +119,9 @@ it('drops a reminder whose client stopped reminders while it waited', async () =
     .executeTakeFirstOrThrow();
   await world.tell('return_tomorrow', booking.id, returnAt);
   const client = db.updateTable('clients').where('id', '=', clientId);
-  await client.set({ remindersStoppedAt: world.counter.now() }).execute();
+  await client.set({ remindersStoppedAt: world.counter.now(), remindersStoppedBy: 'link' }).execute();
   await world.send();
-  await client.set({ remindersStoppedAt: null }).execute();
+  await client.set({ remindersStoppedAt: null, remindersStoppedBy: null }).execute();
   expect(world.provider.taken).toEqual([]);
   expect(await world.rows()).toContainEqual(
     expect.objectContaining({ kind: 'return_tomorrow', status: 'dropped', lastError: 'reminders_stopped' }),

@@ -18,6 +18,7 @@ const MAIL: Mail = {
   attachments: [
     { fileName: 'timo.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' },
   ],
+  stopUrl: null,
   at: new Date('2026-12-01T15:00:00Z'),
 };
 
@@ -99,6 +100,24 @@ describe('a real server', () => {
     expect(mail.attachments).toMatchObject([{ filename: 'timo.ics', mimeType: 'text/calendar' }]);
     await send(inbox.vars.SMTP_URL);
     expect(inbox.mails.map(({ mail: { messageId } }) => messageId)).toEqual([providerId, providerId]);
+  });
+
+  it('carries what a mail program needs to stop such messages', async () => {
+    const inbox = await startInbox();
+    stops.push(() => inbox.close());
+    const stopUrl = 'https://timo.example/fr/reminders/a-client.a-token';
+    await send(inbox.vars.SMTP_URL, { stopUrl });
+    await send(inbox.vars.SMTP_URL);
+    const ofList = inbox.mails.map(({ mail }) =>
+      mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    );
+    expect(ofList).toEqual([
+      [],
+      [
+        ['list-unsubscribe', `<${stopUrl}>`],
+        ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+      ],
+    ]);
   });
 
   it('goes on in TLS, and signs in there', async () => {

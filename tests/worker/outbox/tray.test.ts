@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => world.counter.close());
 beforeEach(async () => {
   await world.db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
-  await world.db.updateTable('clients').set({ contactBy: null, remindersStoppedAt: null }).execute();
+  await world.db
+    .updateTable('clients')
+    .set({ contactBy: null, remindersStoppedAt: null, remindersStoppedBy: null })
+    .execute();
   world.provider.taken.splice(0);
   world.provider.answers.splice(0);
 });
@@ -89,7 +92,10 @@ describe('by which way a client is told', () => {
 
   it('no reminder where they were stopped, and everything else', async () => {
     const booking = await book();
-    await world.db.updateTable('clients').set({ remindersStoppedAt: world.counter.now() }).execute();
+    await world.db
+      .updateTable('clients')
+      .set({ remindersStoppedAt: world.counter.now(), remindersStoppedBy: 'staff' })
+      .execute();
     for (const kind of ['hold_ending', 'pickup_tomorrow', 'return_tomorrow'] as const) {
       await world.tell(kind, booking.id, '1', booking.id);
     }

@@ -53,7 +53,10 @@ export async function openWhatsApp() {
       api.taken.splice(0);
       api.answers.splice(0);
       await db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
-      await db.updateTable('clients').set({ contactBy: 'whatsapp', remindersStoppedAt: null }).execute();
+      await db
+        .updateTable('clients')
+        .set({ contactBy: 'whatsapp', remindersStoppedAt: null, remindersStoppedBy: null })
+        .execute();
     },
     close: async () => {
       await webhook.close();

@@ -33,6 +33,12 @@ const messages = () =>
     .select(['body', 'channel', 'sender', 'conversations.bookingId', 'customerName', 'customerPhone'])
     .orderBy('messages.createdAt')
     .execute();
+const reminders = () =>
+  world.db
+    .selectFrom('clients')
+    .select(['remindersStoppedAt', 'remindersStoppedBy'])
+    .where('email', '=', world.customer.email)
+    .executeTakeFirstOrThrow();
 /** The digits that WhatsApp knows the booking's client by. */
 async function numberOfClient() {
   return (await row(await told())).recipient;
@@ -203,12 +209,21 @@ it('whoever writes STOP gets no reminders any more, and everything else', async 
   hook();
   const number = await numberOfClient();
   await api.write(number, 'Arrêt !', { at: now() });
-  const stopped = await world.db
-    .selectFrom('clients')
-    .select('remindersStoppedAt')
-    .where('email', '=', world.customer.email)
-    .executeTakeFirstOrThrow();
-  expect(stopped.remindersStoppedAt).not.toBeNull();
+  expect(await reminders()).toEqual({
+    remindersStoppedAt: now().toISOString(),
+    remindersStoppedBy: 'whatsapp',
+  });
+});
+
+it('STOP from the number of a booking stops the reminders of its client, who has another number by now', async () => {
+  hook();
+  const { db, booking } = world;
+  const number = await numberOfClient();
+  const clients = db.updateTable('clients').where('email', '=', world.customer.email);
+  await clients.set({ phone: '+1 305 555 0177' }).execute();
+  await api.write(number, 'STOP', { at: now() });
+  expect(await reminders()).toMatchObject({ remindersStoppedBy: 'whatsapp' });
+  await clients.set({ phone: booking.customerPhone }).execute();
 });
 
 it('sends somebody who waits the template of an offer, and asks for a review by one', async () => {

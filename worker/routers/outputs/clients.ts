@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { CONTACT_WAYS, STOP_WAYS } from '#domain/outbox-channels.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { conversationEntry } from './messages.ts';
@@ -92,8 +93,19 @@ export const clientFile = v.object({
   rowVersion: v.number(),
 });
 
+/** How a client is written to: as they wish, else as the firm does it; and since when they want no reminders. */
+export const howTold = v.object({
+  contactBy: v.nullable(v.picklist(CONTACT_WAYS)),
+  firmContactBy: v.picklist(CONTACT_WAYS),
+  /** Whether WhatsApp can know their number. */
+  hasNumber: v.boolean(),
+  remindersStoppedAt: v.nullable(v.string()),
+  remindersStoppedBy: v.nullable(v.picklist(STOP_WAYS)),
+});
+
 export const client = v.object({
   file: clientFile,
+  howTold,
   contact: v.object({
     ...nameEntries,
     address: text,

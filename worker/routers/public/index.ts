@@ -4,6 +4,7 @@ import { accountsRouter } from './accounts.ts';
 import { contactRouter } from './contact.ts';
 import { contractsRouter } from './contracts.ts';
 import { linksRouter } from './links.ts';
+import { remindersRouter } from './reminders.ts';
 import { reviewsRouter } from './reviews.ts';
 import { siteRouter } from './site.ts';
 import { vehiclesRouter } from './vehicles.ts';
@@ -15,6 +16,7 @@ export const publicRouter = router({
   contact: contactRouter,
   contracts: contractsRouter,
   links: linksRouter,
+  reminders: remindersRouter,
   reviews: reviewsRouter,
   site: siteRouter,
   vehicles: vehiclesRouter,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   clientInput,
   clientSummaryInput,
@@ -5,6 +6,7 @@ import {
   listClientsInput,
   owingClientsInput,
 } from '#domain/schemas/clients.ts';
+import { setHowToldInput } from '#domain/schemas/how-told.ts';
 import {
   getClient,
   listClients,
@@ -12,6 +14,7 @@ import {
   summarizeClients,
 } from '../../services/clients/clients.ts';
 import { editClientFile } from '../../services/clients/edit-client-file.ts';
+import { setHowTold } from '../../services/clients/how-told.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import { client, clientFile, clientPage, clientSummary, owingClients } from '../outputs/clients.ts';
 
@@ -40,4 +43,12 @@ export const clientsRouter = router({
     .input(editClientFileInput)
     .output(clientFile)
     .mutation(({ ctx, input }) => editClientFile(ctx.deps, input, ctx)),
+
+  setHowTold: staffProcedure
+    .input(setHowToldInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await setHowTold(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 });

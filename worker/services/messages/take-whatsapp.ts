@@ -3,10 +3,10 @@ import { USUAL_LOCALE } from '#domain/locale.ts';
 import { isStopWord } from '#domain/outbox-channels.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import type { WhatsAppMessage } from '#domain/schemas/whatsapp-webhook.ts';
-import { stopReminders } from '../../db/queries/clients/reminders.ts';
 import type { MessageSender } from '../../db/queries/messages/client-messages.ts';
 import { findWhatsAppBooking } from '../../db/queries/messages/whatsapp-booking.ts';
 import type { Deps } from '../../deps.ts';
+import { stopByNumber } from '../clients/how-told.ts';
 import { writeOnce } from './write-once.ts';
 
 /** The same for the same message: Meta tells it again until it is answered. */
@@ -55,5 +55,5 @@ export async function takeWhatsAppMessage(
   const locale = booking?.locale ?? USUAL_LOCALE;
   const idempotencyKey = keyOf(message.id);
   await writeOnce(deps, { sender, userId: null, body, locale, idempotencyKey, at, channel: 'whatsapp' });
-  if (isStopWord(body)) await stopReminders(deps.db, { number: from, at });
+  if (isStopWord(body)) await stopByNumber(deps, from, at);
 }

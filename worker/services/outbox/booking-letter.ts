@@ -207,11 +207,17 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
   };
 }
 
+/** The addresses in a letter: what opens the booking, and what stops reminders where it is one. */
+interface Addresses {
+  url: string;
+  stopUrl: string | null;
+}
+
 /** What the client of a booking is written, with the address that opens it. */
 export function bookingLetter(
   kind: BookingNewsKind,
   booking: BookingFacts,
-  url: string,
+  { url, stopUrl }: Addresses,
   plain: MailWords,
 ): Letter {
   const words = withValues(plain, bookingValues(kind, booking, plain));
@@ -223,6 +229,7 @@ export function bookingLetter(
     action: { label: action, url },
     notes: [...notes, ...(opensOwnPage(kind) ? [] : [t('mail.linkNote')]), t('mail.answer')],
     footer: [...footerOf(booking.branches, words), t('mail.why')],
+    stop: stopUrl === null ? null : { label: t('mail.stopReminders'), url: stopUrl },
     language: locale,
     lineOf: ({ label, value }) => t('mail.line', { label, value }),
   };

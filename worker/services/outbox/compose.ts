@@ -1,12 +1,14 @@
 import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import type { AccessNewsKind, DropReason, WaitlistNewsKind } from '#domain/outbox.ts';
+import { type AccessNewsKind, type DropReason, isReminder, type WaitlistNewsKind } from '#domain/outbox.ts';
+import { STOP_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import { type BookingFacts, findAccessFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
 import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
 import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { Attachment } from '../../messages/mailer.ts';
 import { mailedToken, reviewToken, waitToken } from '../accounts/access-links.ts';
+import { reminderToken } from '../tokens/signed-token.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { calendarOf } from './booking-calendar.ts';
 import { bookingLetter, footerOf, opensOwnPage } from './booking-letter.ts';
@@ -34,6 +36,8 @@ export interface Composed {
   attachments: readonly Attachment[];
   /** The address in it that opens something by itself. */
   secretUrl: string | null;
+  /** Where its reader stops such messages; null where they only tell what happened. */
+  stopUrl: string | null;
 }
 
 type Outcome = { drop: DropReason } | { mail: Composed };
@@ -42,6 +46,7 @@ async function composeNews(
   deps: Needs,
   message: NewsMessage,
   link: (booking: BookingFacts) => Promise<string>,
+  pageAt: (path: string) => string,
 ): Promise<Outcome> {
   const [news, own] = await Promise.all([readNews(deps, message), listMessageTexts(deps.db)]);
   if ('drop' in news) return news;
@@ -49,12 +54,18 @@ async function composeNews(
   const { kind, locale } = message;
   if (message.isForPayer) {
     const letter = payerLetter(booking, await loadMailWords(locale));
-    return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null } };
+    return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
   }
   const [words, secretUrl] = await Promise.all([loadMailWords(locale, own), link(booking)]);
   const attachments = kind === 'booking_made' ? [calendarOf(booking, words, deps.clock.now())] : [];
-  const letter = bookingLetter(kind, booking, secretUrl, words);
-  return { mail: { ...writeLetter(letter), attachments, secretUrl } };
+  const stopUrl = isReminder(kind) ? pageAt(`/reminders/${stopToken(deps, booking)}`) : null;
+  const letter = bookingLetter(kind, booking, { url: secretUrl, stopUrl }, words);
+  return { mail: { ...writeLetter(letter), attachments, secretUrl, stopUrl } };
+}
+
+/** The same for each try at a message. */
+function stopToken(deps: Needs, { clientId, returnAt }: BookingFacts): string {
+  return reminderToken(deps, clientId, Date.parse(returnAt) + STOP_LINK_LIFETIME_MS);
 }
 
 function accessLetter(
@@ -94,7 +105,7 @@ async function composeAccess(
   if (facts === undefined || !facts.isOpen) return { drop: 'link_used' };
   const secretUrl = url(mailedToken(deps, linkId));
   const letter = accessLetter(kind, facts, secretUrl, await loadMailWords(locale, own));
-  return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };
 }
 
 /** Its links open nothing by themselves: whoever follows one signs in. */
@@ -106,7 +117,7 @@ async function composeMorning(
   const found = await findMorning(deps, payload);
   if ('drop' in found) return found;
   const letter = morningLetter(found, origin, await loadMailWords(locale));
-  return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null } };
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
 }
 
 /** Its link opens the question for its reader alone, after signing in. */
@@ -119,7 +130,7 @@ async function composeApproval(
   if ('drop' in found) return found;
   const secretUrl = url(found.path);
   const letter = approvalLetter(found, secretUrl, await loadMailWords(locale, own));
-  return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };
 }
 
 async function composeWait(
@@ -132,7 +143,7 @@ async function composeWait(
   if ('drop' in facts) return facts;
   const secretUrl = url(waitToken(deps, facts.wish.id));
   const letter = waitlistLetter(kind, facts, secretUrl, await loadMailWords(locale, own));
-  return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };
 }
 
 async function composeReview(
@@ -144,7 +155,8 @@ async function composeReview(
   if ('drop' in facts) return facts;
   const secretUrl = url(reviewToken(deps, payload.factId));
   const letter = reviewLetter(facts, secretUrl, await loadMailWords(locale, own));
-  return { mail: { ...writeLetter(letter), attachments: [], secretUrl } };
+  // The same page stops requests for reviews, and they alone.
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: secretUrl } };
 }
 
 /** The message as it is to leave now, with links that open something, or why it is not to leave any more. */
@@ -154,7 +166,7 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
   if (isBookingNews(kind)) {
     const link = async (booking: BookingFacts) =>
       pageAt(opensOwnPage(kind) ? ownPage(booking) : await openLink(deps, message, booking));
-    return composeNews(deps, { ...message, kind }, link);
+    return composeNews(deps, { ...message, kind }, link, pageAt);
   }
   if (kind === 'owner_morning') return composeMorning(deps, message, origin);
   if (isWaitlistNews(kind)) return composeWait(deps, kind, message, (token) => pageAt(`/waitlist/${token}`));
@@ -166,7 +178,13 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
 /** As it would be now: what its link opens is left out, and no link is made. */
 export function previewLetter(deps: Needs, message: OutboxMessage): Promise<Outcome> {
   const { kind } = message;
-  if (isBookingNews(kind)) return composeNews(deps, { ...message, kind }, async () => HIDDEN_LINK);
+  if (isBookingNews(kind))
+    return composeNews(
+      deps,
+      { ...message, kind },
+      async () => HIDDEN_LINK,
+      () => HIDDEN_LINK,
+    );
   if (kind === 'owner_morning') return composeMorning(deps, message, '');
   if (kind === 'review_asked') return composeReview(deps, message, () => HIDDEN_LINK);
   if (kind === 'approval_asked') return composeApproval(deps, message, () => HIDDEN_LINK);

@@ -16,8 +16,9 @@ export async function findReviewed(
 ): Promise<{ drop: DropReason } | ReviewFacts> {
   const facts = await findReviewFacts(db, bookingId);
   if (facts === undefined) return { drop: 'gone' };
+  if (facts.isStopped) return { drop: 'reminders_stopped' };
   const isOver = facts.bookingStatus === 'returned' || facts.bookingStatus === 'completed';
-  return isOver && !facts.isWritten && !facts.isStopped ? facts : { drop: 'status_changed' };
+  return isOver && !facts.isWritten ? facts : { drop: 'status_changed' };
 }
 
 /** What a client is asked after a rental, with the address of the form. */

@@ -35,9 +35,9 @@ function keyOf({ id, round }: LeasedMessage): string {
   return `${id}.${round}`;
 }
 
-/** What was sent, without what its link opens. */
-function withoutLink(text: string, secretUrl: string | null): string {
-  return secretUrl === null ? text : text.replaceAll(secretUrl, HIDDEN_LINK);
+/** What was sent, without what its links open. */
+function withoutLinks(text: string, urls: readonly (string | null)[]): string {
+  return urls.reduce((left: string, url) => (url === null ? left : left.replaceAll(url, HIDDEN_LINK)), text);
 }
 
 async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: string) {
@@ -51,7 +51,7 @@ async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: s
     providerId === null
       ? await deps.whatsapp.send({ ...note, key: keyOf(message), to: message.recipient })
       : { providerId };
-  return { ...sent, sentContent: { subject: '', text: withoutLink(note.text, secretUrl) } };
+  return { ...sent, sentContent: { subject: '', text: withoutLinks(note.text, [secretUrl]) } };
 }
 
 async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: string) {
@@ -66,7 +66,10 @@ async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: strin
     language: message.locale,
     at: deps.clock.now(),
   });
-  return { ...sent, sentContent: { subject: mail.subject, text: withoutLink(mail.text, secretUrl) } };
+  return {
+    ...sent,
+    sentContent: { subject: mail.subject, text: withoutLinks(mail.text, [secretUrl, mail.stopUrl]) },
+  };
 }
 
 /** Hands it to its channel, or says why it is not told any more. Throws what the channel refuses. */

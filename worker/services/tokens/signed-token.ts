@@ -6,8 +6,8 @@ export type Signer = Pick<Deps, 'clock' | 'signingSecret'>;
 
 /** What a token opens. The purpose is signed too: no token opens anything else. */
 export interface TokenSubject {
-  purpose: 'receipt' | 'thread' | 'device' | 'approval';
-  /** A booking's code, the e-mail of an account, an approval and who is to answer it. */
+  purpose: 'receipt' | 'thread' | 'device' | 'approval' | 'reminders';
+  /** A booking's code, the e-mail of an account, an approval and who is to answer it, a client. */
   of: string;
 }
 
@@ -82,4 +82,16 @@ export function isApprovalToken(
 
 export function isThreadToken(signer: Signer, bookingCode: string, token: string): boolean {
   return isSignedToken(signer, { purpose: 'thread', of: bookingCode }, token);
+}
+
+/** Stops and starts the reminders of one client, and shows nothing else. The same for the same end. */
+export function reminderToken(signer: Signer, clientId: string, expiresAtMs: number): string {
+  const lifetimeMs = expiresAtMs - signer.clock.now().getTime();
+  return `${clientId}.${signToken(signer, { purpose: 'reminders', of: clientId }, lifetimeMs)}`;
+}
+
+/** The client whose reminders this token stops; null where it is none of ours, or too old. */
+export function readReminderToken(signer: Signer, token: string): string | null {
+  const [, clientId = '', signed = ''] = /^([0-9a-f-]{36})\.(.+)$/.exec(token) ?? [];
+  return isSignedToken(signer, { purpose: 'reminders', of: clientId }, signed) ? clientId : null;
 }

@@ -29,6 +29,7 @@ import { ConversationsPanel } from './conversations-panel.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { paymentColumns } from './payment-table.tsx';
+import { ToldPanel } from './told-panel.tsx';
 
 interface ClientOverviewProps {
   client: ClientData;
@@ -91,6 +92,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
           <>
             <ContactPanel client={client} />
             <FilePanel file={client.file} />
+            <ToldPanel client={client} />
             <ConversationsPanel client={client} />
           </>
         }

@@ -10,6 +10,7 @@ import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { INCIDENT_KINDS, INCIDENT_STATES, LOST_DAYS } from '#domain/incident.ts';
 import { isLocale, languageName } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
+import { CONTACT_WAYS, STOP_WAYS } from '#domain/outbox-channels.ts';
 import { PAPER_FORM_KINDS, PAPER_FORM_OUTCOMES } from '#domain/paper-form.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
 import { isPaymentStatus } from '#domain/payment-status.ts';
@@ -59,6 +60,10 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (key === 'locale' && isLocale(value)) return languageName(value, locale);
     const waitEnd = key === 'endReason' && WAIT_END_REASONS.find((known) => known === value);
     if (waitEnd) return t(`activityLog.waitEnd.${waitEnd}`);
+    const contactWay = key === 'contactBy' && CONTACT_WAYS.find((known) => known === value);
+    if (contactWay) return t(`admin.contactBy.${contactWay}`);
+    const stopWay = key === 'stoppedBy' && STOP_WAYS.find((known) => known === value);
+    if (stopWay) return t(`admin.stoppedBy.${stopWay}`);
     const color = VEHICLE_COLORS.find((known) => known === value);
     if (color) return t(`vehicle.color.${color}`);
     if (CLOCK.test(value)) return formatClock(value, locale);

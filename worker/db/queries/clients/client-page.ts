@@ -8,6 +8,7 @@ import { conversationRows, conversationsAt } from '../messages/conversation-list
 import { staffNamed } from '../staff/users.ts';
 import { selectFile } from './client-file.ts';
 import { bookingsAt, clientFigures } from './client-list.ts';
+import { selectHowToldOf } from './how-told.ts';
 
 export interface ClientPageQuery extends ClientInput {
   pageSize: number;
@@ -90,6 +91,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
   const [
     [contact],
     [file],
+    [howTold],
     [figures],
     [profile],
     sums,
@@ -101,6 +103,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
   ] = await readInOneTrip(db, [
     contactOf(db, clientId),
     selectFile(db, clientId),
+    selectHowToldOf(db, clientId),
     clientFigures(db, branchId, clientId),
     accountOf(db, clientId),
     own.select(({ fn }) => [fn.countAll<number>().as('count'), orZero(fn.sum(dueCents)).as('dueCents')]),
@@ -112,10 +115,11 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     talks.select(({ fn }) => fn.countAll<number>().as('count')),
     conversationRows(db, latestTalks),
   ]);
-  if (contact === undefined || file === undefined) return undefined;
+  if (contact === undefined || file === undefined || howTold === undefined) return undefined;
   return {
     contact,
     file,
+    howTold,
     // Null when the client never rented at the branch that was asked for.
     figures: figures ?? null,
     // What is still to be paid of all their bookings there, however old.

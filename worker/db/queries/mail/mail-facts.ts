@@ -20,7 +20,8 @@ function selectToldBooking(db: Database, bookingId: string) {
     .select(['paymentMethod', 'grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents'])
     .select(['depositHeldCents', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'pickupAt'])
     .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt'])
-    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt']);
+    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt'])
+    .select('bookings.clientId');
 }
 
 export async function findIdByCode(db: Database, bookingCode: string): Promise<string | undefined> {

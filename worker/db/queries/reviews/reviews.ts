@@ -78,12 +78,16 @@ export function findReviewFacts(db: Database, bookingId: string) {
     .selectFrom('reviewRequests as request')
     .innerJoin('bookings', 'bookings.id', 'request.bookingId')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .innerJoin('clients', 'clients.id', 'bookings.clientId')
     .leftJoin('reviews', 'reviews.bookingId', 'bookings.id')
     .where('request.bookingId', '=', bookingId)
     .select(['customerName', 'bookingStatus', 'brand', 'model'])
     .select((eb) => [
       eb('reviews.id', 'is not', null).$castTo<boolean>().as('isWritten'),
-      eb('request.stoppedAt', 'is not', null).$castTo<boolean>().as('isStopped'),
+      eb
+        .or([eb('request.stoppedAt', 'is not', null), eb('clients.remindersStoppedAt', 'is not', null)])
+        .$castTo<boolean>()
+        .as('isStopped'),
     ])
     .executeTakeFirst();
 }

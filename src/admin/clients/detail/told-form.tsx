@@ -1,0 +1,82 @@
+import { Button, Radio, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CONTACT_WAYS } from '#domain/outbox-channels.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import type { ClientData } from './client-data.ts';
+
+interface ToldFormProps {
+  clientId: string;
+  howTold: ClientData['howTold'];
+  onClose: () => void;
+}
+
+const FIRM = 'firm';
+
+/** Only what was changed here is sent: what the client changed meanwhile stays theirs. */
+export function ToldForm({ clientId, howTold, onClose }: ToldFormProps) {
+  const { t, word } = useTranslation();
+  const utils = trpc.useUtils();
+  const wasStopped = howTold.remindersStoppedAt !== null;
+  const [before] = useState({ way: howTold.contactBy ?? FIRM, isStopped: wasStopped });
+  const [way, setWay] = useState<string>(before.way);
+  const [isStopped, setStopped] = useState(before.isStopped);
+  const set = trpc.staff.clients.setHowTold.useMutation({
+    onSuccess: () => {
+      onClose();
+      showToast({ tone: 'success', title: t('adminClients.told.saved') });
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('adminClients.told.failed'), message: errorText(error, word) }),
+    onSettled: () => utils.staff.clients.invalidate(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (set.isPending) return;
+    const contactBy = CONTACT_WAYS.find((one) => one === way) ?? null;
+    set.mutate({
+      clientId,
+      ...(way === before.way ? {} : { contactBy }),
+      ...(isStopped === before.isStopped ? {} : { isStopped }),
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        <Radio.Group label={t('adminClients.told.way')} value={way} onChange={setWay}>
+          <Stack gap={8} mt={8}>
+            <Radio
+              value={FIRM}
+              label={t('adminClients.told.firm', { way: t(`admin.contactBy.${howTold.firmContactBy}`) })}
+            />
+            {CONTACT_WAYS.map((one) => (
+              <Radio key={one} value={one} label={t(`admin.contactBy.${one}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group
+          label={t('adminClients.told.reminders')}
+          description={t(wasStopped ? 'adminClients.told.startHint' : 'adminClients.told.stopHint')}
+          value={isStopped ? 'stopped' : 'coming'}
+          onChange={(value) => setStopped(value === 'stopped')}
+        >
+          <Stack gap={8} mt={8}>
+            <Radio value="coming" label={t('adminClients.told.comingOption')} />
+            <Radio value="stopped" label={t('adminClients.told.stoppedOption')} />
+          </Stack>
+        </Radio.Group>
+      </Stack>
+      <DialogActions>
+        <Button size="sm" variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="sm" type="submit" loading={set.isPending}>
+          {t('adminClients.told.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
