@@ -11,6 +11,7 @@ export const Route = createFileRoute('/admin/payments')({
       'admin-paper-forms',
       'admin-inspections',
       'admin-payments',
+      'admin-reports',
     ],
   },
   validateSearch: paymentsSearch,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
@@ -7,6 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { readWorkbook } from '../worker/reports/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
@@ -35,7 +37,15 @@ async function aBooking(customerName: string) {
 const totalOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: /^Total/ });
 
-test('the owner prints the payments of today by person; it says what the page of the day says', async () => {
+/** Presses "Export" and reads what is handed over. */
+async function exported(page: Page) {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: wordsIn('en')('adminReports.export.list'), exact: true }).click();
+  const bytes = await readFile(await (await coming).path());
+  return readWorkbook(new Uint8Array(bytes).buffer);
+}
+
+test('the owner prints the payments of today by person, and has them as a file; it says what the page of the day says', async () => {
   const t = wordsIn('en');
   const both = [moneyPart(3_000), moneyPart(4_000, { currency: 'HTG' })];
   await agent.trpc.payments.take.mutate(moneyFor(await aBooking('Jean'), both, { htgPerUsd: RATE }));
@@ -57,6 +67,9 @@ test('the owner prints the payments of today by person; it says what the page of
   const sums = page.getByRole('region', { name: t('paymentList.sums', { count: '4' }) });
   // $30, 4,000 gourdes at 131.25, $25, less $5.
   await expect(sums).toContainText('$80.48');
+  const file = await exported(page);
+  expectValue(file.rows(0)).toHaveLength(1 + 4 + 1);
+  expectValue(file.rows(0).at(-1)?.at(-1)).toBe(80.48);
   await page.getByRole('link', { name: t('paymentList.sheet') }).click();
   await expect(page.getByRole('heading', { name: t('paymentList.byReceiver') })).toBeVisible();
   const printed = await totalOf(page, t('adminPayments.list.method')).innerText();

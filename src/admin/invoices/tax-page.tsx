@@ -16,9 +16,9 @@ import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { AdminsOnly } from '../kit/admins-only.tsx';
+import { useReportDownload } from '../kit/files/use-report-download.ts';
 import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
-import { useReportDownload } from '../reports/use-report-download.ts';
 import type { TaxReport } from './invoice-data.ts';
 import { signedUsd, taxColumns } from './tax-columns.tsx';
 

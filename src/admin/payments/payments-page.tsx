@@ -8,6 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../frame/use-branch.ts';
+import { ExportListButton } from '../kit/files/export-list-button.tsx';
 import { positionOf } from '../kit/list/list-search.ts';
 import { ListTable } from '../kit/list/list-table.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from './decide-payment-dialog.tsx';
@@ -15,7 +16,7 @@ import { type PaymentRow, paymentColumns } from './payment-columns.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PaymentSumsPanel } from './payment-sums.tsx';
-import { filtersOf, hasFilter, type PaymentsSearch } from './payments-search.ts';
+import { fileSearchOf, filtersOf, hasFilter, type PaymentsSearch } from './payments-search.ts';
 import { type ProofToView, ProofViewer } from './proof-viewer.tsx';
 
 const route = getRouteApi('/admin/payments');
@@ -33,6 +34,7 @@ export function PaymentsPage() {
   const { t } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const branch = useBranch();
   const query = usePayments(search);
   const move = (change: Partial<PaymentsSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
@@ -40,6 +42,7 @@ export function PaymentsPage() {
   return (
     <>
       <ScreenHead title={t('adminPayments.list.title')}>
+        <ExportListButton list="payments" search={{ ...fileSearchOf(search), branch }} />
         <Button
           size="sm"
           variant="default"

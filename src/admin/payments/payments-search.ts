@@ -23,6 +23,11 @@ export function filtersOf({ q, status, method, currency, receiver, from, to }: P
   return { search: q, status, method, currency, receiverId: receiver, ...daysInOrder({ from, to }) };
 }
 
+/** The same for the address of its file. */
+export function fileSearchOf({ q, status, method, currency, receiver, from, to }: PaymentsSearch) {
+  return { q, status, method, currency, receiver, ...daysInOrder({ from, to }) };
+}
+
 export function hasFilter(search: PaymentsSearch): boolean {
   return Object.values(filtersOf(search)).some((value) => value !== undefined);
 }

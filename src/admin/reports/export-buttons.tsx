@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import type { BranchId } from '#domain/branch.ts';
 import type { DayRange } from '#domain/report-metrics.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useReportDownload } from './use-report-download.ts';
+import { useReportDownload } from '../kit/files/use-report-download.ts';
 
 const FORMATS = [
   { format: 'pdf', label: 'adminReports.export.pdf', icon: IconFileTypePdf },

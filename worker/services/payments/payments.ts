@@ -32,8 +32,13 @@ export async function listPayments({ db }: Pick<Deps, 'db'>, input: ListPayments
 }
 
 /** The payments that match on one printed page, with their sums; `isMore` says that not all of them are listed. */
-export async function getPaymentSheet({ db }: Pick<Deps, 'db'>, filters: PaymentFilters, request: Reading) {
-  const reader = { blindFor: blindFor(request), maxRows: PAYMENT_SHEET_ROWS };
+export async function getPaymentSheet(
+  { db }: Pick<Deps, 'db'>,
+  filters: PaymentFilters,
+  request: Reading,
+  maxRows = PAYMENT_SHEET_ROWS,
+) {
+  const reader = { blindFor: blindFor(request), maxRows };
   const { rows, groups, ...sheet } = await readPaymentSheet(db, filters, reader);
   const total = groups.reduce((all, { count }) => all + count, 0);
   return { ...sheet, rows, isMore: total > rows.length, sums: paymentSums(groups) };

@@ -1,10 +1,9 @@
 import type { Locale } from '#domain/locale.ts';
-import { REPORT_EXPORT_WINDOW_MS, REPORT_EXPORTS } from '#domain/policy.ts';
 import type { ReportInput } from '#domain/schemas/reports.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';
-import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import type { BookingReport } from './booking-report.ts';
+import { countExport } from './export-limit.ts';
 import { getMetrics } from './get-metrics.ts';
 import { listAllReportBookings } from './list-report-bookings.ts';
 
@@ -21,8 +20,6 @@ const WRITERS: Record<ReportFormat, (report: BookingReport) => Promise<Uint8Arra
   xlsx: async (report) => (await import('./write-booking-workbook.ts')).writeBookingWorkbook(report),
 };
 
-const EXPORT_LIMIT = { limit: REPORT_EXPORTS, windowMs: REPORT_EXPORT_WINDOW_MS };
-
 export interface ExportRequest {
   format: ReportFormat;
   locale: Locale;
@@ -38,12 +35,11 @@ export async function exportBookings(
   input: ReportInput,
   { format, locale, actor }: ExportRequest,
 ): Promise<ReportFile> {
-  const [verdict, metrics, bookings] = await Promise.all([
-    consumeAttempts(deps, [{ scope: 'report-export', subject: actor.id }], EXPORT_LIMIT),
+  const [, metrics, bookings] = await Promise.all([
+    countExport(deps, actor),
     getMetrics(deps, input),
     listAllReportBookings(deps, input),
   ]);
-  requireAllowed(verdict);
   const { from, to, totals, byBranch, byMethod, course } = metrics;
   const body = await WRITERS[format]({
     locale,

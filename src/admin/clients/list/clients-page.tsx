@@ -7,6 +7,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { StepPager } from '#src/ui/step-pager.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
+import { ExportListButton } from '../../kit/files/export-list-button.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { ListTable } from '../../kit/list/list-table.tsx';
 import { SearchInput } from '../../kit/list/search-input.tsx';
@@ -21,11 +22,13 @@ export function ClientsPage() {
   const { t } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const branch = useBranch();
   const move = (change: Partial<ClientsSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   return (
     <>
       <ScreenHead title={t('adminClients.title')} text={t('adminClients.text')}>
+        <ExportListButton list="clients" search={{ q: search.q, sort: search.sort, branch }} />
         <Button
           size="sm"
           variant="default"

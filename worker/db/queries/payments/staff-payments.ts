@@ -145,7 +145,7 @@ export async function readPaymentSheet(db: Database, filters: PaymentFilters, { 
     selectRows(db)
       .where('payments.id', 'in', first.limit(maxRows))
       .leftJoin('profiles', (join) => join.on((on) => on('profiles.id', '=', receiverId)))
-      .select(['profiles.name as receiverName', 'payments.branchId'])
+      .select(['profiles.name as receiverName', 'payments.branchId', 'reference', 'payerName'])
       .orderBy('payments.day')
       .orderBy('payments.createdAt')
       .orderBy('payments.id'),

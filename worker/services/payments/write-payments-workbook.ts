@@ -1,0 +1,109 @@
+import { BRANCH_CITIES } from '#domain/branch.ts';
+import { formatDay, formatInstantTime } from '#domain/format-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentFilters } from '#domain/schemas/payments.ts';
+import { loadDocumentWords, type Translate } from '../documents/document-words.ts';
+import { COUNT, dayPattern, dollars, moneyPattern, plainText, serialOf } from '../reports/workbook-cells.ts';
+import { type ListColumn, type ListFact, writeListWorkbook } from '../reports/write-list-workbook.ts';
+import type { getPaymentSheet } from './payments.ts';
+
+type PaymentSheet = Awaited<ReturnType<typeof getPaymentSheet>>;
+type Row = PaymentSheet['rows'][number];
+
+interface PaymentsWorkbook {
+  sheet: PaymentSheet;
+  filters: PaymentFilters;
+  locale: Locale;
+  madeAt: Date;
+}
+
+const signOf = ({ kind }: Row) => (kind === 'payment' ? 1 : -1);
+const counts = ({ status }: Row) => status === 'paid' || status === 'refunded';
+const methodName = (method: PaymentMethod, t: Translate) =>
+  method === 'cash' ? t('paper.cash') : t(`method.${method}`);
+
+/** Each as the list shows it; what does not count yet has an amount, and nothing in the books. */
+function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListColumn<Row>[] {
+  const money = { width: 14, numFmt: moneyPattern(locale) };
+  return [
+    { header: t('list.day'), width: 13, numFmt: dayPattern(locale), value: (row) => serialOf(row.day) },
+    { header: t('list.time'), width: 10, value: (row) => formatInstantTime(row.createdAt, locale) },
+    { header: t('list.booking'), width: 14, value: ({ booking }) => booking.bookingCode },
+    { header: t('report.client'), width: 28, value: ({ booking }) => plainText(booking.customerName) },
+    { header: t('list.kind'), width: 18, value: ({ kind }) => t(`list.kind.${kind}`) },
+    {
+      header: t('list.method'),
+      width: 18,
+      value: ({ method, isFromDeposit }) => (isFromDeposit ? t('list.fromDeposit') : methodName(method, t)),
+    },
+    { header: t('report.status'), width: 20, value: ({ status }) => t(`status.payment.${status}`) },
+    { header: t('report.branch'), width: 14, value: ({ branchId }) => BRANCH_CITIES[branchId] },
+    { header: t('list.receiver'), width: 22, value: (row) => plainText(row.receiverName ?? '') },
+    { header: t('list.payer'), width: 22, value: (row) => plainText(row.payerName ?? '') },
+    { header: t('list.reference'), width: 18, value: (row) => plainText(row.reference ?? '') },
+    { header: t('list.amount'), ...money, value: (row) => dollars(signOf(row) * row.amountCents) },
+    {
+      header: t('list.gourdes'),
+      width: 14,
+      numFmt: COUNT,
+      value: (row) =>
+        row.currency === 'HTG' && !row.isFromDeposit ? signOf(row) * row.currencyAmount : null,
+    },
+    {
+      header: t('list.inBooks'),
+      ...money,
+      value: (row) => (counts(row) ? dollars(signOf(row) * row.amountCents) : null),
+      sum: dollars(sums.netCents),
+    },
+  ];
+}
+
+/** The figures of the panel above the list, in its order. */
+function sumsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListFact[] {
+  const usd = (label: string, cents: number) => ({
+    label,
+    value: dollars(cents),
+    numFmt: moneyPattern(locale),
+  });
+  return [
+    { label: t('list.counted'), value: sums.count, numFmt: COUNT },
+    usd(t('list.received'), sums.paymentsCents),
+    usd(t('list.refunded'), -sums.refundsCents),
+    usd(t('list.reversed'), -sums.reversalsCents),
+    usd(t('list.net'), sums.netCents),
+    usd(t('list.inDollars'), sums.usdCents),
+    { label: t('list.inGourdes'), value: sums.htg, numFmt: COUNT },
+    usd(t('list.kept'), sums.keptCents),
+    usd(t('list.pending'), sums.pendingCents),
+  ];
+}
+
+function filtersOf({ sheet, filters, locale }: PaymentsWorkbook, t: Translate): ListFact[] {
+  const { from, to, method, status, currency, receiverId, search } = filters;
+  const receiver = sheet.receivers.find(({ id }) => id === receiverId)?.name;
+  const facts = [
+    { label: t('list.from'), value: from && formatDay(from, locale) },
+    { label: t('list.to'), value: to && formatDay(to, locale) },
+    { label: t('list.method'), value: method && methodName(method, t) },
+    { label: t('report.status'), value: status && t(`status.payment.${status}`) },
+    { label: t('list.currency'), value: currency && t(`list.currency.${currency}`) },
+    { label: t('list.receiver'), value: receiver && plainText(receiver) },
+    { label: t('list.search'), value: search && plainText(search) },
+  ];
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+export async function writePaymentsWorkbook(workbook: PaymentsWorkbook): Promise<Uint8Array<ArrayBuffer>> {
+  const { sheet, filters, locale, madeAt } = workbook;
+  const { t } = await loadDocumentWords(locale);
+  return writeListWorkbook({
+    ...{ t, locale, madeAt, title: t('list.payments'), branchId: filters.branchId },
+    columns: columnsOf(sheet, locale, t),
+    rows: sheet.rows,
+    isCut: sheet.isMore,
+    filters: filtersOf(workbook, t),
+    sums: sumsOf(sheet, locale, t),
+    notes: sheet.isCashHidden ? [t('list.cashHidden')] : [],
+  });
+}
