@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
-import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
-import type { CalendarDay } from './calendar-day.ts';
-import { instantInHaiti } from './haiti-clock.ts';
+import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
+import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
+import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
 import type { PhotoPlace } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { TimeOfDay } from './time-of-day.ts';
@@ -67,6 +67,67 @@ export function requirePlan({ kind, dueOn, dueTime }: Plan, bookingStatus: Booki
 export function requireChangedHands({ kind, bookingStatus }: Omit<Task, 'state'>): void {
   const isThere = kind === 'delivery' ? !isPromised(bookingStatus) : !isOut(bookingStatus);
   if (!isThere) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+}
+
+/** A task that has not ended, and the pickup or return that it was planned for. */
+export interface OpenDelivery extends Plan {
+  id: string;
+  state: DeliveryState;
+  bookedAt: string;
+  rowVersion: number;
+}
+
+/** A booking as it is to be. */
+interface BookedMoments {
+  bookingStatus: BookingStatus;
+  pickupDate: CalendarDay;
+  pickupTime: TimeOfDay;
+  returnDate: CalendarDay;
+  returnTime: TimeOfDay;
+}
+
+/** What becomes of a task: another time, or called off. */
+export type FollowedDelivery =
+  | { task: OpenDelivery; set: { dueOn: CalendarDay; dueTime: TimeOfDay; bookedAt: Date } }
+  | { task: OpenDelivery; set: null };
+
+/** What the clocks show, as milliseconds: a task keeps its distance on them also when they are put forward. */
+function wallMs(instant: Date): number {
+  return Date.parse(`${dayInHaiti(instant)}T${timeInHaiti(instant)}Z`);
+}
+
+/** The pickup of a delivery, the return of a collection. */
+export function momentOf(kind: DeliveryKind, booking: Omit<BookedMoments, 'bookingStatus'>): Date {
+  const { pickupDate, pickupTime, returnDate, returnTime } = booking;
+  return kind === 'delivery'
+    ? instantInHaiti(pickupDate, pickupTime)
+    : instantInHaiti(returnDate, returnTime);
+}
+
+/**
+ * What becomes of the tasks of a booking that is another now: those that nobody has left for keep their distance to its
+ * pickup or return, and are called off with it. Whoever is on the way stays, and is told where the task is shown.
+ */
+export function followBooking(tasks: readonly OpenDelivery[], booking: BookedMoments): FollowedDelivery[] {
+  return tasks.flatMap((task): FollowedDelivery[] => {
+    if (task.state !== 'planned') return [];
+    if (isCalledOff(booking.bookingStatus)) return [{ task, set: null }];
+    const bookedAt = momentOf(task.kind, booking);
+    const movedMs = wallMs(bookedAt) - wallMs(new Date(task.bookedAt));
+    if (movedMs === 0) return [];
+    const due = new Date(Date.parse(`${task.dueOn}T${task.dueTime}Z`) + movedMs).toISOString();
+    return [{ task, set: { dueOn: due.slice(0, 10), dueTime: due.slice(11, 16), bookedAt } }];
+  });
+}
+
+/** Whether a task that has not ended was planned for another moment than its booking has now, or the booking is called off. */
+export function isMisfit(
+  { kind, state, bookedAt }: Pick<OpenDelivery, 'kind' | 'state' | 'bookedAt'>,
+  { bookingStatus, pickupAt, returnAt }: { bookingStatus: BookingStatus; pickupAt: string; returnAt: string },
+): boolean {
+  if (!isOpen(state)) return false;
+  if (isCalledOff(bookingStatus)) return true;
+  return Date.parse(bookedAt) !== Date.parse(kind === 'delivery' ? pickupAt : returnAt);
 }
 
 interface HandedOverAway {

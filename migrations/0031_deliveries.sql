@@ -10,6 +10,8 @@ create table deliveries (
   flight text check (char_length(btrim(flight)) between 1 and 20),
   due_on date not null check (due_on between '2000-01-01' and '2100-01-01'),
   due_time time_of_day not null,
+  -- The booking's pickup, or its return, that it was planned for: it follows when that moves, unless somebody has left.
+  booked_at timestamptz(3) not null,
   due_at timestamptz not null generated always as (haiti_instant(due_on, due_time)) stored,
   driver_name text not null check (char_length(btrim(driver_name)) between 1 and 100),
   -- Where the driver is one of the staff.
@@ -24,7 +26,10 @@ create table deliveries (
   row_version integer not null default 1,
   constraint deliveries_leave_before_they_end check (state <> 'on_the_way' or left_at is not null),
   constraint deliveries_end_once check ((state in ('done', 'canceled')) = (ended_at is not null)),
-  constraint deliveries_name_who_ended check ((ended_at is null) = (ended_by_user_id is null))
+  -- Nobody's where the time to pay ended, which cancels the booking.
+  constraint deliveries_name_who_ended check (
+    (ended_by_user_id is null or ended_at is not null) and (state <> 'done' or ended_by_user_id is not null)
+  )
 );
 create index deliveries_by_booking on deliveries (booking_id, due_at);
 -- What is still to be driven.

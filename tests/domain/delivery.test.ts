@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nextDeliveryStep, requireChangedHands, requirePlan, restOf } from '#domain/delivery.ts';
+import {
+  followBooking,
+  isMisfit,
+  nextDeliveryStep,
+  type OpenDelivery,
+  requireChangedHands,
+  requirePlan,
+  restOf,
+} from '#domain/delivery.ts';
 
 const NOW = new Date('2026-11-18T17:00:00.000Z');
 
@@ -59,5 +67,63 @@ describe('what is left of a hand-over away from the desk', () => {
     [6, true, null],
   ])('with %s pictures and the contract closed %s is %j', (photoCount, isContractClosed, rest) => {
     expect(restOf({ ...seen, photoCount, isContractClosed })).toEqual(rest);
+  });
+});
+
+describe('a booking that moves or is called off', () => {
+  const task = (change: Partial<OpenDelivery> = {}): OpenDelivery => ({
+    id: 'task',
+    kind: 'delivery',
+    state: 'planned',
+    // An hour before the pickup, which is at ten in Haiti.
+    dueOn: '2026-11-18',
+    dueTime: '09:00',
+    bookedAt: '2026-11-18T15:00:00.000Z',
+    rowVersion: 1,
+    ...change,
+  });
+  const booked = {
+    bookingStatus: 'reserved',
+    pickupDate: '2026-11-18',
+    pickupTime: '10:00',
+    returnDate: '2026-11-21',
+    returnTime: '10:00',
+  } as const;
+  const collection = {
+    kind: 'collection',
+    dueOn: '2026-11-21',
+    dueTime: '10:00',
+    bookedAt: '2026-11-21T15:00:00.000Z',
+  } as const;
+
+  it.each([
+    ['stays as it is', {}, {}, null],
+    ['follows its pickup', {}, { pickupDate: '2026-11-20', pickupTime: '00:30' }, ['2026-11-19', '23:30']],
+    ['keeps its time for another return', {}, { returnDate: '2026-11-25' }, null],
+    [
+      'follows its return',
+      collection,
+      { returnDate: '2026-11-20', returnTime: '08:15' },
+      ['2026-11-20', '08:15'],
+    ],
+    // The clocks of Haiti are put forward on 14 March 2027.
+    ['keeps its distance on the clock', {}, { pickupDate: '2027-03-20' }, ['2027-03-20', '09:00']],
+    ['stays once somebody has left', { state: 'on_the_way' }, { pickupDate: '2026-11-20' }, null],
+  ] as const)('a task %s', (_, change, moved, due) => {
+    const followed = followBooking([task(change)], { ...booked, ...moved });
+    expect(followed.map(({ set }) => set && [set.dueOn, set.dueTime])).toEqual(due === null ? [] : [due]);
+  });
+
+  it('calls off what nobody has left for, and tells whoever is on the way', () => {
+    const tasks = [task({ state: 'on_the_way' }), task(collection)];
+    const canceled = { ...booked, bookingStatus: 'canceled' } as const;
+    expect(followBooking(tasks, canceled)).toEqual([{ task: tasks[1], set: null }]);
+    const moments = { pickupAt: '2026-11-18T15:00:00Z', returnAt: '2026-11-21T15:00:00Z' };
+    const isTold = (change: Partial<OpenDelivery>, now: object) =>
+      isMisfit(task(change), { bookingStatus: 'reserved', ...moments, ...now });
+    expect(isTold({ state: 'on_the_way' }, {})).toBe(false);
+    expect(isTold({ state: 'on_the_way' }, { pickupAt: '2026-11-18T16:00:00Z' })).toBe(true);
+    expect(isTold({ state: 'on_the_way' }, { bookingStatus: 'no_show' })).toBe(true);
+    expect(isTold({ state: 'done' }, { pickupAt: '2026-11-18T16:00:00Z' })).toBe(false);
   });
 });

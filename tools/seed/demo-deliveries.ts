@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isPromised } from '#domain/booking-status.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -28,6 +29,7 @@ export function demoDeliveries(
       flight: 'S6 312',
       dueOn: next.pickupDate,
       dueTime: next.pickupTime ?? '10:00',
+      bookedAt: instantInHaiti(next.pickupDate, next.pickupTime ?? '10:00'),
       driverName: 'Wilner Augustin',
       createdAt: now,
       createdByUserId,

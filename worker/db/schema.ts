@@ -300,6 +300,7 @@ export interface Tables {
     flight: string | null;
     dueOn: string;
     dueTime: string;
+    bookedAt: Instant;
     dueAt: ReadOnly<string>;
     driverName: string;
     driverUserId: string | null;

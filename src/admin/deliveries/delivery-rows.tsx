@@ -1,5 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -53,6 +54,7 @@ function DeliveryRow({ delivery, isOfBooking }: { delivery: Delivery; isOfBookin
             · {delivery.brand} {delivery.model} · <strong className={cells.nowrap}>{delivery.plate}</strong>
           </span>
         )}
+        <Misfit delivery={delivery} />
         {delivery.note ? <span className={cells.second}>{delivery.note}</span> : null}
         <Money delivery={delivery} />
         <Rest delivery={delivery} />
@@ -70,6 +72,21 @@ function DeliveryBadges({ delivery: { state, isLate } }: { delivery: Delivery })
     <Badge tone="red">{t('delivery.late')}</Badge>
   ) : (
     <Badge tone={TONES[state]}>{t(`delivery.state.${state}`)}</Badge>
+  );
+}
+
+/** The booking moved, or was called off, while somebody was on the way. */
+function Misfit({ delivery }: { delivery: Delivery }) {
+  const { t, locale } = useTranslation();
+  const { isMisfit, bookingStatus, kind, pickupAt, returnAt } = delivery;
+  if (!isMisfit) return null;
+  const when = formatInstant(kind === 'delivery' ? pickupAt : returnAt, locale);
+  return (
+    <span className={cells.second}>
+      <Badge tone="red">
+        {isCalledOff(bookingStatus) ? t('delivery.calledOff') : t(`delivery.moved.${kind}`, { when })}
+      </Badge>
+    </span>
   );
 }
 

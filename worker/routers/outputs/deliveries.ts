@@ -36,6 +36,10 @@ export const deliveries = v.array(
     next: v.nullable(v.picklist(DELIVERY_STEPS)),
     /** Nobody has left, and it is past its time. */
     isLate: v.boolean(),
+    /** Its booking has another time by now, or is called off: whoever is on the way has to know. */
+    isMisfit: v.boolean(),
+    pickupAt: v.string(),
+    returnAt: v.string(),
     toCollectCents: v.number(),
     missingDepositCents: v.number(),
     /** Received for the booking since the driver left. */

@@ -1,6 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { isCalledOff } from '#domain/booking-status.ts';
+import { followBooking } from '#domain/delivery.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
 import { givenBetween } from '#domain/given.ts';
@@ -234,6 +235,7 @@ export async function editBooking(
         transfer,
         carBack: takenBackAt({ ...booking, vehicleId: vehicle.id }, form.bookingStatus, form.returnBranchId),
         turned: mail?.turned ?? null,
+        followed: followBooking(booking.deliveries, columns),
         news: statusNews(booking, form.bookingStatus),
         log,
       }),

@@ -3,6 +3,7 @@ import { AppError } from '#domain/app-error.ts';
 import { OWN_UNDO_MS } from '#domain/approval.ts';
 import { carMove } from '#domain/availability.ts';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
+import { followBooking } from '#domain/delivery.ts';
 import { changed } from '#domain/ledger.ts';
 import type { Place } from '#domain/places.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
@@ -105,6 +106,7 @@ export async function setStatus(
         takenUp: again,
         carBack,
         place: place && { vehicleId, wanted: booking, place },
+        followed: followBooking(booking.deliveries, { ...booking, bookingStatus }),
         news: statusNews(booking, bookingStatus),
         stock,
         log,

@@ -1,7 +1,15 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { isOpen, nextDeliveryStep, requireChangedHands, requirePlan, restOf } from '#domain/delivery.ts';
+import {
+  isMisfit,
+  isOpen,
+  momentOf,
+  nextDeliveryStep,
+  requireChangedHands,
+  requirePlan,
+  restOf,
+} from '#domain/delivery.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import { GUIDED_PHOTOS } from '#domain/inspection.ts';
@@ -44,6 +52,7 @@ export async function listDeliveries({ db, clock }: Needs, input: ListDeliveries
     return {
       ...own,
       next: nextDeliveryStep(row),
+      isMisfit: isMisfit(row, row),
       isLate: nextDeliveryStep(row) === 'leave' && row.dueAt < now.toISOString(),
       toCollectCents: Math.max(0, balanceCents - pendingCents),
       missingDepositCents,
@@ -91,6 +100,7 @@ export function planDelivery(
       bookingId,
       flight,
       note,
+      bookedAt: momentOf(plan.kind, booking),
       driverUserId: isOwn ? by.userId : null,
       createdAt: by.at,
       createdByUserId: by.userId,

@@ -2,6 +2,7 @@ import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import { FIRST_LATER_POSITION } from '#domain/charges.ts';
+import { followBooking } from '#domain/delivery.ts';
 import { type EditPriceRequest, enginePrice, type PriceOverrides, type Rental } from '#domain/edit-price.ts';
 import { editedLines, type KeptLine } from '#domain/edited-lines.ts';
 import { givenBetween } from '#domain/given.ts';
@@ -223,6 +224,7 @@ export async function changeRental(
       place: place && { vehicleId, wanted: moved, place },
       stock,
       carBack: null,
+      followed: followBooking(booking.deliveries, { ...booking, ...columns }),
       change: {
         ...{ id: requestId, bookingId, madeAt: by.at, madeByUserId: by.userId, agreedBy, agreedHow, note },
         ...{ totalBeforeCents: booking.grandTotalCents, totalAfterCents: totalCents },

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
+import type { FollowedDelivery } from '#domain/delivery.ts';
 import type { Ledger } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
@@ -8,6 +9,7 @@ import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
+import { type LoggedBooking, selectOpenDeliveries, writeFollowed } from '../deliveries/follow-booking.ts';
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
@@ -104,16 +106,17 @@ function selectLastChange(db: Database, bookingId: string) {
 
 /** The booking, its payments and what was done last to it at one moment. */
 export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
-  const [[booking], entries, [lastChange = null]] = await readInOneTrip(db, [
+  const [[booking], entries, [lastChange = null], deliveries] = await readInOneTrip(db, [
     selectBookingToChange(db, { bookingId }),
     selectEntries(db, { bookingId }),
     selectLastChange(db, bookingId),
+    selectOpenDeliveries(db, bookingId),
   ]);
-  return booking && { ...booking, entries, lastChange };
+  return booking && { ...booking, entries, lastChange, deliveries };
 }
 
 export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
-export type BookingToChange = Omit<BookingToSet, 'lastChange'>;
+export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries'>;
 
 export function ledgerOf(
   booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod'>,
@@ -137,6 +140,8 @@ interface StatusWrite {
   /** Where it was found to stand, when this takes the car again. */
   place: DecidedPlace | null;
   news: readonly BookingNews[];
+  /** What becomes of its deliveries. */
+  followed: readonly FollowedDelivery[];
   /** What was left of its extras then; null where it takes none again. */
   stock: StockRead | null;
   log: ActivityEntry;
@@ -145,8 +150,8 @@ interface StatusWrite {
 /** Sets the status and logs it. Answers the new version. Throws an exclusion violation when the car is taken (D6). */
 export async function updateBookingStatus(
   db: Database,
-  booking: ReadBooking,
-  { status, holdUntil, approvalId, takenUp, carBack, place, news, stock, log }: StatusWrite,
+  booking: ReadBooking & LoggedBooking,
+  { status, holdUntil, approvalId, takenUp, carBack, place, news, followed, stock, log }: StatusWrite,
 ): Promise<number> {
   const [, [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
@@ -163,6 +168,7 @@ export async function updateBookingStatus(
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     carBack && moveCar(db, carBack),
     insertActivity(db, log),
+    ...writeFollowed(db, booking, { followed, by: log.by }),
     ...useApproval(db, approvalId, log.by.at),
     ...news.map((one) => tellClient(db, booking.id, one, log.by.at)),
   ]);

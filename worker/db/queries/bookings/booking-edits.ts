@@ -1,10 +1,12 @@
 import type { Updateable } from 'kysely';
+import type { FollowedDelivery } from '#domain/delivery.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { type BookedFor, clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
+import { type LoggedBooking, selectOpenDeliveries, writeFollowed } from '../deliveries/follow-booking.ts';
 import { type TurnedMail, turnMail } from '../mail/turn-mail.ts';
 import { insertNotice, type Notice } from '../messages/notify-staff.ts';
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
@@ -43,7 +45,7 @@ interface EditAsked {
 /** What an edit is decided from: the booking with its ledger and lines, its car and the one asked for, today's extras, tax and fee. */
 export async function findBookingToEdit(db: Database, { bookingId, vehicleId, at }: EditAsked) {
   const itsCar = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
-  const [[booking], entries, lines, vehicles, extras, [settings], legs, routes, openings] =
+  const [[booking], entries, lines, vehicles, extras, [settings], legs, routes, openings, deliveries] =
     await readInOneTrip(db, [
       db
         .selectFrom('bookings')
@@ -78,18 +80,30 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, at
       selectLegs(db, vehicleId ?? itsCar, { at, exceptBookingId: bookingId }),
       selectRoutes(db),
       selectOpenings(db),
+      selectOpenDeliveries(db, bookingId),
     ]);
   const vehicle = vehicles.find(({ id }) => id === (vehicleId ?? booking?.vehicleId));
   const moves = { legs: legs.map(legOf), routes };
   if (booking === undefined || settings === undefined) return undefined;
   const hours = { openings: openingsOf(openings), afterHours: afterHoursOf(settings) };
-  return { ...booking, entries, lines, vehicle, vehicles, extras, ...settings, ...moves, ...hours };
+  return {
+    ...booking,
+    entries,
+    lines,
+    vehicle,
+    vehicles,
+    extras,
+    deliveries,
+    ...settings,
+    ...moves,
+    ...hours,
+  };
 }
 
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
 
 export interface BookingEdit {
-  booking: ReadBooking & HeldLedger & BookedFor;
+  booking: ReadBooking & HeldLedger & BookedFor & LoggedBooking;
   /** The car it shall have, as it was read. */
   vehicle: { id: string; rowVersion: number };
   columns: Updateable<Tables['bookings']> & BookedFor;
@@ -112,6 +126,8 @@ export interface BookingEdit {
   change?: NewRentalChange;
   /** Where its mail goes from now on, when the address is corrected. */
   turned?: TurnedMail | null;
+  /** What becomes of its deliveries. */
+  followed: readonly FollowedDelivery[];
   /** What its client is told. */
   news: readonly BookingNews[];
   log: ActivityEntry;
@@ -143,6 +159,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
     laterLine ? insertLaterLine(db, booking.id, laterLine) : null,
     change === undefined ? null : insertRentalChange(db, change),
     insertActivity(db, log),
+    ...writeFollowed(db, booking, { followed: edit.followed, by: log.by }),
     notice ? insertNotice(db, notice) : null,
     ...edit.approvalIds.flatMap((id) => useApproval(db, id, log.by.at)),
     ...writeEntries(db, { bookingId: booking.id, ...ledger }),

@@ -2,6 +2,7 @@ import { bookingSubject } from '#domain/activity-subject.ts';
 import { insertActivity } from '../../activity-log.ts';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { callOffDeliveries, plannedKinds } from '../deliveries/follow-booking.ts';
 import { tellClient } from '../outbox/tell.ts';
 import { guardBooking } from './guard-booking.ts';
 
@@ -11,6 +12,7 @@ export function selectExpired(db: Database, at: Date) {
     .selectFrom('bookings')
     .where('releasesAt', '<=', at.toISOString())
     .select(['id', 'rowVersion', 'bookingCode', 'customerName', 'pickupBranchId', 'bookingStatus'])
+    .select(plannedKinds.as('plannedKinds'))
     .orderBy('id');
 }
 
@@ -39,6 +41,7 @@ export function releaseBooking(db: Database, booking: ExpiredBooking, at: Date) 
         after: { bookingStatus: 'canceled' },
       },
     }),
+    ...callOffDeliveries(db, booking, at),
     // Taken up again and released again, it is told again.
     tellClient(db, id, { kind: 'hold_ended', factId: id, version: String(booking.rowVersion) }, at),
   ];

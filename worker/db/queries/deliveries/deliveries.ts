@@ -68,6 +68,7 @@ function selectDeliveries(db: Database) {
     ])
     .select([
       'dueAt',
+      'bookedAt',
       'driverName',
       'driverUserId',
       'deliveries.note',
@@ -76,6 +77,7 @@ function selectDeliveries(db: Database) {
       'deliveries.endedAt',
     ])
     .select(['deliveries.rowVersion', 'bookingCode', 'bookingStatus', 'customerName', 'customerPhone'])
+    .select(['pickupAt', 'returnAt'])
     .select(['pickupBranchId', 'returnBranchId', 'bookings.vehicleId', 'brand', 'model', 'plate'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
     .select([collectedCents.as('collectedCents'), isContractClosed.as('isContractClosed')])
@@ -120,7 +122,8 @@ export async function findPlannedFor(
     db
       .selectFrom('bookings')
       .where('id', '=', bookingId)
-      .select(['id', 'bookingCode', 'customerName', 'bookingStatus', 'pickupBranchId']),
+      .select(['id', 'bookingCode', 'customerName', 'bookingStatus', 'pickupBranchId'])
+      .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime']),
     selectDone(db, deliveryId),
   ]);
   return { booking, done };
