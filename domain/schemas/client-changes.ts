@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CONTACT_WAYS } from '../outbox-channels.ts';
 import { bookingCodeField, dayField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { quoteInput } from './quote.ts';
@@ -36,6 +37,8 @@ export const changeContactInput = formObject({
   flight: v.optional(
     v.union([v.literal(''), freeLine(1, 20, 'validation.text.characters', 'validation.flight.max')]),
   ),
+  /** By which way they want to be written to, of all their bookings. */
+  contactBy: v.optional(v.picklist(CONTACT_WAYS, 'validation.input.invalid')),
 });
 export type ChangeContactInput = v.InferOutput<typeof changeContactInput>;
 

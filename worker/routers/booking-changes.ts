@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CONTACT_WAYS } from '#domain/outbox-channels.ts';
 import {
   cancelOwnInput,
   changeContactInput,
@@ -7,7 +8,7 @@ import {
   shareInput,
 } from '#domain/schemas/client-changes.ts';
 import { nameOwnDriversInput } from '#domain/schemas/drivers.ts';
-import { changeOwnContact } from '../services/bookings/change-contact.ts';
+import { changeOwnContact, readOwnWay } from '../services/bookings/change-contact.ts';
 import { getOwnDrivers, nameOwnDrivers } from '../services/bookings/drivers.ts';
 import {
   cancelOwn,
@@ -49,6 +50,11 @@ export const bookingChangesRouter = router({
       await nameOwnDrivers(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
+
+  way: customerProcedure
+    .input(shareInput)
+    .output(v.object({ contactBy: v.picklist(CONTACT_WAYS) }))
+    .query(({ ctx, input }) => readOwnWay(ctx.deps, input, ctx)),
 
   contact: customerProcedure
     .use(telling)

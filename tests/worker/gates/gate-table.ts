@@ -41,6 +41,7 @@ export const GATES: Record<string, Gate> = {
   'booking.byCode': 'customer',
   'booking.changes.cancel': 'customer',
   'booking.changes.contact': 'customer',
+  'booking.changes.way': 'customer',
   'booking.changes.days': 'customer',
   'booking.changes.drivers': 'customer',
   'booking.changes.nameDrivers': 'customer',

@@ -33,6 +33,10 @@ export const CHANGE_READS: Record<string, SampleCall> = {
     ({ owner, booking }) =>
     () =>
       owner.api.staff.bookings.drivers({ bookingId: booking.id }),
+  'booking.changes.way': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    return () => changes.way({ bookingCode });
+  },
   'booking.changes.share': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
     return () => changes.share({ bookingCode });

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCounter } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
+import { inOneTrip } from '#worker/db/batch.ts';
+import { tellClient } from '#worker/db/queries/outbox/tell.ts';
 
 type Counter = Awaited<ReturnType<typeof openCounter>>;
 let counter: Counter;
@@ -55,5 +57,30 @@ describe('how a client is reached', () => {
     expect(await outcomeOf(contact({ bookingCode, flight: 'A'.repeat(21) }))).toBe('VALIDATION_FAILED');
     counter.advance(30 * 24 * 3_600_000);
     expect(await outcomeOf(contact(asked))).not.toBe('ok');
+  });
+
+  it('is by the way that they choose, for all their bookings and every message from then on; staff see it', async () => {
+    const agent = await counter.asStaff('agent');
+    const { id, bookingCode, contact, clientId } = await book();
+    const way = () => client.api.booking.changes.way({ bookingCode });
+    expect(await way()).toEqual({ contactBy: 'urgent' });
+    await contact({ bookingCode, contactBy: 'whatsapp' });
+    await contact({ bookingCode, contactBy: 'whatsapp' });
+    expect(await way()).toEqual({ contactBy: 'whatsapp' });
+    const { howTold } = await agent.api.staff.clients.get({ clientId });
+    expect(howTold).toMatchObject({ contactBy: 'whatsapp', firmContactBy: 'urgent' });
+    expect(await counter.logsOf('client', clientId)).toMatchObject([
+      { userId: client.id, metadata: { before: { contactBy: null }, after: { contactBy: 'whatsapp' } } },
+    ]);
+    expect(await counter.logsOf('booking', id)).toEqual([]);
+    await inOneTrip(counter.db, [
+      tellClient(counter.db, id, { kind: 'booking_canceled', factId: id }, counter.now()),
+    ]);
+    const told = counter.db.selectFrom('outbox').where('bookingId', '=', id).select('channel');
+    expect(await told.execute()).toEqual([{ channel: 'whatsapp' }]);
+    const other = await counter.asCustomer();
+    expect(await outcomeOf(other.api.booking.changes.way({ bookingCode }))).toBe('BOOKING_NOT_FOUND');
+    const theirs = other.api.booking.changes.contact({ bookingCode, contactBy: 'email' });
+    expect(await outcomeOf(theirs)).toBe('BOOKING_NOT_FOUND');
   });
 });

@@ -26,15 +26,15 @@ function newIn(client: HowTold, { contactBy, stoppedBy }: HowToldChange): HowTol
   return Object.keys(change).length === 0 ? null : change;
 }
 
-/** Throws NOT_FOUND. */
-function changeHowTold(
+/** Writes what is new of it, and logs it. Throws NOT_FOUND. */
+export function changeHowTold(
   { db }: Needs,
   clientId: string,
   asked: HowToldChange,
   by: ActivityEntry['by'],
 ): Promise<void> {
   return retryRefused(async () => {
-    const client = await findHowTold(db, { clientId });
+    const client = await findHowTold(db, clientId);
     if (client === undefined) throw new AppError('NOT_FOUND');
     const change = newIn(client, asked);
     if (change !== null) await updateHowTold(db, client, change, by);
@@ -50,7 +50,7 @@ function changeByLink(deps: ByLink, { token }: ReminderTokenInput, change: HowTo
 /** Whether reminders come to whoever has the link of one; a link that is altered or too old has expired. */
 export async function readReminders(deps: ByLink, { token }: ReminderTokenInput) {
   const clientId = readReminderToken(deps, token);
-  const client = clientId === null ? undefined : await findHowTold(deps.db, { clientId });
+  const client = clientId === null ? undefined : await findHowTold(deps.db, clientId);
   if (client === undefined) return { state: 'expired' } as const;
   return { state: client.remindersStoppedAt === null ? 'coming' : 'stopped' } as const;
 }

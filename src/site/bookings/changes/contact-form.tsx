@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { CONTACT_WAYS, type ContactWay } from '#domain/outbox-channels.ts';
 import { changeContactInput } from '#domain/schemas/client-changes.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
@@ -16,13 +17,15 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-/** Another telephone, and the flight with which the client arrives. What stays is not sent: staff may have changed it. */
+/** Another telephone, the flight with which the client arrives, and how they are written to. What stays is not sent: staff may have changed it. */
 export function ContactForm({ booking, onClose }: ContactFormProps) {
   const { t, word } = useTranslation();
   const { bookingCode, customerPhone } = booking;
   const before = { customerPhone, flight: booking.flight ?? '' };
   const [values, setValues] = useState(before);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [way, setWay] = useState<ContactWay>();
+  const { data: told } = trpc.booking.changes.way.useQuery({ bookingCode });
   const change = useOwnChange(t('booking.contact.saved'), onClose);
   const save = trpc.booking.changes.contact.useMutation({
     ...change,
@@ -40,6 +43,7 @@ export function ContactForm({ booking, onClose }: ContactFormProps) {
       bookingCode,
       customerPhone: changed('customerPhone'),
       flight: changed('flight'),
+      contactBy: way === told?.contactBy ? undefined : way,
     });
     if (checked.success) return save.mutate(checked.output);
     const found = fieldErrorsOf(checked.issues);
@@ -74,6 +78,24 @@ export function ContactForm({ booking, onClose }: ContactFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
+      {told ? (
+        <fieldset className={classes.ways}>
+          <legend>{t('booking.contact.way')}</legend>
+          {CONTACT_WAYS.map((one) => (
+            <label key={one} className={classes.check}>
+              <input
+                type="radio"
+                name="contactBy"
+                value={one}
+                checked={(way ?? told.contactBy) === one}
+                onChange={() => setWay(one)}
+              />
+              {t(`booking.contact.way.${one}`)}
+            </label>
+          ))}
+          <p className={classes.hint}>{t('booking.contact.wayHint')}</p>
+        </fieldset>
+      ) : null}
       <div className={classes.choices}>
         <button type="submit" className={action.primary} disabled={save.isPending}>
           {save.isPending ? t('common.loading') : t('booking.contact.save')}

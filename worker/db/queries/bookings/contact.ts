@@ -12,7 +12,7 @@ import { guardBooking, type ReadBooking } from './guard-booking.ts';
 /** A booking as far as how its client is reached is decided from it. */
 export function findContact(db: Database, which: WhichBooking) {
   return selectBookingToChange(db, which)
-    .select(['customerEmail', 'customerPhone', 'flight'])
+    .select(['customerEmail', 'customerPhone', 'flight', 'bookings.clientId'])
     .executeTakeFirst();
 }
 

@@ -20,12 +20,24 @@ export function selectHowToldOf(db: Database, clientId: string) {
   return selectHowTold(db).where('clients.id', '=', clientId);
 }
 
-export function findHowTold(db: Database, by: { clientId: string } | { email: string }) {
-  return (
-    'clientId' in by
-      ? selectHowToldOf(db, by.clientId)
-      : selectHowTold(db).where('clients.email', '=', by.email)
-  ).executeTakeFirst();
+export function findHowTold(db: Database, clientId: string) {
+  return selectHowToldOf(db, clientId).executeTakeFirst();
+}
+
+/** The same of the client of a booking, for the customer whose booking it is. */
+export function findHowToldOfOwn(
+  db: Database,
+  { bookingCode, customerId }: { bookingCode: string; customerId: string },
+) {
+  return selectHowTold(db)
+    .where('clients.id', 'in', (eb) =>
+      eb
+        .selectFrom('bookings')
+        .where('bookingCode', '=', bookingCode)
+        .where('customerId', '=', customerId)
+        .select('bookings.clientId'),
+    )
+    .executeTakeFirst();
 }
 
 export type HowTold = NonNullable<Awaited<ReturnType<typeof findHowTold>>>;
