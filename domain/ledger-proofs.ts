@@ -12,12 +12,24 @@ import type { LedgerStatus } from './payment-status.ts';
 
 /** Which payment a picture of a transfer belongs to (SPEC §5). */
 
+/** Who sent it, where it is not the client: their receipt goes to them. */
+export interface Payer {
+  payerName?: string | undefined;
+  payerEmail?: string | undefined;
+}
+
 /** A proof for what is still to be paid: a new payment that waits for verification. */
-export function addProofOfRest(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger {
+export function addProofOfRest(
+  ledger: Ledger,
+  proof: ProofOfPayment,
+  act: LedgerAct,
+  { payerName, payerEmail }: Payer = {},
+): ChangedLedger {
   const rest = balanceCents(ledger);
   const amount = { amountCents: rest, currency: 'USD', currencyAmount: rest, htgPerUsd: null } as const;
   const waiting = newEntry({ ...amount, method: ledger.method, status: 'pending_verification' }, act);
-  const entry = { ...waiting, ...proof };
+  const payer = { payerName: payerName ?? null, payerEmail: payerEmail ?? null };
+  const entry = { ...waiting, ...proof, ...payer };
   return changed(ledger, [...ledger.entries, entry]);
 }
 

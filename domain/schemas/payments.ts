@@ -20,10 +20,19 @@ import { emptyIsAbsent, optionalLine, optionalParagraph, requiredParagraph } fro
 
 /** Proofs of payment and what staff decide about them (SPEC §5, D11, D20). */
 
+/** Who paid, where it is not the client. */
+export const payerEntries = {
+  payerName: optionalLine(100, 'validation.payer.max'),
+  payerPhone: optionalLine(40, 'validation.payer.max'),
+  payerEmail: emptyIsAbsent('validation.email.invalid', emailField),
+};
+
 /** `booking.addProof` */
 export const addProofInput = formObject({
   bookingCode: bookingCodeField,
   proofUploadId: idField('validation.proof.invalid'),
+  payerName: payerEntries.payerName,
+  payerEmail: payerEntries.payerEmail,
 });
 export type AddProofInput = v.InferOutput<typeof addProofInput>;
 
@@ -95,13 +104,6 @@ const rateField = v.nullable(
     v.maxValue(100_000, 'validation.rate.invalid'),
   ),
 );
-
-/** Who paid, where it is not the client. */
-export const payerEntries = {
-  payerName: optionalLine(100, 'validation.payer.max'),
-  payerPhone: optionalLine(40, 'validation.payer.max'),
-  payerEmail: emptyIsAbsent('validation.email.invalid', emailField),
-};
 
 const receivedEntries = {
   ...moneyEntries,

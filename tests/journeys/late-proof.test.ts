@@ -55,6 +55,15 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'zelle.jpg', mimeType: 'image/jpeg', buffer: picture });
+  // An aunt abroad sent it: her receipt goes to her by itself.
+  await page.getByRole('button', { name: t('booking.payer.ask') }).click();
+  await page.getByLabel(t('booking.payer.name')).fill('Nadège Augustin');
+  const email = page.getByLabel(t('booking.payer.email'));
+  await email.fill('nadege@');
+  await send.click();
+  await expect(page.getByText(t('validation.email.invalid')).first()).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill('nadege@abroad.example');
   await send.click();
   await expect(page.getByText(t('booking.proof.sentTitle'))).toBeVisible();
   const day = formatInstantDay(app.now().toISOString(), 'fr');
@@ -81,9 +90,8 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   const agent = await newVisitor(app, { locale: 'fr', as: await asAgent(app) });
   await agent.page.goto(`/admin/payments?q=${code}`);
   await expect(agent.page.getByText(total).filter({ visible: true }).first()).toBeVisible();
-  await expect(
-    agent.page.getByRole('button', { name: t('adminPayments.list.verifyOf', { code }) }),
-  ).toBeVisible();
+  await agent.page.getByRole('button', { name: t('adminPayments.list.verifyOf', { code }) }).click();
+  await expect(agent.page.getByRole('dialog').getByText('Nadège Augustin')).toBeVisible();
 
   const rejectionReason = 'Le montant ne correspond pas.';
   const { id: paymentId } = await app.db

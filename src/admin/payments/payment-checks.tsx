@@ -19,6 +19,7 @@ export type Verification = Pick<
   | 'currency'
   | 'currencyAmount'
   | 'reference'
+  | 'payerName'
 >;
 type Check = Verification['checks'][number];
 

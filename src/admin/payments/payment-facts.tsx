@@ -21,7 +21,7 @@ export interface UndecidedPayment extends Verification {
 /** What to look for in the account, and the proof. */
 export function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
   const { t, locale } = useTranslation();
-  const { bookingCode, reference } = payment;
+  const { bookingCode, reference, payerName } = payment;
   return (
     <>
       <FactList
@@ -34,6 +34,7 @@ export function PaymentFacts({ payment }: { payment: UndecidedPayment }) {
             value: formatBooked(payment, locale),
           },
           { label: t('adminPayments.list.method'), value: methodName(t, payment.method) },
+          ...(payerName === null ? [] : [{ label: t('money.payer'), value: payerName }]),
           ...(reference === null ? [] : [{ label: t('money.reference'), value: reference }]),
         ]}
       />

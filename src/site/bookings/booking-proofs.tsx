@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
 import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
+import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,6 +13,7 @@ import { showToast } from '#src/ui/toast.ts';
 import type { BookingData } from './booking-data.ts';
 import payment from './booking-payment.module.css';
 import classes from './booking-view.module.css';
+import { NOBODY_ELSE, type PayerErrors } from './payer.ts';
 
 type ProofStatus = BookingData['proofs'][number]['status'];
 
@@ -65,10 +67,26 @@ export function BookingProofs({ booking, isOwn }: BookingProofsProps) {
   );
 }
 
+const PayerFields = lazy(() =>
+  import('./payer-fields.tsx').then(
+    (fields) => ({ default: fields.PayerFields }),
+    () => ({ default: FieldsMissing }),
+  ),
+);
+
+function FieldsMissing() {
+  const { t } = useTranslation();
+  return <p role="alert">{t('booking.messages.loadFailed')}</p>;
+}
+
+/** A file that shows the payment and, where it is somebody else, who sent it. */
 function AddProof({ code }: { code: string }) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
   const [arrived, setArrived] = useState<ArrivedProof | null>(null);
+  const [payer, setPayer] = useState(NOBODY_ELSE);
+  const [isElse, setIsElse] = useState(false);
+  const [errors, setErrors] = useState<PayerErrors>({});
   const upload = useProofUpload({ canSend: true, arrived, onArrived: setArrived });
   const addProof = trpc.booking.addProof.useMutation({
     onSuccess: async () => {
@@ -76,23 +94,51 @@ function AddProof({ code }: { code: string }) {
       await utils.booking.byCode.invalidate({ bookingCode: code });
     },
     onError: (error) => {
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
+      const { payerName, payerEmail }: PayerErrors = error.data?.fieldErrors ?? {};
+      const wrong = payerName ?? payerEmail;
+      setErrors({ ...(payerName && { payerName }), ...(payerEmail && { payerEmail }) });
+      const message = wrong ? word(wrong) : errorText(error, word);
+      showToast({ title: t('common.error'), message, tone: 'error' });
+      if (wrong) focusOn(payerName ? 'payerName' : 'payerEmail');
       if (error.data?.appCode === 'UPLOAD_NOT_FOUND') upload.lose('UPLOAD_NOT_FOUND');
     },
   });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (arrived === null || addProof.isPending) return;
+    const told = isElse ? payer : NOBODY_ELSE;
+    addProof.mutate({ bookingCode: code, proofUploadId: arrived.uploadId, ...told });
+  };
   return (
     <div className={payment.addProof}>
       <h4 className={classes.subtitle}>{t('booking.proof.add')}</h4>
       <ProofUpload id="booking-proof" upload={upload} hint={t('booking.proof.hint')} />
       {arrived ? (
-        <button
-          type="button"
-          className={action.secondary}
-          disabled={addProof.isPending}
-          onClick={() => addProof.mutate({ bookingCode: code, proofUploadId: arrived.uploadId })}
-        >
-          {t('booking.proof.send')}
-        </button>
+        <form className={payment.addProof} method="post" noValidate onSubmit={send}>
+          <button
+            type="button"
+            className={action.quiet}
+            aria-expanded={isElse}
+            onClick={() => setIsElse(!isElse)}
+          >
+            {t('booking.payer.ask')}
+          </button>
+          {isElse ? (
+            <Suspense fallback={<p>{t('common.loading')}</p>}>
+              <PayerFields
+                payer={payer}
+                errors={errors}
+                onChange={(next) => {
+                  setPayer(next);
+                  setErrors({});
+                }}
+              />
+            </Suspense>
+          ) : null}
+          <button type="submit" className={action.secondary} disabled={addProof.isPending}>
+            {t('booking.proof.send')}
+          </button>
+        </form>
       ) : null}
     </div>
   );

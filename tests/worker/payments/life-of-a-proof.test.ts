@@ -161,6 +161,35 @@ describe('a proof that comes later', () => {
   const add = (actor: SignedInActor, bookingCode: string, proofUploadId: string) =>
     codeOf(actor.trpc.booking.addProof.mutate({ bookingCode, proofUploadId }));
 
+  it('names who sent it, to whom a receipt goes once staff verify it; a wrong address is refused at its field', async () => {
+    const { bookingId, bookingCode } = await bookWith(undefined);
+    const proofUploadId = await uploadedProof(customer);
+    const send = (payer: { payerName: string; payerEmail: string }) =>
+      customer.trpc.booking.addProof.mutate({ bookingCode, proofUploadId, ...payer });
+    await expect(send({ payerName: 'Nadège', payerEmail: 'nadege@' })).rejects.toMatchObject({
+      data: { fieldErrors: { payerEmail: 'validation.email.invalid' } },
+    });
+    const payer = { payerName: 'Nadège Augustin', payerEmail: 'nadege@abroad.example' };
+    await send(payer);
+    await moved(proofUploadId);
+    const payment = await paymentOf(bookingId);
+    expect(payment).toMatchObject({ ...payer, status: 'pending_verification' });
+    const receipts = () =>
+      app.db
+        .selectFrom('outbox')
+        .select(['recipient', 'isForPayer'])
+        .where('bookingId', '=', bookingId)
+        .where('kind', '=', 'payment_received')
+        .orderBy('isForPayer')
+        .execute();
+    expect(await receipts()).toEqual([]);
+    await (await asAgent(app)).trpc.payments.verify.mutate({ paymentId: payment.id });
+    expect(await receipts()).toEqual([
+      { recipient: 'marie@customer.example', isForPayer: false },
+      { recipient: payer.payerEmail, isForPayer: true },
+    ]);
+  });
+
   it('is a payment that waits, once, with log and notice', async () => {
     const staff = await insertStaff(app.db, 'agent');
     const { bookingId, bookingCode, total } = await bookWith(undefined);

@@ -27,6 +27,8 @@ export const verification = {
   /** Cents of dollars, or whole gourdes: what the account shows. */
   currencyAmount: v.number(),
   reference: v.nullable(v.string()),
+  /** Who sent it, where it is not the client. */
+  payerName: v.nullable(v.string()),
   /** What is odd about it while it waits, the gravest first. */
   checks: v.array(check),
   /** Who found the money in the account. */

@@ -49,7 +49,6 @@ const payment = v.object({
   correctsId: optionalText,
   /** Of the kept part of a deposit. */
   depositId: optionalText,
-  payerName: optionalText,
   payerPhone: optionalText,
   payerEmail: optionalText,
   /** Null without a proof; the file is at /files/proofs/{id}. */

@@ -91,20 +91,20 @@ async function addProof(
 }
 
 /**
- * Adds an uploaded proof to one's own booking, whose payment then waits for staff. Once: the same upload again changes
+ * Adds an uploaded proof to one's own booking, whose payment then waits for staff and names who sent it. Once: the same upload again changes
  * nothing. Throws BOOKING_NOT_FOUND (somebody else's too), UPLOAD_NOT_FOUND, and NOT_ALLOWED while a proof waits,
  * when all is paid, for cash, and for a booking that is canceled.
  */
 export function addOwnProof(
   deps: ProofDeps,
-  { bookingCode, proofUploadId }: AddProofInput,
+  { bookingCode, proofUploadId, ...payer }: AddProofInput,
   request: AddProofRequest,
 ): Promise<void> {
   const which = { bookingCode, customerId: request.actor.id };
   const decide: NewProof['decide'] = (booking, proof, act) => {
     const ledger = ledgerOf(booking);
     const isDue = asksForMoney(booking) && balanceCents(ledger) > 0;
-    return isDue && takesProof(booking.paymentMethod) ? addProofOfRest(ledger, proof, act) : null;
+    return isDue && takesProof(booking.paymentMethod) ? addProofOfRest(ledger, proof, act, payer) : null;
   };
   return addProof(deps, { which, proofUploadId, isFromClient: true, decide }, request);
 }

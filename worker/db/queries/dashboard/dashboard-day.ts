@@ -79,6 +79,7 @@ export function waitingPayments(db: Database, { branchId }: DashboardScope) {
       'proofContentType',
       'payments.createdAt',
       'firstVerifiedAt',
+      'payerName',
       'seenAt',
       'currency',
       'currencyAmount',

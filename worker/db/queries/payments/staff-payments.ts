@@ -117,7 +117,7 @@ export async function listPayments(
   const [rows, counted, groups, hidden, receivers] = await readInOneTrip(db, [
     selectRows(db)
       .where('payments.id', 'in', page.limit(limit).offset(offset))
-      .select(['firstVerifiedAt', 'seenAt', 'reference', checkFacts.as('checkFacts')])
+      .select(['firstVerifiedAt', 'seenAt', 'reference', 'payerName', checkFacts.as('checkFacts')])
       .select([
         staffNamed('payments.firstVerifiedByUserId').as('firstVerifiedBy'),
         staffNamed('payments.seenByUserId').as('seenBy'),
