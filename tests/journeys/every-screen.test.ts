@@ -7,7 +7,7 @@ import { newVisitor } from '#tests/support/browser.ts';
 import { readData, withoutData } from '#tests/support/shown-data.ts';
 import { copyWithThirdLanguage } from '#tests/support/third-language.ts';
 import { buildForTests, ROOT } from '#tools/local/build.ts';
-import { faultsAt, PATIENCE_MS, screensOf, show } from './pages/axe-walk.ts';
+import { faultsAtBothWidths, PATIENCE_MS, screensOf, show } from './pages/axe-walk.ts';
 import { DEMO_NOW, type Demo, startDemo, VIEWERS } from './pages/demo-screens.ts';
 import { wordsFrom } from './pages/words.ts';
 
@@ -16,9 +16,6 @@ const SAME_TEXTS = /^admin-.*-(found|none|figures|years|grid)$/;
 
 /** 'WhatsApp' stands in Latin letters on a button whose name is all in the third language's. */
 const OF_BRANDS = /label-content-name-mismatch.*(WhatsApp|wa\.me)/;
-
-const TELEPHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 let root: string;
 let demo: Demo;
@@ -71,7 +68,7 @@ test.each(VIEWERS)(READS, { timeout: PATIENCE_MS }, async (viewer) => {
     await show(page, screen, words);
     const texts = SAME_TEXTS.test(screen.name) ? [] : [...new Set(await readTexts(page))];
     const found = texts.filter((text) => /[A-Za-z]{2}/.test(withoutData(text, data)));
-    for (const viewport of [TELEPHONE, DESKTOP]) found.push(...(await faultsAt(page, screen, viewport)));
+    found.push(...(await faultsAtBothWidths(page, screen)));
     const own = found.filter((fault) => !OF_BRANDS.test(fault));
     if (own.length > 0) faults[screen.name] = own;
   }
