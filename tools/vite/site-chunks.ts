@@ -35,7 +35,7 @@ const SHARED_BY_SCREENS =
 const FOR_DIALOGS = /[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
 /** What the checkout's page and the parts it fetches later share: files of their own would be requests and bytes more. */
 const CHECKOUT_PARTS =
-  /[\\/]src[\\/](site[\\/]checkout[\\/](.*\.module\.css|field-(errors|state)\.ts)|i18n[\\/]use-late-texts\.ts)/;
+  /[\\/]src[\\/](site[\\/]checkout[\\/](.*\.module\.css|field-(errors|state)\.ts)|ui[\\/]choice-input|i18n[\\/]use-late-texts\.ts)/;
 
 /** Whether static imports lead to the module from the start of the client, and from which screens; the layout counts as the screen ''. */
 function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; screens: Set<string> } {
