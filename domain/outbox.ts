@@ -21,6 +21,7 @@ export const BOOKING_NEWS = [
   'contract_signed',
   'refund_made',
   'message_answered',
+  'change_undone',
 ] as const;
 /** What lets somebody in. */
 export const ACCESS_NEWS = ['password_reset', 'invitation', 'sign_in_link'] as const;
@@ -137,7 +138,7 @@ export interface ToldFact {
 
 function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: Date): DropReason | null {
   const isOff = isCalledOff(booking.bookingStatus);
-  if (kind === 'booking_made') return isOff ? 'called_off' : null;
+  if (kind === 'booking_made' || kind === 'change_undone') return isOff ? 'called_off' : null;
   if (kind === 'booking_canceled') return isOff ? null : 'not_called_off';
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
   if (kind === 'proof_rejected') {

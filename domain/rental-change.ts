@@ -17,8 +17,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** How a client agreed, or was asked. */
 export const CONSENT_WAYS = ['counter', 'phone', 'whatsapp', 'email'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
-/** On the site clients agree by themselves. */
-export type AgreedHow = ConsentWay | 'site';
+/** On the site clients agree by themselves; what they changed there the firm can take back. */
+export type AgreedHow = ConsentWay | 'site' | 'firm';
 
 /** Who wants another car: the firm's cause keeps the price, a client's wish gets a new one. */
 export const SWAP_CAUSES = ['firm', 'client'] as const;

@@ -10,7 +10,7 @@ create table rental_changes (
   made_by_user_id uuid not null references profiles (id),
   -- Who agreed to it, or was called, and how.
   agreed_by text not null check (char_length(btrim(agreed_by)) between 1 and 100),
-  agreed_how text not null check (agreed_how in ('counter', 'phone', 'whatsapp', 'email', 'site')),
+  agreed_how text not null check (agreed_how in ('counter', 'phone', 'whatsapp', 'email', 'site', 'firm')),
   note text check (char_length(btrim(note)) between 1 and 500),
   total_before_cents cents not null,
   total_after_cents cents not null,
@@ -26,6 +26,10 @@ create table rental_changes (
   cause text check (cause in ('firm', 'client')),
   -- Of a cancellation: which share of the price the firm keeps.
   kept_percent smallint check (kept_percent between 0 and 100),
+  -- Of other days that the client took by themselves: the price as it was and as it became, so that staff can put it back.
+  price_kept jsonb check (jsonb_typeof(price_kept) = 'object'),
+  -- The client's change that staff took back with this one: once.
+  undoes_id uuid unique references rental_changes (id),
   constraint rental_changes_extension_is_whole
     check (num_nonnulls(return_before, return_after) = case when kind in ('extension', 'dates') then 2 else 0 end),
   constraint rental_changes_dates_are_whole

@@ -59,6 +59,18 @@ export const extendInput = formObject({
 });
 export type ExtendInput = v.InferOutput<typeof extendInput>;
 
+/** `staff.rentals.clientChange` */
+export const clientChangeInput = bookingIdInput;
+
+/** `staff.rentals.undoClientChange`: at the price that was shown; the client reads the note. */
+export const undoChangeInput = formObject({
+  ...changeEntries,
+  changeId: idField(),
+  note: optionalParagraph(500, 'validation.changeNote.max'),
+  quote: quoteInput,
+});
+export type UndoChangeInput = v.InferOutput<typeof undoChangeInput>;
+
 const callOffEntries = { bookingId: idField(), kind: v.picklist(CALL_OFF_KINDS, 'validation.input.invalid') };
 
 /** `staff.rentals.cancellation`: what would be kept now, and what goes back. */

@@ -58,6 +58,28 @@ test('a customer moves the days at the price that is shown, and staff read of it
   await staff.page.getByRole('button', { name: t('admin.bell.label', { count: 1 }) }).click();
   const { bookingCode, customerName } = booking;
   await expect(staff.page.getByText(t('admin.bell.changed', { bookingCode, customerName }))).toBeVisible();
+
+  await staff.page.keyboard.press('Escape');
+  await staff.page.getByRole('button', { name: t('rental.undo.open') }).click();
+  const dialog = staff.page.getByRole('dialog', { name: t('rental.undo.title') });
+  await expect(dialog.getByText(`−${formatUsd(9_900, 'fr')}`)).toBeVisible();
+  await dialog.getByRole('button', { name: t('rental.undo.save') }).click();
+  await expect(staff.page.getByText(t('rental.undo.done'))).toBeVisible();
+  await expect(staff.page.getByRole('button', { name: t('rental.undo.open') })).toHaveCount(0);
+  expectValue(await row()).toMatchObject({
+    pickupDate: addDays(today, 20),
+    returnDate: addDays(today, 23),
+    grandTotalCents: booking.grandTotalCents,
+  });
+
+  // The same client wants to be written to by WhatsApp.
+  await page.reload();
+  await press('booking.changes.contact');
+  await changes.getByRole('radio', { name: t('booking.contact.way.whatsapp'), exact: true }).check();
+  await changes.getByRole('button', { name: t('booking.contact.save') }).click();
+  await expect(page.getByText(t('booking.contact.saved'))).toBeVisible();
+  const client = app.db.selectFrom('clients').where('id', '=', booking.clientId).select('contactBy');
+  expectValue(await client.executeTakeFirst()).toEqual({ contactBy: 'whatsapp' });
 });
 
 test('days on which somebody else has the car are said before anybody agrees', async () => {

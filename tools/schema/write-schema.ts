@@ -20,6 +20,7 @@ const SHAPES: Record<string, string> = {
   'notifications.params': 'Record<string, string>',
   'outbox.locale': 'Locale',
   'outbox.payload': 'OutboxPayload',
+  'rental_changes.price_kept': 'KeptPrice',
   'outbox.sent_content': 'SentContent',
   'opening_exceptions.hours': 'DayHours',
   'message_texts.body': 'LocalizedText',
@@ -71,7 +72,7 @@ import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
-import type { OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
+import type { KeptPrice, OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */
 type Instant = ColumnType<string, string | Date, string | Date>;

@@ -10,7 +10,7 @@ import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
-import type { OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
+import type { KeptPrice, OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 
 /** Read as an ISO string with milliseconds; written as one or as a Date. */
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -40,6 +40,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'params',
   'payload',
   'policies',
+  'priceKept',
   'sentContent',
   'subject',
   'title',
@@ -574,7 +575,7 @@ export interface Tables {
     id: Generated<string>;
     dedupeKey: string;
     channel: Generated<'email' | 'whatsapp'>;
-    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked';
+    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked' | 'change_undone';
     locale: Locale;
     recipient: string;
     isForPayer: Generated<boolean>;
@@ -747,7 +748,7 @@ export interface Tables {
     madeAt: Instant;
     madeByUserId: string;
     agreedBy: string;
-    agreedHow: 'counter' | 'phone' | 'whatsapp' | 'email' | 'site';
+    agreedHow: 'counter' | 'phone' | 'whatsapp' | 'email' | 'site' | 'firm';
     note: string | null;
     totalBeforeCents: number;
     totalAfterCents: number;
@@ -759,6 +760,8 @@ export interface Tables {
     vehicleAfterId: string | null;
     cause: 'firm' | 'client' | null;
     keptPercent: number | null;
+    priceKept: KeptPrice | null;
+    undoesId: string | null;
   };
   reviewRequests: {
     bookingId: string;

@@ -7,11 +7,13 @@ import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx'
 import { CallOffForm } from './call-off-form.tsx';
 import { ExtendForm, type NewReturn } from './extend-form.tsx';
 import { SwapForm } from './swap-form.tsx';
+import { UndoForm } from './undo-form.tsx';
 
 /** What is asked about a rental; a return or the other car may be named already. */
 export type AskedRental = { bookingId: string } & (
   | { kind: 'extend'; until?: NewReturn }
   | { kind: 'swap'; vehicleId?: string }
+  | { kind: 'undo' }
   | { kind: CallOffKind }
 );
 
@@ -64,6 +66,7 @@ interface RentalFormProps {
 
 function RentalForm({ asked, onClose, onRefund }: RentalFormProps) {
   if (asked.kind === 'extend') return <ExtendForm {...asked} onClose={onClose} />;
+  if (asked.kind === 'undo') return <UndoForm {...asked} onClose={onClose} />;
   if (asked.kind === 'swap') return <SwapForm {...asked} onClose={onClose} />;
   return <CallOffForm {...asked} onClose={onClose} onRefund={onRefund} />;
 }

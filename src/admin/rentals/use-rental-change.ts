@@ -16,6 +16,12 @@ interface Settings {
   onClose: () => void;
 }
 
+/** The rule that refused it, where no field of the form shows it. */
+function ruleOf({ data }: TrpcError, { word }: ReturnType<typeof useTranslation>): string | undefined {
+  const [rule] = Object.values(data?.fieldErrors ?? {});
+  return rule && word(rule);
+}
+
 /** What every change of a rental does after its answer: it says so, and whatever shows the booking or its cars is read again. */
 export function useRentalChange({ done, refuse, ask, onClose }: Settings) {
   const words = useTranslation();
@@ -33,7 +39,9 @@ export function useRentalChange({ done, refuse, ask, onClose }: Settings) {
       if (ask?.(error)) return;
       if (refuse?.(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
       const isStale = errorCode(error) === 'STALE_VERSION';
-      const message = isStale ? t('adminBookings.toast.stale') : refusalText(error, words);
+      const message = isStale
+        ? t('adminBookings.toast.stale')
+        : (ruleOf(error, words) ?? refusalText(error, words));
       showToast({ title: t('rental.failed'), message, tone: 'error' });
     },
     onSettled: () => Promise.all([refreshBookings(), refreshVehicles(), utils.staff.rentals.invalidate()]),

@@ -195,6 +195,8 @@ export const GATES: Record<string, Gate> = {
   'staff.rentals.callOff': 'agent',
   'staff.rentals.cancellation': 'agent',
   'staff.rentals.extend': 'agent',
+  'staff.rentals.clientChange': 'agent',
+  'staff.rentals.undoClientChange': 'agent',
   'staff.rentals.extension': 'agent',
   'staff.rentals.otherCars': 'agent',
   'staff.rentals.swap': 'agent',

@@ -24,6 +24,9 @@ const LONGER: Record<string, number> = {
   'staff.bookings.setHold': 3,
   'staff.bookings.nameDrivers': 3,
   'staff.rentals.callOff': 3,
+  // What the client changed says on which days the car has to be free; few bookings have it.
+  'staff.rentals.clientChange': 4,
+  'staff.rentals.undoClientChange': 4,
   // Which cars fit depends on when the rental is.
   'staff.rentals.otherCars': 3,
   'staff.rentals.extend': 3,

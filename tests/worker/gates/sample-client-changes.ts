@@ -6,8 +6,11 @@ import type { SampleCall, SampleWorld } from './sample-world.ts';
 async function openOwn({ counter }: SampleWorld) {
   const { id, api } = await counter.asCustomer();
   const days = { pickupDate: '2026-12-01', returnDate: '2026-12-03' };
-  const { bookingCode } = await insertBooking(counter.db, { ...days, fields: { customerId: id } });
-  return { bookingCode, changes: api.booking.changes };
+  const { id: bookingId, bookingCode } = await insertBooking(counter.db, {
+    ...days,
+    fields: { customerId: id },
+  });
+  return { bookingId, bookingCode, changes: api.booking.changes };
 }
 
 export const A_DRIVER = {
@@ -18,6 +21,14 @@ export const A_DRIVER = {
 };
 
 const LATER = { returnDate: '2026-12-05' };
+
+/** A booking whose client has just changed its days. */
+async function openChanged(world: SampleWorld) {
+  const { bookingId, bookingCode, changes } = await openOwn(world);
+  const { rowVersion, quote } = await changes.price({ bookingCode, ...LATER });
+  await changes.days({ bookingCode, ...LATER, rowVersion, quote, requestId: randomUUID() });
+  return bookingId;
+}
 
 /** A working call of each procedure that tells customers what a change would cost. */
 export const CHANGE_READS: Record<string, SampleCall> = {
@@ -33,6 +44,10 @@ export const CHANGE_READS: Record<string, SampleCall> = {
     ({ owner, booking }) =>
     () =>
       owner.api.staff.bookings.drivers({ bookingId: booking.id }),
+  'staff.rentals.clientChange': async (world) => {
+    const bookingId = await openChanged(world);
+    return () => world.owner.api.staff.rentals.clientChange({ bookingId });
+  },
   'booking.changes.way': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
     return () => changes.way({ bookingCode });
@@ -49,6 +64,15 @@ export const OF_OWN_BOOKINGS: Record<string, SampleCall> = {
     const { bookingCode, changes } = await openOwn(world);
     const { rowVersion, quote } = await changes.price({ bookingCode, ...LATER });
     return () => changes.days({ bookingCode, ...LATER, rowVersion, quote, requestId: randomUUID() });
+  },
+  'staff.rentals.undoClientChange': async (world) => {
+    const { rentals } = world.owner.api.staff;
+    const bookingId = await openChanged(world);
+    const change = await rentals.clientChange({ bookingId });
+    if (change === null) throw new Error('The client changed nothing');
+    const { id: changeId, quote, booking } = change;
+    const asked = { bookingId, rowVersion: booking.rowVersion, requestId: randomUUID() };
+    return () => rentals.undoClientChange({ ...asked, changeId, quote });
   },
   'booking.changes.contact': async (world) => {
     const { bookingCode, changes } = await openOwn(world);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { LINE_KINDS } from '#domain/line-kind.ts';
+import { UNDO_PROBLEMS } from '#domain/undo-change.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { image } from './public-vehicles.ts';
 import { priceLineEntries, quoteEntries } from './quote.ts';
@@ -61,6 +62,24 @@ export const extension = v.object({
       freeUntil: v.string(),
     }),
   ),
+});
+
+/** What a client changed of the days by themselves, and what it would be again. */
+export const clientChange = v.object({
+  id: v.string(),
+  madeAt: v.string(),
+  agreedBy: v.string(),
+  booking: rental,
+  before: v.object({
+    pickupDate: v.string(),
+    pickupTime: v.string(),
+    returnDate: v.string(),
+    returnTime: v.string(),
+  }),
+  /** Why it cannot be taken back. */
+  problem: v.nullable(v.picklist(UNDO_PROBLEMS)),
+  isFree: v.boolean(),
+  ...priceChangeEntries,
 });
 
 export const changedRental = v.object({ rowVersion: v.number() });

@@ -1,16 +1,20 @@
+import * as v from 'valibot';
 import {
   callOffInput,
   cancellationInput,
+  clientChangeInput,
   extendInput,
   extensionInput,
   otherCarsInput,
   swapInput,
+  undoChangeInput,
 } from '#domain/schemas/rentals.ts';
 import { callOff, priceCallOff } from '../../services/rentals/call-off.ts';
 import { extendRental, priceExtension } from '../../services/rentals/extend-rental.ts';
 import { listCarsToSwap, swapCar } from '../../services/rentals/swap-car.ts';
+import { readClientChange, undoClientChange } from '../../services/rentals/undo-change.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
-import { cancellation, changedRental, extension, otherCars } from '../outputs/rentals.ts';
+import { cancellation, changedRental, clientChange, extension, otherCars } from '../outputs/rentals.ts';
 
 export const rentalsRouter = router({
   extension: staffProcedure
@@ -34,6 +38,17 @@ export const rentalsRouter = router({
     .input(swapInput)
     .output(changedRental)
     .mutation(({ ctx, input }) => swapCar(ctx.deps, input, ctx)),
+
+  clientChange: staffProcedure
+    .input(clientChangeInput)
+    .output(v.nullable(clientChange))
+    .query(({ ctx, input }) => readClientChange(ctx.deps, input, ctx.locale)),
+
+  undoClientChange: staffProcedure
+    .use(telling)
+    .input(undoChangeInput)
+    .output(changedRental)
+    .mutation(({ ctx, input }) => undoClientChange(ctx.deps, input, ctx)),
 
   cancellation: staffProcedure
     .input(cancellationInput)

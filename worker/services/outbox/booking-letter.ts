@@ -137,7 +137,7 @@ function ending(
 
 function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
-  const { message } = booking;
+  const { message, changeNote } = booking;
   switch (kind) {
     case 'booking_made':
       return made(booking, words);
@@ -149,6 +149,13 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
     case 'pickup_tomorrow':
     case 'return_tomorrow':
       return movement(kind, booking, words);
+    case 'change_undone':
+      return {
+        subject: t('mail.change_undone.subject'),
+        paragraphs: [t('mail.change_undone.text'), ...(changeNote === null ? [] : [changeNote])],
+        blocks: [bookingBlock(booking, words)],
+        notes: [],
+      };
     case 'contract_signed':
       return {
         subject: t('mail.contract_signed.subject'),

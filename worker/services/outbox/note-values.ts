@@ -15,6 +15,7 @@ export const NOTE_VALUES = {
   contract_signed: ['name', 'number', 'code', 'url'],
   refund_made: ['name', 'amount', 'code', 'url'],
   message_answered: ['name', 'code', 'url'],
+  change_undone: ['name', 'code', 'pickup', 'return', 'balance', 'url'],
   waitlist_joined: ['name', 'city', 'days', 'url'],
   waitlist_offer: ['name', 'car', 'pickup', 'return', 'total', 'until', 'url'],
   review_asked: ['name', 'car', 'url'],

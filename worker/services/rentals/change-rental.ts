@@ -20,6 +20,7 @@ import {
   findBookingToEdit,
   updateBooking,
 } from '../../db/queries/bookings/booking-edits.ts';
+import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { NewRentalChange } from '../../db/queries/rentals/rental-changes.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
@@ -128,6 +129,8 @@ interface DecidedChange {
   approval?: GivenApproval | null;
   /** What staff are told, where none of them did it. */
   noticeType?: 'changed' | 'canceled';
+  /** What its client is told beside what the status says. */
+  news?: readonly BookingNews[];
 }
 
 interface RentalRequest {
@@ -173,6 +176,7 @@ export async function changeRental(
       approval = null,
       movesFrom,
       noticeType,
+      news = [],
     } = await decide(booking, by);
     const vehicleId = booking.vehicle.id;
     const moved = { ...booking, ...columns, vehicleId, ...movesFrom };
@@ -230,7 +234,7 @@ export async function changeRental(
         ...{ totalBeforeCents: booking.grandTotalCents, totalAfterCents: totalCents },
         ...change,
       },
-      news: statusNews(booking, columns.bookingStatus ?? booking.bookingStatus),
+      news: [...statusNews(booking, columns.bookingStatus ?? booking.bookingStatus), ...news],
       log: { ...log, request: { requestId, requestHash } },
       notice: noticeType && {
         type: noticeType,

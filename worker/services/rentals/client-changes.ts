@@ -9,6 +9,7 @@ import {
   timesOnDays,
 } from '#domain/client-change.ts';
 import { priceEdit } from '#domain/edit-price.ts';
+import type { KeptLine } from '#domain/edited-lines.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { refuseField } from '#domain/ledger.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -206,8 +207,9 @@ export async function changeOwnDays(
         const quote = requireSameQuote(now, input.quote);
         const { pickupDate, pickupTime, returnDate, returnTime } = times;
         const isMoved = pickupDate !== booking.pickupDate;
+        const lines = keptLines(engines, quote, booking, { userId });
         return {
-          price: { quote, lines: keptLines(engines, quote, booking, { userId }) },
+          price: { quote, lines },
           columns: {
             ...{ pickupDate, pickupTime, returnDate, returnTime },
             ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, pickupInstant(times)) }),
@@ -218,6 +220,7 @@ export async function changeOwnDays(
             ...(isMoved && { pickupBefore: booking.pickupAt, pickupAfter: pickupInstant(times) }),
             returnBefore: booking.returnAt,
             returnAfter: returnInstant(times),
+            priceKept: priceToKeep(booking, lines),
           },
           told: { pickupDate, pickupTime, returnDate, returnTime },
           noticeType: 'changed',
@@ -226,6 +229,13 @@ export async function changeOwnDays(
     },
     request,
   );
+}
+
+/** What staff put back who undo the change. */
+function priceToKeep(booking: RentalToChange, afterLines: KeptLine[]) {
+  const { rentalDays, depositCents, priceTier } = booking;
+  const lines = withoutLater(booking.lines).map(({ position: _, ...line }) => line);
+  return { before: { rentalDays, depositCents, priceTier, lines }, afterLines };
 }
 
 /** The share that is kept if the client cancels now. Throws NOT_ALLOWED once the car is out or the pickup is past. */

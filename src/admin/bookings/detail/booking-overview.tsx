@@ -21,6 +21,7 @@ import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { DoNotRent } from '../../kit/detail/do-not-rent.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { OutboxPanel } from '../../outbox/outbox-panel.tsx';
+import { ClientChangeNotice } from '../../rentals/client-change-notice.tsx';
 import { LateNotice } from '../../rentals/late-notice.tsx';
 import { BookingRisk } from '../../transfers/booking-risk.tsx';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
@@ -90,6 +91,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
         main={
           <>
             <LateNotice booking={booking} onAsk={change.rental.ask} />
+            <ClientChangeNotice bookingId={booking.id} onAsk={change.rental.ask} />
             <SwapSteps bookingId={booking.id} />
             <SettlePanel bookingId={booking.id} onAsk={change.money.ask} />
             <div className={classes.rentalPlace}>

@@ -31,9 +31,8 @@ export async function findIdByCode(db: Database, bookingCode: string): Promise<s
 
 /** Everything that a message to the client of a booking is made of, as it is at this moment. */
 export async function findBookingFacts(db: Database, { bookingId, factId, locale }: Asked) {
-  const [[booking], branches, instructions, payments, [contract], [message], [tax]] = await readInOneTrip(
-    db,
-    [
+  const [[booking], branches, instructions, payments, [contract], [message], [tax], [change]] =
+    await readInOneTrip(db, [
       selectToldBooking(db, bookingId),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
       selectInstructions(db, locale),
@@ -90,8 +89,12 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
         .where('bookingId', '=', bookingId)
         .where('kind', '=', 'tax')
         .select(({ fn }) => fn.sum<number>('totalCents').as('cents')),
-    ],
-  );
+      db
+        .selectFrom('rentalChanges')
+        .where('id', '=', factId)
+        .where('bookingId', '=', bookingId)
+        .select('note'),
+    ]);
   return (
     booking && {
       ...booking,
@@ -100,6 +103,8 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
       payments,
       contract: contract ?? null,
       message: message ?? null,
+      /** What staff wrote to a change that they took back. */
+      changeNote: change?.note ?? null,
       taxCents: Number(tax?.cents ?? 0),
     }
   );

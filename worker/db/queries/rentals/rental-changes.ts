@@ -10,6 +10,18 @@ export function insertRentalChange(db: Database, change: NewRentalChange) {
   return db.insertInto('rentalChanges').values(change);
 }
 
+/** What was agreed last about a rental, and whether it was taken back. */
+export function findLastChange(db: Database, bookingId: string) {
+  return db
+    .selectFrom('rentalChanges')
+    .where('bookingId', '=', bookingId)
+    .select(['id', 'kind', 'madeAt', 'agreedBy', 'agreedHow', 'priceKept'])
+    .select(['pickupBefore', 'pickupAfter', 'returnBefore', 'returnAfter'])
+    .orderBy('madeAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 const begins = sql<string>`lower(vehicle_holds.period)`;
 
 /** What holds the car of a booking next after it, at this moment: from when, and which booking. */
