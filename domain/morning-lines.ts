@@ -1,5 +1,6 @@
 import { daysBetween, todayInHaiti } from './calendar-day.ts';
 import { kilometersOf } from './car-profit.ts';
+import { isKeySet } from './keys.ts';
 import { lateMinutes } from './lateness.ts';
 import { type MorningFacts, morningSpan } from './morning.ts';
 import {
@@ -101,6 +102,23 @@ function carLines(facts: MorningFacts): MorningLine[] {
   ];
 }
 
+/** Keys that are not where they belong: the client's first, whose rental is over. */
+function keysLine({ keysAway }: MorningFacts): MorningLine {
+  return todo(text('morning.keys.title'), text('morning.keys.none'), '/admin/cars', {
+    items: keysAway.map(({ item, movedAt, staffName, customerName, bookingId, ...car }) => {
+      const isClient = bookingId !== null;
+      const key = isKeySet(item)
+        ? (`morning.keys.${isClient ? 'client' : 'staff'}` as const)
+        : (`morning.keys.${isClient ? 'paperClient' : 'paperStaff'}` as const);
+      const name = (isClient ? customerName : staffName) ?? '';
+      return {
+        text: text(key, { car: carName(car), name, at: { instant: movedAt } }),
+        path: carPath(car.vehicleId),
+      };
+    }),
+  });
+}
+
 function incidentLine({ incidents }: MorningFacts): MorningLine {
   return todo(text('morning.incidents.title'), text('morning.incidents.none'), '/admin/incidents', {
     items: incidents.map(({ incidentId, kind, place, happenedAt, ...car }) => ({
@@ -167,7 +185,7 @@ export function morningLines(facts: MorningFacts): MorningLine[] {
   const inHaste = [
     ...counter,
     incidentLine(facts),
-    ...[late, stray, unverified, deposits, paper, unseen, failed],
+    ...[late, stray, unverified, deposits, keysLine(facts), paper, unseen, failed],
   ];
   const all = [...inHaste, ...cash, out, ...givenLines(facts)].filter((one) => one !== undefined);
   return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));

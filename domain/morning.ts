@@ -5,6 +5,7 @@ import type { CountedCash } from './cash-drawer.ts';
 import type { GivenKind } from './given.ts';
 import { instantInHaiti } from './haiti-clock.ts';
 import type { IncidentKind } from './incident.ts';
+import { type KeptItem, STAFF_KEEP_MS } from './keys.ts';
 import type { Cents } from './money.ts';
 import type { NumberedForm } from './paper-form.ts';
 
@@ -29,6 +30,8 @@ export function morningSpan(now: Date) {
     todayFrom: instantInHaiti(today, '00:00'),
     /** Rentals that ended before then should have their deposit back. */
     depositsFrom: new Date(now.getTime() - DEPOSIT_MS),
+    /** What staff took before then should be back. */
+    keysFrom: new Date(now.getTime() - STAFF_KEEP_MS),
     unverifiedFrom: new Date(now.getTime() - UNVERIFIED_MS),
   };
 }
@@ -88,6 +91,14 @@ export interface MorningFacts {
     kind: IncidentKind;
     place: string;
     happenedAt: string;
+  })[];
+  /** Keys and papers that a client did not bring back, or that staff keep too long. */
+  keysAway: readonly (MorningCar & {
+    item: KeptItem;
+    movedAt: string;
+    staffName: string | null;
+    customerName: string | null;
+    bookingId: string | null;
   })[];
   /** Past the agreed return; the grace is not looked at yet. */
   overdue: readonly (MorningBooking & MorningCar & { returnAt: string })[];

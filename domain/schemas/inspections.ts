@@ -10,6 +10,7 @@ import {
   MAX_PHOTOS,
   PHOTO_PLACES,
 } from '../inspection.ts';
+import { KEY_SETS } from '../keys.ts';
 import { PROPOSED_CODES } from '../return-charges.ts';
 import { bornOnField, licenseEntries } from './drivers.ts';
 import { branchField, idField, nameField } from './fields.ts';
@@ -82,6 +83,14 @@ const inspectionEntries = {
     v.array(damage, INPUT),
     v.maxLength(MAX_NEW_DAMAGES, 'validation.inspection.damagesMax'),
     v.check((damages) => new Set(damages.map(({ id }) => id)).size === damages.length, INPUT),
+  ),
+  /** Which key sets change hands with the car; where it is absent, the usual ones. */
+  keys: v.optional(
+    v.pipe(
+      v.array(v.picklist(KEY_SETS, INPUT), INPUT),
+      v.maxLength(KEY_SETS.length, INPUT),
+      v.check((sets) => new Set(sets).size === sets.length, INPUT),
+    ),
   ),
   /** Where it is entered from a numbered form; the moment is the one on it. */
   paper: v.optional(fromPaper),

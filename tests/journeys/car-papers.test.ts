@@ -63,6 +63,18 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   const response = await context.request.get(picture ?? '');
   expect(response.headers()['content-type']).toBe('image/jpeg');
 
+  const keys = t('keys.item.main_key');
+  await page.getByRole('button', { name: t('keys.moveOf', { item: keys }), exact: true }).click();
+  const dialog = counter.within(page.getByRole('dialog', { name: t('keys.moveOf', { item: keys }) }));
+  await dialog.button('keys.move').click();
+  await expect(page.getByText(t('validation.keys.holder'))).toBeVisible();
+  await dialog.choice('keys.holder').selectOption('branch les_cayes');
+  await dialog.text('keys.place').fill('Armoire à clés, crochet 4');
+  await dialog.button('keys.move').click();
+  await counter.expectToast('keys.moved');
+  const kept = page.getByRole('listitem').filter({ hasText: keys });
+  await expect(kept).toContainText('Les Cayes, Armoire à clés, crochet 4');
+
   await counter.button('upkeep.addPlan').click();
   await counter.choice('upkeep.kind').selectOption({ label: t('upkeep.service.oil') });
   await counter.text('upkeep.everyKm').fill('5000');

@@ -15,6 +15,7 @@ import { insertDrawers } from './demo-drawers.ts';
 import { demoIncidents } from './demo-incidents.ts';
 import { demoCancellation, demoInspections, demoReturnPrices } from './demo-inspections.ts';
 import { demoCompany, demoInvoices } from './demo-invoices.ts';
+import { demoKeys } from './demo-keys.ts';
 import { demoLogs } from './demo-logs.ts';
 import { demoMessages } from './demo-messages.ts';
 import { demoOutbox } from './demo-outbox.ts';
@@ -167,6 +168,9 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   await trx.insertInto('carPapers').values(upkeep.papers).execute();
   await trx.insertInto('servicePlans').values(upkeep.plans).execute();
   await trx.insertInto('servicesDone').values(upkeep.services).execute();
+  const cars = demoCars.map(({ columns }) => columns);
+  const keys = demoKeys(cars, bookings, time, AGENT_OF.les_cayes);
+  await trx.insertInto('keyMoves').values(keys).execute();
   const seen = demoInspections(bookings, AGENT_OF, time);
   await trx.insertInto('inspections').values(seen.inspections).execute();
   await trx.insertInto('damages').values(seen.damages).execute();

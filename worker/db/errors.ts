@@ -43,6 +43,7 @@ export const REFUSALS = [
   'extras_changed',
   'hold_gone',
   'incident_changed',
+  'keys_moved',
   'lease_over',
   'link_used',
   'message_changed',

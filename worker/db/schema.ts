@@ -494,6 +494,18 @@ export interface Tables {
     exemptionReason: string | null;
     reason: string | null;
   };
+  keyMoves: {
+    id: string;
+    vehicleId: string;
+    item: 'main_key' | 'spare_key' | 'registration' | 'insurance' | 'inspection' | 'permit';
+    previousId: string | null;
+    branchId: BranchId | null;
+    staffId: string | null;
+    bookingId: string | null;
+    place: string | null;
+    movedAt: Instant;
+    movedByUserId: string;
+  };
   leftCharges: {
     inspectionId: string;
     code: 'late' | 'fuel' | 'damage' | 'other';

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { DoNotRent } from '../kit/detail/do-not-rent.tsx';
@@ -28,6 +29,9 @@ export function IdentitySection({ data: { booking }, form, photos }: IdentitySec
           errorOf={form.errorOf}
           onChange={(drivers) => form.set('drivers', drivers)}
         />
+        <Text size="sm" c="dimmed">
+          {t('inspection.passport')}
+        </Text>
         <PhotoTiles places={['license']} photos={photos} isOpenEnded />
       </div>
     </Panel>

@@ -22,6 +22,7 @@ import { IdentitySection } from './identity-section.tsx';
 import classes from './inspection.module.css';
 import type { InspectionData } from './inspection-data.ts';
 import type { InspectionValues } from './inspection-values.ts';
+import { KeysSection } from './keys-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { useDraftPhotos } from './photos/use-draft-photos.ts';
 import { PhotosSection } from './photos-section.tsx';
@@ -65,6 +66,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
       <Panel title={t('inspection.more')}>
         <div className={classes.fields}>
           <PlaceFields data={data} kind={kind} form={form} />
+          <KeysSection kind={kind} form={form} />
           <NoteInput label={t('inspection.note')} {...form.text('note')} />
         </div>
       </Panel>

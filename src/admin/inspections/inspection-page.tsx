@@ -118,7 +118,7 @@ function Begun({ data, kind, formId }: BegunProps) {
         <InspectionForm
           data={data}
           kind={kind}
-          initial={withForm(draft.data ?? openedWith(data, kind, ownBranch))}
+          initial={withForm({ ...openedWith(data, kind, ownBranch), ...draft.data })}
         />
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import type { BranchId } from '#domain/branch.ts';
 import type { ChecklistItem, DamageKind, DamageView, InspectionKind } from '#domain/inspection.ts';
+import { type KeySet, usualKeySets } from '#domain/keys.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
 import type { TypedDriver } from '../kit/fields/driver-fields.tsx';
 import { type PaperValues, paperInputOf } from '../kit/paper/paper-values.ts';
@@ -29,6 +30,8 @@ export interface InspectionValues {
   differenceReason: string;
   missing: readonly ChecklistItem[];
   note: string;
+  /** The key sets that change hands with the car. */
+  keys: readonly KeySet[];
   photos: readonly PhotoInput[];
   damages: readonly NewDamage[];
 }
@@ -43,7 +46,7 @@ export function clientsLicense({
 
 /** What the form opens with: what is known; nobody reads a dashboard for anybody. */
 export function openedWith(
-  { booking, before }: InspectionData,
+  { booking, before, kept }: InspectionData,
   kind: InspectionKind,
   ownBranch: BranchId | null,
 ): InspectionValues {
@@ -59,6 +62,7 @@ export function openedWith(
     differenceReason: '',
     missing: before?.missing ?? [],
     note: '',
+    keys: usualKeySets(kind, kept, booking.id),
     photos: [],
     damages: [],
   };

@@ -126,6 +126,8 @@ export const GATES: Record<string, Gate> = {
   'staff.paperForms.ofBatch': 'agent',
   'staff.paperForms.ofBooking': 'agent',
   'staff.paperForms.print': 'agent',
+  'staff.keys.move': 'agent',
+  'staff.keys.ofVehicle': 'agent',
   'staff.links.make': 'agent',
   'staff.links.ofBooking': 'agent',
   'staff.links.revoke': 'agent',

@@ -132,6 +132,7 @@ const LONGER: Record<string, number> = {
   // Which car it is, and what the same request did before.
   'staff.upkeep.addPaper': 3,
   'staff.upkeep.setPlan': 3,
+  'staff.keys.move': 3,
   'staff.upkeep.recordService': 3,
   'staff.expenses.reverse': 3,
   // How the car was seen last, and what its booking says, is read first.

@@ -63,6 +63,11 @@ export const OF_CASH: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.rates.enter({ htgPerUsd: 131.25, source: 'brh', isSure: true }),
+  'staff.keys.move': ({ owner, car }) => {
+    const to = { holder: 'staff', staffId: owner.id } as const;
+    const asked = { vehicleId: car.id, item: 'spare_key', lastId: null } as const;
+    return () => owner.api.staff.keys.move({ moveId: randomUUID(), ...asked, ...to });
+  },
   'staff.upkeep.addPaper':
     ({ owner, car }) =>
     () =>

@@ -6,6 +6,10 @@ export const UPKEEP_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.upkeep.due({}),
+  'staff.keys.ofVehicle':
+    ({ owner, car }) =>
+    () =>
+      owner.api.staff.keys.ofVehicle({ vehicleId: car.id }),
   'staff.upkeep.ofVehicle':
     ({ owner, car }) =>
     () =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { CHECKLIST, DAMAGE_KINDS, DAMAGE_VIEWS, INSPECTION_KINDS, PHOTO_PLACES } from '#domain/inspection.ts';
+import { KEPT_ITEMS } from '#domain/keys.ts';
 import { PROPOSED_CODES } from '#domain/return-charges.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { namedDriver } from './drivers.ts';
@@ -134,6 +135,15 @@ export const bookingInspections = v.object({
   toTakeBack: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
   /** Its car came during the rental, and nobody has recorded how it left. */
   isSwappedIn: v.boolean(),
+  /** Who has the keys and papers of the car, as far as anybody has said. */
+  kept: v.array(
+    v.object({
+      item: v.picklist(KEPT_ITEMS),
+      branchId: v.nullable(v.string()),
+      staffId: v.nullable(v.string()),
+      bookingId: v.nullable(v.string()),
+    }),
+  ),
   /** In the order in which they were recorded. */
   inspections: v.array(inspection),
 });

@@ -12,6 +12,7 @@ import { deliveriesRouter } from './deliveries.ts';
 import { incidentsRouter } from './incidents.ts';
 import { inspectionsRouter } from './inspections.ts';
 import { invoicesRouter } from './invoices.ts';
+import { keysRouter } from './keys.ts';
 import { linksRouter } from './links.ts';
 import { messageTextsRouter } from './message-texts.ts';
 import { messagesRouter } from './messages.ts';
@@ -46,6 +47,7 @@ export const staffRouter = router({
   incidents: incidentsRouter,
   inspections: inspectionsRouter,
   invoices: invoicesRouter,
+  keys: keysRouter,
   links: linksRouter,
   messages: messagesRouter,
   messageTexts: messageTextsRouter,

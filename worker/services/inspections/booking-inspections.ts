@@ -64,7 +64,7 @@ export async function getBookingInspections(
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND');
   const isItsCar = asked === undefined || asked === found.ownVehicleId;
   if (!isItsCar && found.toTakeBack.every(({ id }) => id !== asked)) throw new AppError('VEHICLE_NOT_FOUND');
-  const { photos, inspections, damages, before, outWith, toTakeBack, ...row } = found;
+  const { photos, inspections, damages, before, outWith, toTakeBack, kept, ...row } = found;
   const { vehicleId, brand, model, year, plate, class: vehicleClass, image, carBranchId, ...booking } = row;
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
   return {
@@ -76,6 +76,9 @@ export async function getBookingInspections(
     charges: chargesOf(found),
     toTakeBack,
     isSwappedIn: isSwappedIn(found),
+    kept: kept.map(({ item, branchId, staffId, bookingId: withBooking }) => {
+      return { item, branchId, staffId, bookingId: withBooking };
+    }),
     inspections: inspections.map((inspection) => ({
       ...inspection,
       licenses: inspection.licenses?.seen ?? [],

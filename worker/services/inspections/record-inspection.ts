@@ -6,6 +6,7 @@ import { dayInHaiti } from '#domain/calendar-day.ts';
 import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { handOverFacts, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
+import { usualKeySets } from '#domain/keys.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
 import { endedPapersFacts } from '#domain/upkeep.ts';
@@ -166,7 +167,7 @@ async function record(
     const decided = await decide(booking);
     const by = authorOf(deps, request);
     const handedOver = kind === 'return' ? own.find((one) => one.kind === 'hand_over') : undefined;
-    const { differenceReason = null, paper: fromPaper, ...seen } = input;
+    const { differenceReason = null, paper: fromPaper, keys, ...seen } = input;
     const handedOverAt = handedOver?.happenedAt ?? null;
     requireSound({ kind, ...seen, differenceReason }, { now: by.at, handedOverAt, before });
     const paper = await enterForm(deps, fromPaper, { id: inspectionId, act: kind, bookingId, by });
@@ -196,6 +197,9 @@ async function record(
       }),
       bookingStatus: statusAfter,
       licenses,
+      keySets: (keys ?? usualKeySets(kind, booking.kept, bookingId)).map((item) => {
+        return { id: deps.random.uuid(), item };
+      }),
       approvalIds: decided.approvals.map(({ approvalId }) => approvalId),
       paper,
       log: {

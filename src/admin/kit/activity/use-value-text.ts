@@ -8,6 +8,7 @@ import { formatGourdes } from '#domain/format-currency.ts';
 import { formatClock, formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount, formatPercent } from '#domain/format-number.ts';
 import { INCIDENT_KINDS, INCIDENT_STATES, LOST_DAYS } from '#domain/incident.ts';
+import { KEPT_PAPERS, KEY_SETS } from '#domain/keys.ts';
 import { isLocale, languageName } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { CONTACT_WAYS, STOP_WAYS } from '#domain/outbox-channels.ts';
@@ -46,6 +47,10 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (delivery) return t(`delivery.kind.${delivery}`);
     const deliveryState = key === 'delivery.state' && DELIVERY_STATES.find((known) => known === value);
     if (deliveryState) return t(`delivery.state.${deliveryState}`);
+    const keySet = key === 'keys.item' && KEY_SETS.find((known) => known === value);
+    if (keySet) return t(`keys.item.${keySet}`);
+    const keptPaper = key === 'keys.item' && KEPT_PAPERS.find((known) => known === value);
+    if (keptPaper) return t(`keys.item.${keptPaper}`);
     const incidentKind = key === 'incident.kind' && INCIDENT_KINDS.find((known) => known === value);
     if (incidentKind) return t(`incident.kind.${incidentKind}`);
     const isIncidentState = key === 'incidentState' || key === 'incident.state';

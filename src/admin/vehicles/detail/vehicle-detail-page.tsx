@@ -12,6 +12,7 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { IncidentNotice } from '../../incidents/incident-notice.tsx';
 import { RecordIncidentButton } from '../../incidents/record-button.tsx';
 import { CarStatePanel } from '../../inspections/car-state-panel.tsx';
+import { KeysPanel } from '../../keys/keys-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { BackLink } from '../../kit/detail/back-link.tsx';
 import { DetailColumns, DetailWaiting } from '../../kit/detail/detail-columns.tsx';
@@ -96,6 +97,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
               <VehicleGallery details={details} onAdd={edit} />
             </Panel>
             <UpkeepPanel vehicleId={vehicle.id} isRetired={retiredAt !== null} />
+            <KeysPanel vehicleId={vehicle.id} isRetired={retiredAt !== null} />
             <CarStatePanel vehicleId={vehicle.id} />
             <Specifications details={details} />
             <RecentBookings details={details} />

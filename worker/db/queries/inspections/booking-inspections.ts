@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
+import { selectKept } from '../keys/key-moves.ts';
 import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
@@ -96,6 +97,7 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
     settings,
     toTakeBack,
     drivers,
+    kept,
   ] = await readInOneTrip(db, [
     selectBooking(db, bookingId, formerVehicleId),
     selectLastSeen(db, vehicleId),
@@ -115,6 +117,7 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
       .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
     selectCarsToTakeBack(db, bookingId),
     selectDrivers(db, bookingId),
+    selectKept(db, vehicleId),
   ]);
   return (
     booking && {
@@ -128,6 +131,7 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
       left,
       toTakeBack,
       drivers,
+      kept,
       prices: onlyRow(settings),
     }
   );

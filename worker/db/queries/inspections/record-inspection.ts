@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { driversSeen, type SeenLicense } from '#domain/drivers.ts';
+import type { KeySet } from '#domain/keys.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -10,6 +11,7 @@ import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
+import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
@@ -25,7 +27,7 @@ interface Asked {
 
 /** What a hand-over or a return is decided from. */
 export async function findInspecting(db: Database, { bookingId, vehicleId, inspectionId }: Asked) {
-  const [[booking], [before], [other], own, [done], toTakeBack, papers, drivers, settings] =
+  const [[booking], [before], [other], own, [done], toTakeBack, papers, drivers, settings, kept] =
     await readInOneTrip(db, [
       db
         .selectFrom('bookings')
@@ -49,6 +51,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       selectPapers(db).where('vehicleId', '=', vehicleId),
       selectDrivers(db, bookingId),
       db.selectFrom('settings').select('policies'),
+      selectKept(db, vehicleId),
     ]);
   return (
     booking && {
@@ -61,6 +64,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       done: done ?? null,
       /** Those of the car that count. */
       papers,
+      kept,
       drivers,
       minimumAge: onlyRow(settings).policies.minimumDriverAge,
     }
@@ -82,6 +86,8 @@ interface RecordedInspection {
   /** That were seen where the car leaves; null where it comes back. */
   licenses: readonly SeenLicense[] | null;
   approvalIds: readonly (string | null)[];
+  /** The key sets that change hands with it. */
+  keySets: readonly { id: string; item: KeySet }[];
   /** The numbered form that it is entered from. */
   paper: NewEntry | null;
   log: ActivityEntry;
@@ -94,7 +100,17 @@ interface RecordedInspection {
 export async function insertInspection(
   db: Database,
   booking: ReadBooking & { clientId: string },
-  { inspection, photos, damages, bookingStatus, licenses, approvalIds, paper, log }: RecordedInspection,
+  {
+    inspection,
+    photos,
+    damages,
+    bookingStatus,
+    licenses,
+    approvalIds,
+    keySets,
+    paper,
+    log,
+  }: RecordedInspection,
 ): Promise<number> {
   const { id: inspectionId, vehicleId, branchId } = inspection;
   const { at } = log.by;
@@ -128,6 +144,13 @@ export async function insertInspection(
     licenses && guard(db, 'vehicle_out', nobody),
     ...(driving ? replaceDrivers(db, booking.id, driving.drivers) : []),
     moveCar(db, { vehicleId, branchId }),
+    ...moveKeysWithCar(db, {
+      vehicleId,
+      items: keySets,
+      to: inspection.kind === 'hand_over' ? { bookingId: booking.id } : { branchId },
+      movedAt: at,
+      movedByUserId: inspection.staffId,
+    }),
     db.insertInto('inspections').values(inspection),
     photos.length === 0
       ? null

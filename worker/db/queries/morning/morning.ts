@@ -3,6 +3,7 @@ import { MORNING_ITEMS } from '#domain/morning-line.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
+import { selectKeysAway } from '../keys/key-moves.ts';
 import { selectGapRows, selectGaps } from '../paper-forms/paper-forms.ts';
 import { staffNamed } from '../staff/users.ts';
 import {
@@ -24,7 +25,7 @@ import {
 
 /** Everything that the owner's morning says, as it was at one moment. */
 export async function readMorning(db: Database, now: Date) {
-  const { today, yesterday, yesterdayFrom, depositsFrom, unverifiedFrom } = morningSpan(now);
+  const { today, yesterday, yesterdayFrom, depositsFrom, unverifiedFrom, keysFrom } = morningSpan(now);
   const deposits = selectDepositsHeldSince(db, depositsFrom);
   const unverified = selectUnverified(db, unverifiedFrom);
   const waiting = db
@@ -62,6 +63,7 @@ export async function readMorning(db: Database, now: Date) {
       selectIncidents(db),
       selectGapRows(db, undefined, MORNING_ITEMS),
       selectGaps(db, undefined).select(({ fn }) => fn.countAll<number>().as('count')),
+      selectKeysAway(db, keysFrom),
     ]);
   const [
     out,
@@ -78,6 +80,7 @@ export async function readMorning(db: Database, now: Date) {
     incidents,
     gapRows,
     gaps,
+    keysAway,
   ] = rest;
   return {
     settings: onlyRow(settings),
@@ -89,6 +92,7 @@ export async function readMorning(db: Database, now: Date) {
     unverified: { ...onlyRow(sent), rows: sentRows },
     out: onlyRow(out),
     overdue,
+    keysAway,
     incidents,
     readings,
     arrivals,

@@ -1,0 +1,24 @@
+import { BRANCH_CITIES } from '#domain/branch.ts';
+import type { KeptItem } from '#domain/keys.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { RouterOutputs } from '#src/lib/trpc.ts';
+
+export type CarKeys = RouterOutputs['staff']['keys']['ofVehicle'];
+export type Kept = CarKeys['history'][number];
+
+/** What a key set or paper is called, and who has it where. */
+export function useKeysWords() {
+  const { t } = useTranslation();
+  return {
+    itemText: (item: KeptItem) => t(`keys.item.${item}`),
+    holderText: ({ branchId, staffName, booking, place }: Kept) => {
+      const who =
+        branchId !== null
+          ? BRANCH_CITIES[branchId]
+          : booking !== null
+            ? t('keys.withClient', { name: booking.customerName, code: booking.bookingCode })
+            : t('keys.withStaff', { name: staffName ?? '' });
+      return place === null ? who : `${who}, ${place}`;
+    },
+  };
+}

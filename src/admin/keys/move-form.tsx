@@ -1,0 +1,106 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { BRANCH_CITIES, BRANCH_IDS } from '#domain/branch.ts';
+import type { KeptItem } from '#domain/keys.ts';
+import { moveKeysInput } from '#domain/schemas/keys.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { FormActions } from '../payments/money/form-actions.tsx';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import type { CarKeys } from './keys-words.ts';
+
+interface MoveFormProps {
+  vehicleId: string;
+  item: KeptItem;
+  data: CarKeys;
+  onMoved: () => void;
+}
+
+/** `branch les_cayes`, `staff {id}`, `client`: whoever gets it, as one choice. */
+function holderOfChoice(choice: string) {
+  const [holder, id] = choice.split(' ');
+  if (holder === 'branch') return { holder, branchId: id };
+  return holder === 'staff' ? { holder, staffId: id } : { holder };
+}
+
+/** A key set or a paper gets another holder or place. */
+export function MoveForm({ vehicleId, item, data, onMoved }: MoveFormProps) {
+  const { t, word } = useTranslation();
+  const utils = trpc.useUtils();
+  const requestIdOf = useRequestId();
+  const { staff, outWith, items } = data;
+  const now = items.find((row) => row.item === item)?.now ?? null;
+  const form = useStaffForm({
+    initial: { choice: '', place: now?.place ?? '' },
+    schema: moveKeysInput,
+    typedAs: { holder: 'choice', branchId: 'choice', staffId: 'choice' },
+  });
+  const move = trpc.staff.keys.move.useMutation({
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('keys.moved') });
+      form.release();
+      onMoved();
+    },
+    onError: (error) => {
+      if (form.refuse(error)) return;
+      const isStale = errorCode(error) === 'STALE_VERSION';
+      const message = isStale ? t('keys.stale') : errorText(error, word);
+      showToast({ tone: 'error', title: t('common.error'), message });
+    },
+    onSettled: () => Promise.all([utils.staff.keys.invalidate(), utils.staff.vehicles.invalidate()]),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { choice, place } = form.values;
+    const asked = { vehicleId, item, lastId: now?.id ?? null, ...holderOfChoice(choice), place };
+    const input = form.check({ ...asked, moveId: requestIdOf(asked) });
+    if (input && !move.isPending) move.mutate(input);
+  };
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <NativeSelect
+          size="sm"
+          withAsterisk
+          data-autofocus
+          label={t('keys.holder')}
+          {...form.text('choice')}
+          data={[
+            { value: '', label: '' },
+            {
+              group: t('keys.branches'),
+              items: BRANCH_IDS.map((id) => ({ value: `branch ${id}`, label: BRANCH_CITIES[id] })),
+            },
+            {
+              group: t('keys.people'),
+              items: [
+                ...(outWith
+                  ? [
+                      {
+                        value: 'client',
+                        label: t('keys.withClient', {
+                          name: outWith.customerName,
+                          code: outWith.bookingCode,
+                        }),
+                      },
+                    ]
+                  : []),
+                ...staff.map(({ id, name }) => ({ value: `staff ${id}`, label: name })),
+              ],
+            },
+          ]}
+        />
+        <TextInput
+          size="sm"
+          label={t('keys.place')}
+          placeholder={t('keys.placeExample')}
+          {...form.text('place')}
+        />
+      </Stack>
+      <FormActions label={t('keys.move')} isBusy={move.isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { type Expression, expressionBuilder, type Insertable } from 'kysely';
+import type { BranchId } from '#domain/branch.ts';
+import type { KeptItem } from '#domain/keys.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { selectOutWith } from '../inspections/inspections.ts';
+
+const eb = expressionBuilder<Tables, 'keyMoves'>();
+
+/** No later move names it. */
+const isLast = eb.not(
+  eb.exists(
+    eb.selectFrom('keyMoves as next').whereRef('next.previousId', '=', 'keyMoves.id').select('next.id'),
+  ),
+);
+
+/** Where each thing of a car is now, as far as anybody has said. */
+export function selectKept(db: Database, vehicleId: string | Expression<string>) {
+  return db
+    .selectFrom('keyMoves')
+    .where('vehicleId', '=', vehicleId)
+    .where(isLast)
+    .select(['keyMoves.id', 'item', 'branchId', 'staffId', 'bookingId']);
+}
+
+/** Moves with the names of whoever has the thing and whoever moved it, the newest first. */
+function selectNamed(db: Database) {
+  return db
+    .selectFrom('keyMoves')
+    .leftJoin('profiles as keeper', 'keeper.id', 'keyMoves.staffId')
+    .leftJoin('bookings', 'bookings.id', 'keyMoves.bookingId')
+    .innerJoin('profiles as mover', 'mover.id', 'keyMoves.movedByUserId')
+    .select(['keyMoves.id', 'keyMoves.item', 'keyMoves.branchId', 'keyMoves.staffId', 'keyMoves.bookingId'])
+    .select(['place', 'movedAt', 'mover.name as movedBy', 'keeper.name as staffName'])
+    .select(['bookingCode', 'customerName', 'bookingStatus'])
+    .orderBy('movedAt', 'desc')
+    .orderBy('keyMoves.id');
+}
+
+const HISTORY_ROWS = 40;
+
+/** The keys and papers of a car with their history, and to whom they can be given. */
+export async function findKeysOf(db: Database, vehicleId: string) {
+  const [[vehicle], kept, history, staff, [outWith]] = await readInOneTrip(db, [
+    db.selectFrom('vehicles').where('id', '=', vehicleId).select('id'),
+    selectNamed(db).where('keyMoves.vehicleId', '=', vehicleId).where(isLast),
+    selectNamed(db).where('keyMoves.vehicleId', '=', vehicleId).limit(HISTORY_ROWS),
+    db
+      .selectFrom('profiles')
+      .where('isActive', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('userRoles').whereRef('userId', '=', 'profiles.id').select('role')),
+      )
+      .select(['id', 'name'])
+      .orderBy('name'),
+    selectOutWith(db, { vehicleId, exceptBookingId: NO_BOOKING }),
+  ]);
+  return vehicle && { kept, history, staff, outWith: outWith ?? null };
+}
+
+/** The booking of nobody: whoever has the car is asked for. */
+const NO_BOOKING = '00000000-0000-0000-0000-000000000000';
+
+interface MoveAsked {
+  vehicleId: string;
+  moveId: string;
+  staffId: string | undefined;
+}
+
+/** What a move is decided from. */
+export async function findMoving(db: Database, { vehicleId, moveId, staffId }: MoveAsked) {
+  const [[vehicle], kept, [done], [outWith], [staff]] = await readInOneTrip(db, [
+    db
+      .selectFrom('vehicles')
+      .where('id', '=', vehicleId)
+      .select(['id', 'brand', 'model', 'plate', 'branchId']),
+    selectKept(db, vehicleId),
+    selectDone(db, moveId),
+    selectOutWith(db, { vehicleId, exceptBookingId: NO_BOOKING }),
+    staffId === undefined
+      ? null
+      : db
+          .selectFrom('profiles')
+          .where('id', '=', staffId)
+          .where('isActive', '=', true)
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('userRoles').whereRef('userId', '=', 'profiles.id').select('role')),
+          )
+          .select(['id', 'name']),
+  ]);
+  return { vehicle, kept, done, outWith: outWith ?? null, staff };
+}
+
+export type NewKeyMove = Insertable<Tables['keyMoves']>;
+
+/** Writes a move and logs it. Refuses with `keys_moved` when somebody moved the thing since it was read. */
+export async function insertKeyMove(db: Database, move: NewKeyMove, log: ActivityEntry): Promise<void> {
+  const { vehicleId, item, previousId = null } = move;
+  const last = db
+    .selectFrom('keyMoves')
+    .where('vehicleId', '=', vehicleId)
+    .where('item', '=', item)
+    .where(isLast)
+    .select('keyMoves.id');
+  const isAsRead = db
+    .selectNoFrom((one) => one.val(1).as('one'))
+    .where(({ not, exists }) =>
+      previousId === null ? not(exists(last)) : exists(last.where('keyMoves.id', '=', previousId)),
+    );
+  await inOneTrip(db, [
+    // Whoever hands the car over, or takes it back, locks it too.
+    db.selectFrom('vehicles').where('id', '=', vehicleId).select('id').forNoKeyUpdate(),
+    guard(db, 'keys_moved', isAsRead),
+    db.insertInto('keyMoves').values(move),
+    insertActivity(db, log),
+  ]);
+}
+
+interface WithCar {
+  vehicleId: string;
+  items: readonly { id: string; item: KeptItem }[];
+  to: { bookingId: string } | { branchId: BranchId };
+  movedAt: Date;
+  movedByUserId: string;
+}
+
+/** The things that change hands with a car: statements of its batch, in which the car is locked before. */
+export function moveKeysWithCar(db: Database, { items, to, ...moved }: WithCar) {
+  return items.map(({ id, item }) =>
+    db.insertInto('keyMoves').values(({ selectFrom }) => ({
+      ...moved,
+      id,
+      item,
+      previousId: selectFrom('keyMoves')
+        .where('keyMoves.vehicleId', '=', moved.vehicleId)
+        .where('keyMoves.item', '=', item)
+        .where(isLast)
+        .select('keyMoves.id'),
+      ...to,
+    })),
+  );
+}
+
+/** What clients did not bring back when their rental ended, and what staff have since before then: the longest first. */
+export function selectKeysAway(db: Database, staffSince: Date) {
+  return db
+    .selectFrom('keyMoves')
+    .innerJoin('vehicles', 'vehicles.id', 'keyMoves.vehicleId')
+    .leftJoin('profiles', 'profiles.id', 'keyMoves.staffId')
+    .leftJoin('bookings', 'bookings.id', 'keyMoves.bookingId')
+    .where(isLast)
+    .where('vehicles.retiredAt', 'is', null)
+    .where(({ eb: of, or, and }) =>
+      or([
+        and([
+          of('keyMoves.bookingId', 'is not', null),
+          of('bookingStatus', 'not in', ['active', 'picked_up']),
+        ]),
+        // Swapped for another car: its keys stayed with the client.
+        and([
+          of('keyMoves.bookingId', 'is not', null),
+          of('bookings.vehicleId', '<>', of.ref('keyMoves.vehicleId')),
+        ]),
+        and([of('keyMoves.staffId', 'is not', null), of('movedAt', '<', staffSince.toISOString())]),
+      ]),
+    )
+    .select(['vehicles.id as vehicleId', 'brand', 'model', 'plate', 'item', 'movedAt'])
+    .select(['profiles.name as staffName', 'customerName', 'keyMoves.bookingId'])
+    .orderBy('movedAt');
+}
