@@ -30,6 +30,12 @@ export function vehicleScreens({ carId }: DemoIds): Screen[] {
           .first()
           .click(),
     },
+    {
+      viewer,
+      name: 'admin-car-keys',
+      path: one,
+      open: async (page, t) => named(page, t('keys.moveOf', { item: t('keys.item.main_key') })).click(),
+    },
     { viewer, name: 'admin-car-missing', path: `/admin/vehicles/${crypto.randomUUID()}` },
   ];
 }

@@ -72,7 +72,8 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   await dialog.text('keys.place').fill('Armoire à clés, crochet 4');
   await dialog.button('keys.move').click();
   await counter.expectToast('keys.moved');
-  const kept = page.getByRole('listitem').filter({ hasText: keys });
+  const again = page.getByRole('button', { name: t('keys.moveOf', { item: keys }), exact: true });
+  const kept = page.getByRole('listitem').filter({ has: again });
   await expect(kept).toContainText('Les Cayes, Armoire à clés, crochet 4');
 
   await counter.button('upkeep.addPlan').click();
