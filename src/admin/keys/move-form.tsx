@@ -34,7 +34,7 @@ export function MoveForm({ vehicleId, item, data, onMoved }: MoveFormProps) {
   const { staff, outWith, items } = data;
   const now = items.find((row) => row.item === item)?.now ?? null;
   const form = useStaffForm({
-    initial: { choice: '', place: now?.place ?? '' },
+    initial: { choice: '', place: '' },
     schema: moveKeysInput,
     typedAs: { holder: 'choice', branchId: 'choice', staffId: 'choice' },
   });

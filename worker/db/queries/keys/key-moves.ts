@@ -1,11 +1,11 @@
 import { type Expression, expressionBuilder, type Insertable } from 'kysely';
+import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { KeptItem } from '#domain/keys.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { selectOutWith } from '../inspections/inspections.ts';
 
 const eb = expressionBuilder<Tables, 'keyMoves'>();
 
@@ -55,13 +55,20 @@ export async function findKeysOf(db: Database, vehicleId: string) {
       )
       .select(['id', 'name'])
       .orderBy('name'),
-    selectOutWith(db, { vehicleId, exceptBookingId: NO_BOOKING }),
+    selectWhoHas(db, vehicleId),
   ]);
   return vehicle && { kept, history, staff, outWith: outWith ?? null };
 }
 
-/** The booking of nobody: whoever has the car is asked for. */
-const NO_BOOKING = '00000000-0000-0000-0000-000000000000';
+/** The booking whose client has the car. */
+function selectWhoHas(db: Database, vehicleId: string) {
+  return db
+    .selectFrom('bookings')
+    .where('vehicleId', '=', vehicleId)
+    .where('bookingStatus', 'in', OUT_STATUSES)
+    .select(['id', 'bookingCode', 'customerName'])
+    .limit(1);
+}
 
 interface MoveAsked {
   vehicleId: string;
@@ -78,7 +85,7 @@ export async function findMoving(db: Database, { vehicleId, moveId, staffId }: M
       .select(['id', 'brand', 'model', 'plate', 'branchId']),
     selectKept(db, vehicleId),
     selectDone(db, moveId),
-    selectOutWith(db, { vehicleId, exceptBookingId: NO_BOOKING }),
+    selectWhoHas(db, vehicleId),
     staffId === undefined
       ? null
       : db
