@@ -8,12 +8,15 @@ import { timeField } from './times-rule.ts';
 
 /** Cars that are brought to their clients, or fetched. */
 
+/** Where a client is met. */
+export const meetingPlace = freeLine(2, 200, 'validation.delivery.place', 'validation.delivery.placeMax');
+
 /** `staff.deliveries.plan`; `deliveryId` is made by the form. */
 export const planDeliveryInput = formObject({
   deliveryId: idField(),
   bookingId: idField(),
   kind: v.picklist(DELIVERY_KINDS, 'validation.input.invalid'),
-  place: freeLine(2, 200, 'validation.delivery.place', 'validation.delivery.placeMax'),
+  place: meetingPlace,
   flight: optionalLine(20, 'validation.delivery.flight'),
   dueOn: dayField('validation.delivery.day'),
   dueTime: timeField('validation.time.invalid'),

@@ -12,6 +12,7 @@ import {
 } from '../inspection.ts';
 import { KEY_SETS } from '../keys.ts';
 import { PROPOSED_CODES } from '../return-charges.ts';
+import { meetingPlace } from './deliveries.ts';
 import { bornOnField, licenseEntries } from './drivers.ts';
 import { branchField, idField, nameField } from './fields.ts';
 import { formObject } from './form-object.ts';
@@ -137,6 +138,8 @@ const handOverEntries = {
       'validation.driver.twice',
     ),
   ),
+  /** It is handed over away from the desk, without a delivery that was planned; absent at the desk. */
+  away: v.optional(formObject({ place: meetingPlace })),
   /** The car stands before whoever hands it over, although the books have it at another branch. */
   isCarHere: v.boolean(INPUT),
 };

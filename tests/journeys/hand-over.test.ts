@@ -245,6 +245,9 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   const another = page.getByRole('group', { name: t('drivers.another') });
   const known = page.getByRole('group', { name: wife.name });
   await expect(known.getByLabel(t('inspection.licenseId'))).toHaveValue('HT-77');
+  await car.press('delivery.away.open');
+  await expect(page.getByText(t('delivery.away'))).toBeVisible();
+  await car.fill('delivery.place', 'Hôtel Le Manguier');
   await page.getByLabel(t('drivers.client', { name: booking.customerName })).uncheck();
   await car.press('drivers.add');
   await car.fill('inspection.odometer', '10');
@@ -272,6 +275,11 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   await drawSignature(page);
   await car.press('signing.submit');
   await counter.expectToast('contracts.signed');
+  await page.goto('/admin/board');
+  await expect(page.getByText(/Hôtel Le Manguier · Rose Estimé/)).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: t('delivery.rest.photos', { count: 6 }), exact: true }),
+  ).toBeVisible();
   await page.goto(`/admin/bookings/${booking.id}`);
   await expect(page.getByText(t('inspection.record.driver', { name: wife.name }))).toBeVisible();
   await expect(page.getByText(/^Signé par Réginald Délices, conducteur, pour /)).toBeVisible();

@@ -8,7 +8,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
-import { AwayNotice } from '../deliveries/away-notice.tsx';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import type { StaffForm } from '../kit/editing/use-staff-form.ts';
 import { ClosedThen } from '../kit/fields/closed-then.tsx';
@@ -16,6 +15,7 @@ import { NoteInput } from '../kit/fields/note-input.tsx';
 import { PaperFields } from '../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../kit/paper/paper-values.ts';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
+import { AwaySection } from './away-section.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { DamageSection } from './damage/damage-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -53,7 +53,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
       <PaperSection data={data} form={form} draftKey={draftKey} />
       {kind === 'hand_over' ? (
         <>
-          <AwayNotice bookingId={data.booking.id} />
+          <AwaySection bookingId={data.booking.id} form={form} />
           <PapersNotice vehicleId={data.vehicle.id} day={todayInHaiti(new Date())} title="upkeep.handOver" />
           <IdentitySection data={data} form={form} photos={photos} />
           <MoneySection data={data} />

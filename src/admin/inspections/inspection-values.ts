@@ -25,6 +25,8 @@ export interface InspectionValues {
   /** Whoever drives, with their licenses: the client first, where they do. */
   drivers: readonly TypedDriver[];
   isCarHere: boolean;
+  /** Handed over away from the desk, without a delivery that was planned: where. */
+  away: { place: string } | null;
   odometerKm: number | '';
   fuelEighths: number | null;
   differenceReason: string;
@@ -57,6 +59,7 @@ export function openedWith(
     branchId,
     drivers: [...(booking.isClientDriving ? [clientsLicense(booking)] : []), ...booking.drivers],
     isCarHere: false,
+    away: null,
     odometerKm: '',
     fuelEighths: null,
     differenceReason: '',
@@ -69,7 +72,15 @@ export function openedWith(
 }
 
 /** What is sent of it, without what belongs to a hand-over alone. */
-function seenOf({ paper, drivers, isCarHere, odometerKm, fuelEighths, ...values }: InspectionValues) {
+function seenOf({
+  paper,
+  drivers,
+  isCarHere,
+  away: _,
+  odometerKm,
+  fuelEighths,
+  ...values
+}: InspectionValues) {
   return {
     ...values,
     ...(paper ? { paper: paperInputOf(paper) } : {}),
@@ -82,9 +93,9 @@ function seenOf({ paper, drivers, isCarHere, odometerKm, fuelEighths, ...values 
 export function toInput(values: InspectionValues, kind: InspectionKind) {
   const seen = seenOf(values);
   if (kind === 'return') return seen;
-  const { drivers, isCarHere } = values;
+  const { drivers, isCarHere, away } = values;
   const licenses = drivers.map(({ name, bornOn, ...license }) =>
     name === null ? license : { name, bornOn, ...license },
   );
-  return { ...seen, drivers: licenses, isCarHere };
+  return { ...seen, drivers: licenses, isCarHere, ...(away && { away }) };
 }

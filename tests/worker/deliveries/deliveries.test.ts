@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { handOverOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
@@ -128,5 +129,32 @@ describe('a delivery', () => {
       next: 'finish',
       rest: { missingPhotos: 2, isContractOpen: true },
     });
+    await api().finish({ deliveryId });
+    counter.advance(48 * 3_600_000);
+    const left = async () => (await api().list({ branchId: 'les_cayes' })).map(({ id }) => id);
+    expect(await left()).toContain(deliveryId);
+    await setStatus('returned');
+    expect(await left()).not.toContain(deliveryId);
+  });
+
+  it('of which nobody had planned anything is done with its hand-over, and stands on the board while something is left', async () => {
+    const admin = await counter.asStaff('admin', { name: 'Rose Estimé', branchId: 'les_cayes' });
+    const away = { isCarHere: true, away: { place: 'Hôtel Le Manguier' } };
+    const input = handOverOf(booking, counter.now(), away);
+    await admin.api.staff.inspections.handOver(input);
+    await admin.api.staff.inspections.handOver(input);
+    const tasks = await api().list({ bookingId: booking.id });
+    expect(tasks).toMatchObject([
+      { state: 'done', place: 'Hôtel Le Manguier', driverName: 'Rose Estimé', isMisfit: false, next: null },
+    ]);
+    expect(tasks[0]?.rest).toMatchObject({ missingPhotos: 6, isContractOpen: true });
+    const onBoard = async () =>
+      (await api().list({ branchId: 'les_cayes' })).some(({ bookingId }) => bookingId === booking.id);
+    counter.advance(48 * 3_600_000);
+    expect(await onBoard()).toBe(true);
+    const log = (await counter.logsOf('booking', booking.id)).at(-1);
+    expect(log?.metadata).toMatchObject({ after: { delivery: { place: 'Hôtel Le Manguier' } } });
+    const nowhere = handOverOf(await book(), counter.now(), { ...away, away: { place: ' ' } });
+    expect(await outcomeOf(admin.api.staff.inspections.handOver(nowhere))).toBe('VALIDATION_FAILED');
   });
 });

@@ -34,16 +34,14 @@ import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-const HOUR_MS = 3_600_000;
-/** How long a car that was brought is shown for what is left to do of it. */
-const SHOWN_HOURS = 24;
-
-/** What is to be driven today and tomorrow, overdue ones first, each with its next step, what is to be collected and what was. */
+/**
+ * What is to be driven today and tomorrow, overdue ones first, each with its next step, what is to be collected and what was;
+ * and what is left of hand-overs away from the desk, until it is done or the car is back.
+ */
 export async function listDeliveries({ db, clock }: Needs, input: ListDeliveriesInput) {
   const now = clock.now();
   const until = instantInHaiti(addDays(todayInHaiti(now), 2), '00:00');
-  const endedFrom = new Date(now.getTime() - SHOWN_HOURS * HOUR_MS);
-  const rows = await readDeliveries(db, input, { until, endedFrom });
+  const rows = await readDeliveries(db, input, { until });
   const all = rows.map((row) => {
     const { isContractClosed, photoCount, handedOverAt, grandTotalCents, ...delivery } = row;
     const { paidCents, pendingCents, depositCents, depositHeldCents, ...own } = delivery;

@@ -4,6 +4,7 @@ import type { ApprovalFacts } from '#domain/approval.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
+import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { handOverFacts, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { usualKeySets } from '#domain/keys.ts';
@@ -33,6 +34,33 @@ export interface InspectionAnswer {
 }
 
 type InspectionInput = HandOverInput | TakeBackInput;
+
+/** The task that is done with a hand-over away from the desk, so that the board tells what of it is left. */
+function doneAway(
+  deps: ChangeDeps,
+  { bookingId, away }: HandOverInput,
+  booking: Inspecting,
+  { actor, at }: { actor: ChangeRequest['actor']; at: Date },
+) {
+  if (away === undefined) return null;
+  return {
+    id: deps.random.uuid(),
+    bookingId,
+    kind: 'delivery' as const,
+    place: away.place,
+    dueOn: dayInHaiti(at),
+    dueTime: timeInHaiti(at),
+    bookedAt: booking.pickupAt,
+    driverName: actor.name,
+    driverUserId: actor.id,
+    state: 'done' as const,
+    createdAt: at,
+    createdByUserId: actor.id,
+    leftAt: at,
+    endedAt: at,
+    endedByUserId: actor.id,
+  };
+}
 
 /** What belongs to a hand-over alone. */
 interface Decided {
@@ -139,6 +167,8 @@ function logOf(
     ...(ended && { endedPapers: ended.before }),
     ...(paper && { paperForm: paperFormNumber(paper.form) }),
     ...change,
+    ...('away' in input &&
+      input.away && { after: { ...change.after, delivery: { kind: 'delivery', ...input.away } } }),
   });
 }
 
@@ -200,6 +230,7 @@ async function record(
       keySets: (keys ?? usualKeySets(kind, booking.kept, bookingId)).map((item) => {
         return { id: deps.random.uuid(), item };
       }),
+      away: 'drivers' in input ? doneAway(deps, input, booking, { actor: request.actor, at: by.at }) : null,
       approvalIds: decided.approvals.map(({ approvalId }) => approvalId),
       paper,
       log: {

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Insertable, type Updateable } from 'kysely';
+import { OUT_STATUSES } from '#domain/booking-status.ts';
 import { GUIDED_PHOTOS } from '#domain/inspection.ts';
 import type { ListDeliveriesInput } from '#domain/schemas/deliveries.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
@@ -87,11 +88,11 @@ function selectDeliveries(db: Database) {
     ]);
 }
 
-/** What is to be driven until a moment, and what ended since another: of a branch, or all; or everything of a booking. */
+/** What is to be driven until a moment, and what was brought to clients who have the car: of a branch, or all; or everything of a booking. */
 export function listDeliveries(
   db: Database,
   { branchId, bookingId }: ListDeliveriesInput,
-  { until, endedFrom }: { until: Date; endedFrom: Date },
+  { until }: { until: Date },
 ) {
   let found = selectDeliveries(db).orderBy('dueAt').orderBy('deliveries.id');
   if (bookingId !== undefined) return found.where('deliveries.bookingId', '=', bookingId).execute();
@@ -107,7 +108,12 @@ export function listDeliveries(
     .where((row) =>
       row.or([
         row.and([row('state', 'in', ['planned', 'on_the_way']), row('dueAt', '<', until.toISOString())]),
-        row.and([row('state', '=', 'done'), row('deliveries.endedAt', '>=', endedFrom.toISOString())]),
+        // What may be left of its hand-over is done while the client has the car.
+        row.and([
+          row('state', '=', 'done'),
+          row('deliveries.kind', '=', 'delivery'),
+          row('bookingStatus', 'in', OUT_STATUSES),
+        ]),
       ]),
     )
     .execute();

@@ -35,7 +35,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
         .where('bookings.id', '=', bookingId)
         .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
         .select(['customerName', 'clientId', 'driverLicenseId', 'isClientDriving'])
-        .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate'])
+        .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'pickupAt'])
         .select(['grandTotalCents', 'paidCents', 'pendingCents'])
         .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
         .select(['brand', 'model', 'plate'])
@@ -88,6 +88,8 @@ interface RecordedInspection {
   approvalIds: readonly (string | null)[];
   /** The key sets that change hands with it. */
   keySets: readonly { id: string; item: KeySet }[];
+  /** The delivery that was done with it, though nobody had planned it. */
+  away: Insertable<Tables['deliveries']> | null;
   /** The numbered form that it is entered from. */
   paper: NewEntry | null;
   log: ActivityEntry;
@@ -108,6 +110,7 @@ export async function insertInspection(
     licenses,
     approvalIds,
     keySets,
+    away,
     paper,
     log,
   }: RecordedInspection,
@@ -152,6 +155,7 @@ export async function insertInspection(
       movedByUserId: inspection.staffId,
     }),
     db.insertInto('inspections').values(inspection),
+    away && db.insertInto('deliveries').values(away),
     photos.length === 0
       ? null
       : db.insertInto('inspectionPhotos').values(photos.map((photo) => ({ ...photo, inspectionId }))),
