@@ -1,6 +1,7 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { HOLDING_STATUSES } from '#domain/availability.ts';
 import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import type { Tables } from './schema.ts';
 
 // What is asked of a `bookings` row in more than one query.
@@ -32,11 +33,39 @@ export const dueCents = eb
   .else(0)
   .end();
 
-/** The language of the booking's client; null for one without an account. */
-export const ofClient = eb
-  .selectFrom('profiles')
-  .whereRef('profiles.id', '=', 'bookings.customerId')
-  .select('profiles.locale');
+/** What somebody with a telephone of Haiti reads of whom nothing else is known; null for another telephone. */
+export function localeOfPhone(phone: string) {
+  return sql<Locale | null>`case when whatsapp_number(${sql.ref(phone)}) like '509%' then ${USUAL_LOCALE} end`;
+}
+
+/**
+ * The language of the booking's client: of their account, else in which they wrote last, else of the last message that they
+ * were sent; in Haiti French. Null where none of it says.
+ */
+export const ofClient = eb.fn.coalesce(
+  eb.selectFrom('profiles').whereRef('profiles.id', '=', 'bookings.customerId').select('profiles.locale'),
+  eb
+    .selectFrom('conversations')
+    .whereRef('conversations.bookingId', '=', 'bookings.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages')
+          .whereRef('messages.conversationId', '=', 'conversations.id')
+          .where('messages.sender', '=', 'customer')
+          .select('messages.id'),
+      ),
+    )
+    .select('conversations.locale')
+    .limit(1),
+  eb
+    .selectFrom('outbox')
+    .whereRef('outbox.bookingId', '=', 'bookings.id')
+    .where('outbox.isForPayer', '=', false)
+    .select('outbox.locale')
+    .orderBy('outbox.createdAt', 'desc')
+    .limit(1),
+  localeOfPhone('bookings.customerPhone'),
+);
 
 /** How much later than agreed nobody is late. */
 export const graceMinutes = eb.selectFrom('settings').select('settings.graceMinutes').$asScalar().$notNull();

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -28,15 +28,16 @@ export function OutboxPanel({ bookingId }: { bookingId: string }) {
         {rows?.map((row) => (
           <li key={row.id}>
             <Group justify="space-between" wrap="nowrap" gap="sm">
-              <div>
+              <Box miw={0}>
                 {t(`outbox.kind.${row.kind}`)} <MessageState status={row.status} />
                 <span className={cells.second}>
                   {t(`outbox.channel.${row.channel}`)} · {formatInstant(row.sentAt ?? row.createdAt, locale)}
                   {fateText(row, { t, locale }) === null ? null : ` · ${fateText(row, { t, locale })}`}
                   {row.status === 'sent' || row.lastError === null ? null : ` · ${stateReason(row, t)}`}
                 </span>
-              </div>
+              </Box>
               <Button
+                flex="none"
                 size="compact-sm"
                 variant="subtle"
                 aria-label={t('outbox.openOf', {

@@ -29,7 +29,7 @@ describe('a conversation that staff begin', () => {
       customerName: booking.customerName,
       customerEmail: booking.customerEmail,
       customerPhone: booking.customerPhone,
-      locale: null,
+      locale: 'en',
       canReadHere: true,
       clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       booking: { id: booking.id, bookingCode: booking.bookingCode, pickupDate: '2026-12-01' },
@@ -58,13 +58,33 @@ describe('a conversation that staff begin', () => {
     expect(await noticesOf(counter, conversationId, agent.id)).toHaveLength(1);
   });
 
-  it('tells no language before the customer has written in one', async () => {
-    const booking = await book(counter);
+  it.each([
+    ['of an account', { locale: 'en' as const }, {}, 'en'],
+    ['of a telephone of Haiti', null, { customerPhone: '3712 3456' }, 'fr'],
+    ['of nothing that is known', null, { customerPhone: '+1 305 555 0100' }, null],
+  ])('takes the language %s before the client has written in one', async (_, account, fields, locale) => {
+    const customer =
+      account === null
+        ? { id: null, name: 'Rose Pierre', email: `${randomUUID()}@mail.example`, phone: '3712 3456' }
+        : await counter.asCustomer(account);
+    const byStaff = {
+      createdBy: 'agent',
+      createdByUserId: agent.id,
+      customerAddress: '4, rue du Quai',
+    } as const;
+    const booking = await book(counter, {
+      customer,
+      fields: { ...(account === null && byStaff), ...fields },
+    });
+    expect((await bookingThread(booking.id)).locale).toBe(locale);
+    expect((await agent.api.staff.bookings.get({ bookingId: booking.id })).customerLocale).toBe(locale);
+  });
+
+  it('takes the language in which the client wrote last, over what a telephone says', async () => {
+    const booking = await book(counter, { fields: { customerPhone: '3712 3456' } });
     const { conversationId } = await begin(booking.id);
-    const localeOf = async () => (await agent.api.staff.messages.thread({ conversationId })).locale;
-    expect(await localeOf()).toBeNull();
     await counter.visitor().messages.send({ ...tokenFor(counter, booking), ...messageOf() });
-    expect(await localeOf()).toBe('en');
+    expect((await agent.api.staff.messages.thread({ conversationId })).locale).toBe('en');
   });
 
   it('notifies none of the staff, and is logged with who wrote to whom, and not with what was said', async () => {

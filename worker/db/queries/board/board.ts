@@ -6,6 +6,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { BOARD_DAY_ROWS, BOARD_LATE_ROWS } from '#domain/policy.ts';
 import { readInOneTrip } from '../../batch.ts';
+import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
@@ -44,10 +45,10 @@ function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
     .innerJoin('clients', 'clients.id', 'bookings.clientId')
-    .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
     .where(isOpen)
     .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus', 'paymentStatus'])
-    .select(['customerName', 'customerPhone', 'profiles.locale', 'licenseExpiresOn', 'doNotRentReason'])
+    .select(['customerName', 'customerPhone', 'licenseExpiresOn', 'doNotRentReason'])
+    .select(ofClient.as('locale'))
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['pickupAt', 'returnAt', 'grandTotalCents', 'paidCents', 'pendingCents'])
     .select(['bookings.depositCents', 'depositHeldCents'])

@@ -1,6 +1,7 @@
 import { canReadHere } from '#domain/messages.ts';
 import type { ConversationInput } from '#domain/schemas/messages.ts';
 import { readInOneTrip } from '../../batch.ts';
+import { localeOfPhone, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 
 /** What a conversation is about, as the screen shows it. */
@@ -9,7 +10,8 @@ function selectBooking(db: Database) {
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
     .select(['bookings.id', 'bookingCode', 'brand', 'model', 'pickupDate', 'returnDate'])
-    .select(['customerName', 'customerEmail', 'customerPhone']);
+    .select(['customerName', 'customerEmail', 'customerPhone'])
+    .select(ofClient.as('locale'));
 }
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBooking>['execute']>>[number];
@@ -33,6 +35,7 @@ export async function findConversation(db: Database, { conversationId, limit }: 
   const [[found], [booking], [client], [fromCustomer], newest] = await readInOneTrip(db, [
     conversation
       .select(['id', 'customerName', 'customerEmail', 'customerPhone', 'locale'])
+      .select(localeOfPhone('conversations.customerPhone').as('localeOfPhone'))
       .select(['customerId', 'bookingId']),
     selectBooking(db).where('bookings.id', 'in', conversation.select('bookingId')),
     selectClient(db).where('email', 'in', conversation.select('customerEmail')),
@@ -53,6 +56,7 @@ export async function findConversation(db: Database, { conversationId, limit }: 
       .limit(limit + 1),
   ]);
   if (found === undefined) return undefined;
+  const { localeOfPhone: atHome, ...party } = found;
   const messages = newest
     .slice(0, limit)
     .reverse()
@@ -62,9 +66,9 @@ export async function findConversation(db: Database, { conversationId, limit }: 
       author: message.sender === 'staff' ? senderName : null,
     }));
   return {
-    ...found,
-    /** The language they wrote in; null while only staff have written. */
-    locale: fromCustomer ? found.locale : null,
+    ...party,
+    /** The language they wrote in; while only staff have written, what else is known of them. */
+    locale: fromCustomer ? found.locale : (booking?.locale ?? atHome),
     booking: booking ? aboutBooking(booking) : null,
     canReadHere: canReadHere(found),
     clientId: client?.id ?? null,
@@ -82,14 +86,14 @@ export async function findBookingThread(db: Database, bookingId: string) {
     selectClient(db).where('email', 'in', email),
   ]);
   if (booking === undefined) return undefined;
-  const { customerName, customerEmail, customerPhone } = booking;
+  const { customerName, customerEmail, customerPhone, locale } = booking;
   return {
     /** Null before the first message. */
     conversationId: conversation?.id ?? null,
     customerName,
     customerEmail,
     customerPhone,
-    locale: null,
+    locale,
     booking: aboutBooking(booking),
     canReadHere: true,
     clientId: client?.id ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { bookingNumber } from '../outbox/tell.ts';
 
@@ -9,12 +10,12 @@ const OPEN = [...PROMISED_STATUSES, ...OUT_STATUSES];
 export function findWhatsAppBooking(db: Database, number: string) {
   return db
     .selectFrom('bookings')
-    .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
     .where(sql<string>`phone_key(bookings.customer_phone)`, '=', sql<string>`phone_key(${number})`)
     .where(bookingNumber, '=', number)
     .orderBy(sql`bookings.booking_status in (${sql.join(OPEN)})`, 'desc')
     .orderBy('bookings.createdAt', 'desc')
-    .select(['bookings.bookingCode', 'profiles.locale'])
+    .select('bookings.bookingCode')
+    .select(ofClient.as('locale'))
     .limit(1)
     .executeTakeFirst();
 }
