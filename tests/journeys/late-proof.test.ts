@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { formatInstantDay } from '#domain/format-day.ts';
+import { formatInstant, formatInstantDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { dollarsText } from '#domain/typed-amount.ts';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
@@ -27,8 +27,13 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   const { bookingCode: code } = await customer.trpc.booking.create.mutate(input);
   const total = formatUsd(input.quote.grandTotalCents, 'fr');
 
+  // The time to pay ended a moment ago, and the job that frees the car has not run yet: a proof still counts.
+  const holdUntil = new Date(app.now().getTime() - 60_000);
+  await app.db.updateTable('bookings').set({ holdUntil }).where('bookingCode', '=', code).execute();
   const { page, context } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
   await page.goto(`/my-booking?code=${code}`);
+  const when = formatInstant(holdUntil.toISOString(), 'fr');
+  await expect(page.getByText(t('booking.hold.over', { when }))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: t('booking.state.reserved') })).toBeVisible();
   const payment = page.getByRole('region', { name: t('booking.pay.title', { amount: total }) });
   await expect(payment.getByText('zelle@timo.example')).toBeVisible();

@@ -118,7 +118,8 @@ function givenLogs(bookings: readonly DemoBooking[], time: DemoTime): NewLog[] {
   const yesterday = addDays(time.today, -1);
   const about = (wanted: 'reserved' | 'returned', metadata: Fields): NewLog[] => {
     const found = bookings.findLast(
-      ({ booking }) => booking.bookingStatus === wanted && booking.createdByUserId !== null,
+      ({ booking }) =>
+        booking.bookingStatus === wanted && booking.createdByUserId !== null && booking.createdAt < yesterday,
     );
     if (found === undefined) return [];
     const { booking } = found;

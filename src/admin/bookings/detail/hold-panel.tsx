@@ -8,6 +8,12 @@ import { HoldLeft } from '../status/hold-left.tsx';
 import type { BookingData } from './booking-data.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 
+/** A proof that waits stops the clock; past the end the next run of the job frees the car. */
+function stateOf(releasesAt: string | null): 'paused' | 'ended' | 'until' {
+  if (releasesAt === null) return 'paused';
+  return Date.parse(releasesAt) <= Date.now() ? 'ended' : 'until';
+}
+
 /** Until when the car is held for a client who has not paid; staff give more time, or take the limit away. */
 export function HoldPanel({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
@@ -26,9 +32,7 @@ export function HoldPanel({ booking }: { booking: BookingData }) {
           <Text inherit flex="1 1 180px">
             {holdUntil === null
               ? t('adminBookings.hold.none')
-              : t(releasesAt === null ? 'adminBookings.hold.paused' : 'adminBookings.hold.until', {
-                  when: formatInstant(holdUntil, locale),
-                })}
+              : t(`adminBookings.hold.${stateOf(releasesAt)}`, { when: formatInstant(holdUntil, locale) })}
           </Text>
           <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
             {t(holdUntil === null ? 'adminBookings.hold.set' : 'adminBookings.hold.extend')}

@@ -112,7 +112,9 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
           </FormSection>
         </div>
         <div className={classes.aside}>
-          <AfterHours form={form} fee={options?.afterHours} quote={quote} />
+          <div className={classes.asideField}>
+            <AfterHours form={form} fee={options?.afterHours} quote={quote} />
+          </div>
           <QuotePanel
             quote={quote}
             waits={t(isTaken ? 'adminBookings.form.priceTaken' : 'adminBookings.form.priceWaits')}
