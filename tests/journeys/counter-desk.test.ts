@@ -60,6 +60,11 @@ test('a transfer that was verified by mistake is taken back by an entry of its o
     { kind: 'payment', status: 'paid', reason: null },
     { kind: 'reversal', status: 'refunded', reason: 'Another client sent it' },
   ]);
+  // Nobody was given money back.
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const sums = page.locator('dt');
+  await expect(sums.filter({ hasText: t('adminBookings.detail.paid') }).first()).toBeVisible();
+  await expect(sums.filter({ hasText: t('status.payment.refunded') })).toHaveCount(0);
 });
 
 test('a status asks before it moves a car, arrow keys change nothing, and Undo restores it', async () => {

@@ -9,7 +9,7 @@ import { type DemoTime, instantOn } from './demo-time.ts';
 
 /** From this amount on a transfer needs a second person. */
 export const SECOND_PERSON_CENTS = 150_000;
-const REFUNDED_CENTS = 12_000;
+const REFUNDED_CENTS = 8_000;
 const MISTAKEN_CENTS = 15_000;
 const REFUND_REASON = 'A sister of the client pays the whole by Zelle instead.';
 const MISTAKE_MINUTES = 9;

@@ -85,8 +85,10 @@ function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
 }
 
 function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[] {
-  return ledger.payments.flatMap(({ id, status, amountCents, verifiedAt, ...payment }) => {
+  return ledger.payments.flatMap((payment) => {
+    const { id, status, amountCents, verifiedAt } = payment;
     if (typeof verifiedAt !== 'string') return [];
+    if (payment.kind !== 'payment') return [correctionOf(booking, payment, verifiedAt)];
     const { rejectionReason, firstVerifiedByUserId = null, firstVerifiedAt } = payment;
     const change = (userId: string | null | undefined, before: Fields, after: Fields) =>
       buildLog({
@@ -110,6 +112,21 @@ function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[
     ];
     return [at(change(firstVerifiedByUserId, was, is), firstVerifiedAt), decided];
   });
+}
+
+/** What went back, or was recorded by mistake, as the ledger logs it. */
+function correctionOf(
+  booking: DemoBooking['booking'],
+  row: DemoBooking['ledger']['payments'][number],
+  verifiedAt: string,
+): NewLog {
+  const { id, kind, status, amountCents, method, reason, receivedByUserId } = row;
+  const dollars = { amountCents, currency: 'USD', currencyAmount: amountCents };
+  const moved = [{ kind, status, ...dollars, method, reference: null, reason }];
+  const { id: bookingId, bookingCode } = booking;
+  const change = { userId: receivedByUserId ?? null, action: 'update' } as const;
+  const metadata = { bookingId, bookingCode, amountCents, moved };
+  return at(buildLog({ ...paymentSubject(id, booking), ...change, metadata }), verifiedAt);
 }
 
 /** What the counter gave yesterday: a discount on a rental, and a part of what a late return costs. */

@@ -118,7 +118,7 @@ describe('the demo', () => {
       .execute();
     const inDrawer = { status: 'paid', method: 'cash' };
     expect(corrections).toMatchObject([
-      { ...inDrawer, kind: 'refund', cause: 'refund', amountCents: 12_000, amount: -12_000 },
+      { ...inDrawer, kind: 'refund', cause: 'refund', amountCents: 8_000, amount: -8_000 },
       { ...inDrawer, kind: 'reversal', cause: 'reversal', amountCents: 15_000, amount: -15_000 },
     ]);
     expect(corrections.map(({ receiptId }) => receiptId === null)).toEqual([false, true]);

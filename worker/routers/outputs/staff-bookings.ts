@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { LEDGER_STATUSES, PAYMENT_KINDS, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { BOOKING_CREATORS } from '#domain/roles.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { logEntries } from './activity.ts';
@@ -77,6 +77,7 @@ const payment = v.object({
   amountCents: v.number(),
   method: v.picklist(PAYMENT_METHODS),
   status: v.picklist(LEDGER_STATUSES),
+  kind: v.picklist(PAYMENT_KINDS),
   /** Null without a proof; the file is at /files/proofs/{id}. */
   proofContentType: v.nullable(v.string()),
   receivedBy: staffName,

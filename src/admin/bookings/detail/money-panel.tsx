@@ -123,7 +123,8 @@ function Received({ booking: { paidCents, payments, quote } }: Pick<MoneyPanelPr
     .filter(({ status }) => status === 'pending_verification')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refundedCents = payments
-    .filter(({ status }) => status === 'refunded')
+    // A mistake that was taken back gave nobody money.
+    .filter(({ kind }) => kind === 'refund')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (
     <>

@@ -51,7 +51,7 @@ function selectPayments(db: Database, bookingId: string) {
   return db
     .selectFrom('payments')
     .where('bookingId', '=', bookingId)
-    .select(['id', 'amountCents', 'method', 'status', 'proofContentType', 'verifiedAt'])
+    .select(['id', 'kind', 'amountCents', 'method', 'status', 'proofContentType', 'verifiedAt'])
     .select(['verificationNotes', 'rejectionReason', 'createdAt'])
     .select(staffNamed('payments.receivedByUserId').as('receivedBy'))
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
