@@ -128,7 +128,7 @@ async function arrange(adminUrl: string): Promise<Screen[]> {
 
 /**
  * Every screen and dialog as a picture, phone to desktop, in both languages and themes; says which scroll sideways.
- * `npm run gallery -- admin-user fr-360-dark` takes only those whose names begin and end so, and leaves the others.
+ * `npm run gallery -- admin-user,admin-car fr-360-dark` takes only those whose names begin and end so, and leaves the others.
  */
 async function main(): Promise<void> {
   const [beginning = '', only = ''] = process.argv.slice(2);
@@ -138,7 +138,10 @@ async function main(): Promise<void> {
   const site = await startSite({ hasPictures: true });
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   try {
-    const screens = (await arrange(site.adminUrl)).filter(({ name }) => name.startsWith(beginning));
+    const screens = (await arrange(site.adminUrl)).filter(({ name }) =>
+      beginning.split(',').some((wanted) => name.startsWith(wanted)),
+    );
+    if (screens.length === 0) throw new Error(`No screen's name begins with ${beginning}`);
     const faults: string[] = [];
     for (const way of allWays(site.url)) {
       const name = `${way.locale}-${way.width}-${way.scheme}`;

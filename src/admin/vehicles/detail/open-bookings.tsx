@@ -60,7 +60,7 @@ function OpenRow({ booking }: { booking: OpenBooking }) {
           <span className={cells.nowrap}>· {bookingCode}</span>
         </Text>
       </div>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} justify="flex-end" maw={{ base: '45%', xs: 'none' }}>
         {late > 0 ? (
           <LateBadge minutes={late} />
         ) : (
