@@ -104,7 +104,7 @@ function SendButton({ way, isFirst, isSending, onSend }: SendButtonProps) {
 }
 
 /** Where the customer will find the answer; loud when it is not here. */
-function HowItIsRead({ party: { canReadHere, booking, locale, customerName: name } }: { party: Party }) {
+function HowItIsRead({ party: { canReadHere, booking, hasWritten, customerName: name } }: { party: Party }) {
   const { t } = useTranslation();
   if (!canReadHere) {
     return (
@@ -122,6 +122,6 @@ function HowItIsRead({ party: { canReadHere, booking, locale, customerName: name
   }
   if (!booking) return <p className={classes.readsHere}>{t('adminMessages.readsHereOwn', { name })}</p>;
   // Who never wrote does not know that there is something to read.
-  const key = locale === null ? 'adminMessages.waits' : 'adminMessages.readsHere';
+  const key = hasWritten ? 'adminMessages.readsHere' : 'adminMessages.waits';
   return <p className={classes.readsHere}>{t(key, { name })}</p>;
 }

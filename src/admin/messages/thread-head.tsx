@@ -44,7 +44,7 @@ interface ThreadHeadProps {
 export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
   const { t, locale: ownLocale } = useTranslation();
   const isReady = useReadyScreens();
-  const { customerName, customerEmail, customerPhone, booking, clientId, locale } = party;
+  const { customerName, customerEmail, customerPhone, booking, clientId, locale, hasWritten } = party;
   return (
     <header className={classes.head}>
       <BackToList />
@@ -60,7 +60,7 @@ export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
           {clientId !== null && isReady('/admin/clients/$id') ? (
             <ClientLink to={`/admin/clients/${clientId}`} />
           ) : null}
-          {locale === null ? null : (
+          {locale === null || !hasWritten ? null : (
             <span>{t('adminMessages.writesIn', { language: languageName(locale, ownLocale) })}</span>
           )}
         </p>

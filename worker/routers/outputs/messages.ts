@@ -39,8 +39,10 @@ const partyEntries = {
   customerName: v.string(),
   customerEmail: v.nullable(v.string()),
   customerPhone: v.nullable(v.string()),
-  /** Null while only staff have written. */
+  /** In which they wrote, else what else is known of them; null where nothing is. */
   locale: v.nullable(v.picklist(LOCALES)),
+  /** Else only staff have written, and the client may not know of it. */
+  hasWritten: v.boolean(),
   /** False: the answer has to go by telephone, WhatsApp or e-mail. */
   canReadHere: v.boolean(),
   clientId: v.nullable(v.string()),

@@ -69,6 +69,7 @@ export async function findConversation(db: Database, { conversationId, limit }: 
     ...party,
     /** The language they wrote in; while only staff have written, what else is known of them. */
     locale: fromCustomer ? found.locale : (booking?.locale ?? atHome),
+    hasWritten: fromCustomer !== undefined,
     booking: booking ? aboutBooking(booking) : null,
     canReadHere: canReadHere(found),
     clientId: client?.id ?? null,
@@ -94,6 +95,7 @@ export async function findBookingThread(db: Database, bookingId: string) {
     customerEmail,
     customerPhone,
     locale,
+    hasWritten: false,
     booking: aboutBooking(booking),
     canReadHere: true,
     clientId: client?.id ?? null,
