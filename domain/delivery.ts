@@ -21,6 +21,8 @@ export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
 /** The pictures that are taken at once away from the desk; the others within two hours. */
 export const AWAY_PHOTOS: readonly PhotoPlace[] = ['front', 'left', 'rear', 'right'];
 export const REST_HOURS = 2;
+/** A picture of the day after shows nothing of how the car left. */
+const PHOTO_HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** What somebody enters a little late is no mistake. */
 const BEHIND_MS = HOUR_MS;
@@ -137,11 +139,13 @@ interface HandedOverAway {
   photoCount: number;
   guidedCount: number;
   isContractClosed: boolean;
+  now: Date;
 }
 
 /** What of a hand-over away from the desk is still to be done, and until when; null when nothing is. */
-export function restOf({ handedOverAt, photoCount, guidedCount, isContractClosed }: HandedOverAway) {
-  const missingPhotos = Math.max(0, guidedCount - photoCount);
+export function restOf({ handedOverAt, photoCount, guidedCount, isContractClosed, now }: HandedOverAway) {
+  const isSoon = now.getTime() < Date.parse(handedOverAt) + PHOTO_HOURS * HOUR_MS;
+  const missingPhotos = isSoon ? Math.max(0, guidedCount - photoCount) : 0;
   if (missingPhotos === 0 && isContractClosed) return null;
   const dueAt = new Date(Date.parse(handedOverAt) + REST_HOURS * HOUR_MS).toISOString();
   return { missingPhotos, isContractOpen: !isContractClosed, dueAt };

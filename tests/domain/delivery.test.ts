@@ -66,7 +66,17 @@ describe('what is left of a hand-over away from the desk', () => {
     [5, true, { missingPhotos: 1, isContractOpen: false, dueAt: '2026-11-18T17:00:00.000Z' }],
     [6, true, null],
   ])('with %s pictures and the contract closed %s is %j', (photoCount, isContractClosed, rest) => {
-    expect(restOf({ ...seen, photoCount, isContractClosed })).toEqual(rest);
+    const now = new Date('2026-11-19T14:59:59.000Z');
+    expect(restOf({ ...seen, photoCount, isContractClosed, now })).toEqual(rest);
+  });
+
+  it('is the signature alone a day later', () => {
+    const now = new Date('2026-11-19T15:00:00.000Z');
+    expect(restOf({ ...seen, photoCount: 4, isContractClosed: true, now })).toBeNull();
+    expect(restOf({ ...seen, photoCount: 4, isContractClosed: false, now })).toMatchObject({
+      missingPhotos: 0,
+      isContractOpen: true,
+    });
   });
 });
 

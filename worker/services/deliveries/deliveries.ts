@@ -55,7 +55,7 @@ export async function listDeliveries({ db, clock }: Needs, input: ListDeliveries
       toCollectCents: Math.max(0, balanceCents - pendingCents),
       missingDepositCents,
       rest: isAway
-        ? restOf({ handedOverAt, photoCount, guidedCount: GUIDED_PHOTOS.length, isContractClosed })
+        ? restOf({ handedOverAt, photoCount, guidedCount: GUIDED_PHOTOS.length, isContractClosed, now })
         : null,
     };
   });
