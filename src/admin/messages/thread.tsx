@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DraftBox } from '../kit/editing/drafts.ts';
 import { Composer } from './composer.tsx';
@@ -36,6 +37,11 @@ export function Thread({ id, ...writing }: ThreadProps) {
 }
 
 function Answer({ conversation, ...writing }: Omit<ThreadProps, 'id'> & { conversation: ThreadData }) {
-  const sending = useAnswer({ conversation, draft: writing.draft });
+  const { draft } = writing;
+  const sending = useAnswer({ conversation, draft });
+  const lookForTried = useEffectEvent(draft.seen);
+  useEffect(() => {
+    lookForTried(conversation.messages.map(({ idempotencyKey }) => idempotencyKey));
+  }, [conversation.messages]);
   return <Composer party={conversation} {...writing} {...sending} />;
 }

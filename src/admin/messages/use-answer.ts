@@ -69,7 +69,7 @@ export function useAnswer({ conversation, draft }: Settings) {
         conversationId: conversation.id,
         body,
         channel: way,
-        idempotencyKey: draft.keyOf(`${way} ${body}`),
+        idempotencyKey: draft.keyOf(way, body),
       });
     },
   };

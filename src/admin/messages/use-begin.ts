@@ -34,7 +34,7 @@ export function useBegin({ bookingId, draft, onBegun }: Settings) {
       const body = begin.isPending ? null : sendable(text);
       if (body === null) return;
       begin.mutate(
-        { bookingId, body, idempotencyKey: draft.keyOf(`site ${body}`) },
+        { bookingId, body, idempotencyKey: draft.keyOf('site', body) },
         { onSuccess: ({ conversationId }) => onBegun(conversationId) },
       );
     },

@@ -66,6 +66,8 @@ export const conversation = v.object({
       author: v.nullable(v.string()),
       channel: v.picklist(MESSAGE_CHANNELS),
       body: v.string(),
+      /** By it whoever sent a message knows that it was taken, although the answer was lost. */
+      idempotencyKey: v.nullable(v.string()),
       readAt: v.nullable(v.string()),
       createdAt: v.string(),
     }),

@@ -3,7 +3,7 @@ import { randomId } from '#src/lib/random-id.ts';
 interface Draft {
   text: string;
   /** What was sent of it, and under which key, should its answer have been lost on the way. */
-  tried?: { text: string; key: string };
+  tried?: { sent: string; body: string; key: string };
 }
 
 const NONE: ReadonlyMap<string, Draft> = new Map();
@@ -46,12 +46,14 @@ export interface DraftBox {
   text: string;
   keep(typed: string): void;
   /**
-   * The idempotency key of what is sent: the same however often it is, and from whichever visit to the screen, so that
-   * nothing is said twice.
+   * The idempotency key of what is sent this way: the same however often it is, and from whichever visit to the screen, so
+   * that nothing is said twice.
    */
-  keyOf(sent: string): string;
+  keyOf(way: string, body: string): string;
   /** It was taken. What was written since stays. */
   sent(body: string): void;
+  /** The messages with these keys are there: what was tried under one of them was taken, although its answer was lost. */
+  seen(keys: readonly (string | null)[]): void;
   /** What was typed before there was a conversation is not lost when there is one, nor the key under which it was sent. */
   moveTo(otherId: string): void;
   /** What the same person has written elsewhere. */
@@ -62,19 +64,25 @@ export interface DraftBox {
 export function draftOf(userId: string, id: string): DraftBox {
   const place = `${userId} ${id}`;
   const text = drafts.get(place)?.text ?? '';
+  const sent = (body: string) => {
+    const current = drafts.get(place)?.text ?? '';
+    put(place, { text: current.trim() === body ? '' : current });
+  };
   return {
     text,
     keep: (typed) => put(place, { ...drafts.get(place), text: typed }),
-    keyOf: (sent) => {
+    keyOf: (way, body) => {
       const { tried, text: typed = '' } = drafts.get(place) ?? {};
-      if (tried?.text === sent) return tried.key;
+      const sent = `${way} ${body}`;
+      if (tried?.sent === sent) return tried.key;
       const key = randomId();
-      put(place, { text: typed, tried: { text: sent, key } });
+      put(place, { text: typed, tried: { sent, body, key } });
       return key;
     },
-    sent: (body) => {
-      const current = drafts.get(place)?.text ?? '';
-      put(place, { text: current.trim() === body ? '' : current });
+    sent,
+    seen: (keys) => {
+      const tried = drafts.get(place)?.tried;
+      if (tried && keys.includes(tried.key)) sent(tried.body);
     },
     moveTo: (otherId) => {
       const otherPlace = `${userId} ${otherId}`;

@@ -25,12 +25,29 @@ test('what was sent is gone, what was written since is not', () => {
 
 test('a text keeps its key from one visit to the next until it was sent', () => {
   draftOf('rose', 'c1').keep('Ready');
-  const key = draftOf('rose', 'c1').keyOf('Ready');
-  expect(draftOf('rose', 'c1').keyOf('Ready')).toBe(key);
-  expect(draftOf('rose', 'c1').keyOf('Ready now')).not.toBe(key);
-  const other = draftOf('rose', 'c1').keyOf('Ready');
+  const key = draftOf('rose', 'c1').keyOf('site', 'Ready');
+  expect(draftOf('rose', 'c1').keyOf('site', 'Ready')).toBe(key);
+  expect(draftOf('rose', 'c1').keyOf('site', 'Ready now')).not.toBe(key);
+  const other = draftOf('rose', 'c1').keyOf('site', 'Ready');
   draftOf('rose', 'c1').sent('Ready');
-  expect(draftOf('rose', 'c1').keyOf('Ready')).not.toBe(other);
+  expect(draftOf('rose', 'c1').keyOf('site', 'Ready')).not.toBe(other);
+});
+
+test('what was tried and is there was taken, also from the booking to its conversation; what was written since stays', () => {
+  const draft = draftOf('rose', 'booking');
+  draft.keep('Ready');
+  const key = draft.keyOf('site', 'Ready');
+  draft.moveTo('c1');
+  draftOf('rose', 'c1').seen([null, 'another']);
+  expect(draftOf('rose', 'c1').text).toBe('Ready');
+  draftOf('rose', 'c1').keep('Ready. And the keys');
+  draftOf('rose', 'c1').seen([null, 'another', key]);
+  expect(draftOf('rose', 'c1').text).toBe('Ready. And the keys');
+  draftOf('rose', 'c1').keep('Ready');
+  const second = draftOf('rose', 'c1').keyOf('site', 'Ready');
+  expect(second).not.toBe(key);
+  draftOf('rose', 'c1').seen([null, key, second]);
+  expect(draftOf('rose', 'c1').text).toBe('');
 });
 
 test('what was typed about a booking moves to its conversation, not over what is there', () => {
