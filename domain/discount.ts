@@ -14,6 +14,8 @@ export interface Discount {
   discountCents: Cents;
   /** What it is taken off: base, extras, and the fees that were lowered, as the engine asks for them. */
   fromCents: Cents;
+  /** The tax that is left out, part of the discount. */
+  lessTaxCents: Cents;
 }
 
 /** By how much a line is set lower than the engine's; of the tax, `missingTaxCents`. */
@@ -49,22 +51,27 @@ export function discountIn(all: readonly SetLine[]): Discount {
   const lowered = lines.reduce((sum, line) => sum + loweredCents(line), 0);
   const rental = lines.filter(({ kind }) => kind === 'base' || kind === 'extra');
   const given = lines.filter(({ kind }) => kind === 'discount');
+  const lessTaxCents = missingTaxCents(lines);
   return {
-    discountCents: lowered + missingTaxCents(lines) - sumOf(given),
+    discountCents: lowered + lessTaxCents - sumOf(given),
     fromCents: sumOf(rental) + lowered,
+    lessTaxCents,
   };
 }
 
 /** Whether more is given than before: in dollars, or as a share, where the same dollars stay while the price falls. */
-export function isLargerDiscount(discount: Discount, given: Discount): boolean {
+export function isLargerDiscount(
+  discount: Omit<Discount, 'lessTaxCents'>,
+  given: Omit<Discount, 'lessTaxCents'>,
+): boolean {
   const isLargerShare = discount.discountCents * given.fromCents > given.discountCents * discount.fromCents;
   return discount.discountCents > given.discountCents || isLargerShare;
 }
 
-/** Whether a discount is larger than staff may give alone. */
+/** Whether a discount is larger than staff may give alone. Tax is not the firm's to give: of it they may leave out nothing. */
 export function isDiscountAboveLimit(
-  { discountCents, fromCents }: Discount,
+  { discountCents, fromCents, lessTaxCents }: Discount,
   limitBasisPoints: number,
 ): boolean {
-  return discountCents * 10_000 > fromCents * limitBasisPoints;
+  return lessTaxCents > 0 || discountCents * 10_000 > fromCents * limitBasisPoints;
 }

@@ -67,18 +67,31 @@ describe('what makes a price smaller than the engine’s is a discount', () => {
       13_500,
     ],
   ])('%s', (_, lines, discountCents, fromCents) => {
-    expect(discountIn(lines)).toEqual({ discountCents, fromCents });
+    expect(discountIn(lines)).toMatchObject({ discountCents, fromCents });
   });
 });
 
 it.each([
-  [1_000, 10_000, 1_000, false],
-  [1_001, 10_000, 1_000, true],
-  [1, 10_000, 0, true],
-  [0, 10_000, 0, false],
-  [10_000, 10_000, 10_000, false],
-])('a discount of %i off %i with a limit of %i needs one: %s', (discountCents, fromCents, limit, needs) => {
-  expect(isDiscountAboveLimit({ discountCents, fromCents }, limit)).toBe(needs);
+  [1_000, 10_000, 1_000, 0, false],
+  [1_001, 10_000, 1_000, 0, true],
+  [1, 10_000, 0, 0, true],
+  [0, 10_000, 0, 0, false],
+  [10_000, 10_000, 10_000, 0, false],
+  [1, 10_000, 1_000, 1, true],
+])(
+  'a discount of %i off %i with a limit of %i, of which tax %i, needs one: %s',
+  (discountCents, fromCents, limit, lessTaxCents, needs) => {
+    expect(isDiscountAboveLimit({ discountCents, fromCents, lessTaxCents }, limit)).toBe(needs);
+  },
+);
+
+it.each([
+  ['no tax', [base(4_500), line('tax', 0, 1_350)], 1_350],
+  ['no tax beside a discount', [base(4_500), off(500), line('tax', 0, 1_350)], 1_300],
+  ['a lower rate, and its tax with it', [base(4_000, 4_500), line('tax', 1_200)], 0],
+  ['more tax', [base(4_500), line('tax', 2_000, 1_350)], 0],
+])('tax that is left out is told apart: %s', (_, lines, lessTaxCents) => {
+  expect(discountIn(lines)).toMatchObject({ lessTaxCents });
 });
 
 it.each([

@@ -62,6 +62,10 @@ it('so is tax that is set lower: an admin reads it, old and new', async () => {
     code: 'APPROVAL_NEEDED',
     details: { kind: 'discount', facts: { before: { taxTotalCents: 1_300 }, after: { taxTotalCents: 0 } } },
   });
-  const little = { ...untaxed, taxTotalCents: 1_000 };
-  expect(await refusal(agreeToEdit(desk.deps, little, agent))).toMatchObject({ code: 'accepted' });
+  // A dollar is far below the limit of a discount; of tax nothing is left out.
+  expect(await refusal(agreeToEdit(desk.deps, { ...untaxed, taxTotalCents: 1_200 }, agent))).toMatchObject({
+    code: 'APPROVAL_NEEDED',
+  });
+  const more = { ...untaxed, taxTotalCents: 1_400 };
+  expect(await refusal(agreeToEdit(desk.deps, more, agent))).toMatchObject({ code: 'accepted' });
 });
