@@ -25,7 +25,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
     // Their <header> is the dialog's, not the page's banner.
-    Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    Modal: { defaultProps: { centered: true, attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
   },
 });

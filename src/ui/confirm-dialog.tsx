@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  closeLabel: string;
   isDangerous?: boolean;
   isBusy?: boolean;
   /** Over a dialog that was opened after it was mounted. */
@@ -22,14 +21,7 @@ interface ConfirmDialogProps {
 /** Asks once more before something that is hard to take back. Cancel has the focus. */
 export function ConfirmDialog({ isOpen, title, children, isBusy = false, ...rest }: ConfirmDialogProps) {
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={rest.onClose}
-      title={title}
-      centered
-      zIndex={rest.zIndex}
-      closeButtonProps={{ 'aria-label': rest.closeLabel }}
-    >
+    <Dialog opened={isOpen} onClose={rest.onClose} title={title} zIndex={rest.zIndex}>
       {children}
       <DialogActions>
         <Button size="sm" variant="default" data-autofocus onClick={rest.onClose}>

@@ -2,8 +2,8 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './touch.css';
-import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useCallback } from 'react';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { theme } from '../theme.ts';
 
 interface MantineScopeProps {
@@ -11,6 +11,8 @@ interface MantineScopeProps {
   colorScheme?: 'light' | 'dark';
   /** Of the answer being rendered, where Mantine is part of what the server renders. */
   nonce?: string | undefined;
+  /** What the cross of every dialog and drawer is called, in the reader's language. */
+  closeLabel?: string;
   children: ReactNode;
 }
 
@@ -26,10 +28,14 @@ if (globalThis.document) Object.assign(globalThis, { __webpack_nonce__: document
  * Where Mantine's components may be used. Public pages do without them until a calendar opens: the provider, its
  * theme and its variables are a tenth of what a page may load.
  */
-export function MantineScope({ colorScheme = 'light', nonce, children }: MantineScopeProps) {
+export function MantineScope({ colorScheme = 'light', nonce, closeLabel, children }: MantineScopeProps) {
+  const spoken = useMemo(() => {
+    const defaultProps = { closeButtonProps: { 'aria-label': closeLabel } };
+    return mergeThemeOverrides(theme, { components: { Modal: { defaultProps }, Drawer: { defaultProps } } });
+  }, [closeLabel]);
   const getStyleNonce = useCallback(() => nonce ?? documentNonce(), [nonce]);
   return (
-    <MantineProvider theme={theme} forceColorScheme={colorScheme} getStyleNonce={getStyleNonce}>
+    <MantineProvider theme={spoken} forceColorScheme={colorScheme} getStyleNonce={getStyleNonce}>
       {children}
     </MantineProvider>
   );

@@ -21,13 +21,7 @@ export function ApprovalDialog({ approval: { asked, close } }: { approval: Appro
   const { t } = useTranslation();
   const shown = useLastShown(asked);
   return (
-    <Dialog
-      opened={asked !== null}
-      onClose={close}
-      centered
-      title={t('admin.approval.needed')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={asked !== null} onClose={close} title={t('admin.approval.needed')}>
       {shown ? <Question what={shown.what} again={shown.again} onClose={close} /> : null}
     </Dialog>
   );

@@ -25,13 +25,7 @@ export function RefuseDialog({ approval, isBusy, onRefuse, onClose }: RefuseDial
     setNote('');
   };
   return (
-    <Dialog
-      opened={approval !== null}
-      onClose={onClose}
-      centered
-      title={t('admin.approval.refuse')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={approval !== null} onClose={onClose} title={t('admin.approval.refuse')}>
       <form noValidate onSubmit={send}>
         <NoteInput
           data-autofocus

@@ -24,16 +24,14 @@ interface DayDialogProps {
 
 /** Everything a day holds: what leaves, what comes back, what is out. */
 export function DayDialog({ day, calendar, onClose }: DayDialogProps) {
-  const { t, locale } = useTranslation();
+  const { locale } = useTranslation();
   const shown = useLastShown(day ?? null);
   return (
     <Dialog
       opened={day !== undefined && calendar !== undefined}
       onClose={onClose}
       size="lg"
-      centered
       title={shown ? formatLongDay(shown, locale) : ''}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <DayLists day={shown} calendar={calendar} /> : null}
     </Dialog>

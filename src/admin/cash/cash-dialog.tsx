@@ -26,13 +26,7 @@ export function CashDialog({ cash, asked, onClose }: CashDialogProps) {
     return t('cash.reopenOf', { name: of.drawer.staff.name });
   };
   return (
-    <Dialog
-      opened={asked !== null}
-      onClose={onClose}
-      centered
-      title={shown ? titleOf(shown) : ''}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={asked !== null} onClose={onClose} title={shown ? titleOf(shown) : ''}>
       {asked && shown ? <CashForm asked={shown} cash={cash} onClose={onClose} /> : null}
     </Dialog>
   );

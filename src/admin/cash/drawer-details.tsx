@@ -16,10 +16,8 @@ export function DrawerDetails({ drawer, onClose }: { drawer: Drawer | null; onCl
     <Dialog
       opened={drawer !== null}
       onClose={onClose}
-      centered
       size="lg"
       title={shown ? `${shown.staff.name} · ${formatDay(shown.day, locale)}` : ''}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? (
         <Stack gap="md">

@@ -73,7 +73,6 @@ export function RateForm({ current }: { current: { htgPerUsd: number; source: Ra
         title={t('rates.sureTitle')}
         confirmLabel={t('rates.sureYes')}
         cancelLabel={t('common.cancel')}
-        closeLabel={t('common.close')}
         isBusy={enter.isPending}
         onConfirm={() => unusual && enter.mutate({ ...unusual, isSure: true })}
         onClose={() => setUnusual(null)}

@@ -60,13 +60,7 @@ export function BookingDeliveries({ booking, onCharge }: BookingDeliveriesProps)
           {t('delivery.charge')}
         </Button>
       ) : null}
-      <Dialog
-        opened={isPlanning}
-        onClose={() => setIsPlanning(false)}
-        centered
-        title={t('delivery.plan')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog opened={isPlanning} onClose={() => setIsPlanning(false)} title={t('delivery.plan')}>
         <DeliveryForm
           booking={booking}
           kind={isPromised(bookingStatus) ? 'delivery' : 'collection'}

@@ -25,13 +25,7 @@ export function ReverseExpenseDialog({ expense, onClose }: ReverseExpenseDialogP
   const { t } = useTranslation();
   const shown = useLastShown(expense);
   return (
-    <Dialog
-      opened={expense !== null}
-      onClose={onClose}
-      centered
-      title={t('expenses.reverseTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={expense !== null} onClose={onClose} title={t('expenses.reverseTitle')}>
       {expense && shown ? <ReverseForm key={shown.id} expense={shown} onClose={onClose} /> : null}
     </Dialog>
   );

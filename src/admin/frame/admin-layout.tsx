@@ -56,7 +56,7 @@ function AdminFrame() {
     return wearLight;
   }, []);
   return (
-    <MantineScope colorScheme={scheme}>
+    <MantineScope colorScheme={scheme} closeLabel={t('common.close')}>
       <div className={classes.frame}>
         <a className={classes.skip} href="#content">
           {t('nav.skipToContent')}

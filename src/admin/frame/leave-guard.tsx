@@ -36,7 +36,6 @@ export function LeaveGuard() {
       title={t('admin.discard.title')}
       confirmLabel={t('admin.discard.leave')}
       cancelLabel={t('admin.discard.stay')}
-      closeLabel={t('common.close')}
       isDangerous
       zIndex={ABOVE_DIALOGS}
       onConfirm={() => answerLoss(true)}

@@ -22,11 +22,9 @@ export function SignInAgainDialog() {
       opened={isAsked}
       onClose={() => answerSignInAgain(false)}
       title={t('admin.again.title')}
-      centered
       zIndex={ABOVE_ALL}
       closeOnClickOutside={false}
       overlayProps={{ blur: 6, backgroundOpacity: 0.6 }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <SignInAgainForm />
     </Dialog>

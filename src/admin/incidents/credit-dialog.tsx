@@ -29,13 +29,7 @@ interface CreditDialogProps {
 export function CreditDialog({ incidentId, booking, isOpen, onClose }: CreditDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      centered
-      title={t('incident.credit')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('incident.credit')}>
       <CreditForm incidentId={incidentId} booking={booking} onClose={onClose} />
     </Dialog>
   );

@@ -51,13 +51,7 @@ export function DamagePanel({ incident }: { incident: Incident }) {
           ))}
         </ol>
       )}
-      <Dialog
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        centered
-        title={t('incident.damage.add')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog opened={isAdding} onClose={() => setIsAdding(false)} title={t('incident.damage.add')}>
         <DamageForm incidentId={incident.id} onClose={() => setIsAdding(false)} />
       </Dialog>
     </Panel>

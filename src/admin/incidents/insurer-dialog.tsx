@@ -26,13 +26,7 @@ interface InsurerDialogProps {
 export function InsurerDialog({ incident, isOpen, onClose }: InsurerDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      centered
-      title={t('incident.insurer.record')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('incident.insurer.record')}>
       <InsurerForm incident={incident} onClose={onClose} />
     </Dialog>
   );

@@ -24,16 +24,9 @@ interface WordsDialogProps {
 
 /** A few words about an incident: a number, a name, how it ended. */
 export function WordsDialog({ asked, onClose }: WordsDialogProps) {
-  const { t } = useTranslation();
   const shown = useLastShown(asked);
   return (
-    <Dialog
-      opened={asked !== null}
-      onClose={onClose}
-      centered
-      title={shown?.title ?? ''}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={asked !== null} onClose={onClose} title={shown?.title ?? ''}>
       {shown ? <WordsForm key={shown.title} asked={shown} onClose={onClose} /> : null}
     </Dialog>
   );

@@ -46,9 +46,7 @@ export function CorrectButton({ bookingId, record }: CorrectButtonProps) {
       <Dialog
         opened={toCorrect !== null}
         onClose={close}
-        centered
         title={t('inspection.correct.of', { record: name })}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {shown ? <CorrectForm bookingId={bookingId} record={shown} onClose={close} /> : null}
       </Dialog>

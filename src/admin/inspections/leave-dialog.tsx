@@ -28,13 +28,7 @@ export function LeaveDialog({ bookingId, code, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const shown = useLastShown(code);
   return (
-    <Dialog
-      opened={code !== null}
-      onClose={onClose}
-      centered
-      title={t('settle.leave')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={code !== null} onClose={onClose} title={t('settle.leave')}>
       {shown ? <LeaveForm bookingId={bookingId} code={shown} onClose={onClose} /> : null}
     </Dialog>
   );

@@ -26,9 +26,7 @@ export function CorrectDialog({ invoice, onClose }: CorrectDialogProps) {
     <Dialog
       opened={invoice !== null}
       onClose={onClose}
-      centered
       title={t('invoices.correct.title', { number: shown?.number ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {invoice && shown ? <CorrectForm key={shown.id} invoice={shown} onClose={onClose} /> : null}
     </Dialog>

@@ -24,13 +24,7 @@ interface IssueDialogProps {
 export function IssueDialog({ invoices, isOpen, onClose }: IssueDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      centered
-      title={t('invoices.issue.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('invoices.issue.title')}>
       {isOpen ? <IssueForm invoices={invoices} onClose={onClose} /> : null}
     </Dialog>
   );

@@ -74,7 +74,6 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
       onClose={onClose}
       title={message ? t(`outbox.kind.${message.kind}`) : ''}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {message ? (
         <Stack gap="md">

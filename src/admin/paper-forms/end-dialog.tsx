@@ -29,9 +29,7 @@ export function EndDialog({ form, onClose }: EndDialogProps) {
     <Dialog
       opened={form !== null}
       onClose={onClose}
-      centered
       title={t('paperForms.endForm.title', { number: shown ? paperFormNumber(shown) : '' })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <EndForm key={shown.id} form={shown} onClose={onClose} /> : null}
     </Dialog>

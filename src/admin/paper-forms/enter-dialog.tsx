@@ -29,13 +29,7 @@ interface EnterDialogProps {
 export function EnterDialog({ formId, onClose, onAsk }: EnterDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={formId !== null}
-      onClose={onClose}
-      centered
-      title={t('paperForms.enterForm.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={formId !== null} onClose={onClose} title={t('paperForms.enterForm.title')}>
       {formId === null ? null : <EnterForm formId={formId} onClose={onClose} onAsk={onAsk} />}
     </Dialog>
   );

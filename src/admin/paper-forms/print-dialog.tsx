@@ -30,13 +30,7 @@ interface PrintDialogProps {
 export function PrintDialog({ isOpen, onClose }: PrintDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      centered
-      title={t('paperForms.printForm.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('paperForms.printForm.title')}>
       {isOpen ? <PrintForm onClose={onClose} /> : null}
     </Dialog>
   );

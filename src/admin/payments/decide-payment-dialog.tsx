@@ -38,9 +38,7 @@ export function DecidePaymentDialog({ toDecide, onClose, onClosed }: DecidePayme
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       size="lg"
-      centered
       title={t(`adminPayments.decide.${shown?.decision ?? 'verify'}Title`)}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <Decision key={shown.payment.paymentId} {...shown} onClose={onClose} /> : null}
     </Dialog>

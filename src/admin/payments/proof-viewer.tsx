@@ -24,9 +24,7 @@ export function ProofViewer({ proof, onClose }: ProofViewerProps) {
       opened={proof !== null}
       onClose={onClose}
       size="lg"
-      centered
       title={t('adminPayments.proof.of', { code: shown?.bookingCode ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown ? <ProofPreview key={shown.paymentId} {...shown} /> : null}
     </Dialog>

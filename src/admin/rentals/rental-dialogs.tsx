@@ -39,10 +39,8 @@ export function RentalDialog({ asked, onClose }: RentalDialogProps) {
       <Dialog
         opened={asked !== null}
         onClose={onClose}
-        centered
         size="lg"
         title={t(`rental.${shown?.kind ?? 'extend'}.title`)}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {asked && shown ? (
           <RentalForm

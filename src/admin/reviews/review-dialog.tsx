@@ -32,9 +32,7 @@ export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
     <Dialog
       opened={opened !== null}
       onClose={onClose}
-      centered
       title={t(isHiding ? 'adminReviews.hideTitle' : 'adminReviews.answerTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <form noValidate onSubmit={submit}>
         <Text size="sm" mb="sm">

@@ -4,12 +4,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
 import type { ConflictField } from '../kit/editing/conflict-dialog.tsx';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { BranchFields, type BranchValues } from './branch-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { BranchSettings } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 function valuesOf({ name, address, phones, whatsapp, openingHours }: BranchSettings): BranchValues {
   const [phone1 = '', phone2 = ''] = phones;
@@ -54,26 +52,18 @@ interface BranchSectionProps {
 export function BranchSection({ branch, others }: BranchSectionProps) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateBranch.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({
-    initial: valuesOf(branch),
-    schema: updateBranchInput,
-    typedAs: { 'phones.0': 'phone1', 'phones.1': 'phone2' },
-  });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: branch,
     valuesOf,
-    toInput: ({ phone1, phone2, ...values }, { id, rowVersion }) => ({
+    schema: updateBranchInput,
+    typedAs: { 'phones.0': 'phone1', 'phones.1': 'phone2' },
+    toInput: ({ phone1, phone2, ...values }) => ({
       ...values,
       phones: [phone1, phone2],
-      id,
-      rowVersion,
+      id: branch.id,
     }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.branch.saved', { city: branch.city }),
-    failed: t('adminSettings.failed'),
+    send: mutateAsync,
+    saved: t('adminSettings.branch.saved', { city: branch.city }),
   });
   return (
     <SectionForm

@@ -2,11 +2,9 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { updateCompanyInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 function valuesOf({ legalName, nif, legalAddress, patente }: FirmSettings) {
   return {
@@ -23,17 +21,12 @@ type CompanyValues = ReturnType<typeof valuesOf>;
 export function CompanySection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateCompany.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateCompanyInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: (values, { rowVersion }) => ({ ...values, rowVersion }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.company.saved'),
-    failed: t('adminSettings.failed'),
+    schema: updateCompanyInput,
+    send: mutateAsync,
+    saved: t('adminSettings.company.saved'),
   });
   const labels = {
     legalName: t('adminSettings.company.legalName'),

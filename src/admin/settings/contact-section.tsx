@@ -2,11 +2,9 @@ import { TextInput } from '@mantine/core';
 import { updateContactInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 function valuesOf({ whatsapp }: FirmSettings) {
   return { whatsapp };
@@ -16,17 +14,12 @@ function valuesOf({ whatsapp }: FirmSettings) {
 export function ContactSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateContact.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateContactInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: (values, { rowVersion }) => ({ ...values, rowVersion }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.contact.saved'),
-    failed: t('adminSettings.failed'),
+    schema: updateContactInput,
+    send: mutateAsync,
+    saved: t('adminSettings.contact.saved'),
   });
   const label = t('adminSettings.whatsapp');
   return (

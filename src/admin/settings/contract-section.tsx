@@ -3,12 +3,10 @@ import { inEachLanguage, LOCALES } from '#domain/locale.ts';
 import { updateContractTermsInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { inLanguage, TextInEachLanguage } from '../kit/fields/text-in-each-language.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 function valuesOf({ contractTerms }: FirmSettings) {
   return { contractTerms: inEachLanguage((locale) => contractTerms[locale] ?? '') };
@@ -22,17 +20,12 @@ export function ContractSection({ firm }: { firm: FirmSettings }) {
   const { t } = translation;
   const { mutateAsync } = trpc.staff.settings.updateContractTerms.useMutation();
   const { data: standard } = trpc.staff.contracts.standardTerms.useQuery();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateContractTermsInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: (values, { rowVersion }) => ({ ...values, rowVersion }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.contract.saved'),
-    failed: t('adminSettings.failed'),
+    schema: updateContractTermsInput,
+    send: mutateAsync,
+    saved: t('adminSettings.contract.saved'),
   });
   const label = t('adminSettings.contract.terms');
   const { contractTerms } = form.values;

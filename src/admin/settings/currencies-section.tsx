@@ -3,11 +3,9 @@ import { GOURDES_ON_SITE, type GourdesOnSite } from '#domain/currency.ts';
 import { updateCurrenciesInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 function valuesOf({ gourdes }: FirmSettings): { gourdes: GourdesOnSite } {
   return { gourdes };
@@ -17,17 +15,12 @@ function valuesOf({ gourdes }: FirmSettings): { gourdes: GourdesOnSite } {
 export function CurrenciesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateCurrencies.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateCurrenciesInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: (values, { rowVersion }) => ({ ...values, rowVersion }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.currencies.saved'),
-    failed: t('adminSettings.failed'),
+    schema: updateCurrenciesInput,
+    send: mutateAsync,
+    saved: t('adminSettings.currencies.saved'),
   });
   const label = t('adminSettings.currencies.gourdes');
   return (

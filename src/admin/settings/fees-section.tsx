@@ -4,12 +4,10 @@ import { dollarsText, parseDollars } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import { basisPointsOf, type FirmSettings, percentText } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 function valuesOf(firm: FirmSettings) {
   const { webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints } = firm;
@@ -42,9 +40,9 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const textOf = useValueText();
   const { mutateAsync } = trpc.staff.settings.updateFees.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({
-    initial: valuesOf(firm),
+  const { form, saving } = useSectionForm({
+    row: firm,
+    valuesOf,
     schema: updateFeesInput,
     typedAs: {
       webOneWayFeeCents: 'webOneWayFee',
@@ -53,16 +51,9 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
       discountLimitBasisPoints: 'discountLimitPercent',
       secondApproverCents: 'secondApprover',
     },
-  });
-  const saving = useVersionedSave({
-    form,
-    row: firm,
-    valuesOf,
-    toInput: (values, { rowVersion }) => ({ ...toFees(values), rowVersion }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.fees.saved'),
-    failed: t('adminSettings.failed'),
+    toInput: (values) => toFees(values),
+    send: mutateAsync,
+    saved: t('adminSettings.fees.saved'),
   });
   const labels = {
     webOneWayFeeCents: t('adminSettings.fees.web'),

@@ -3,11 +3,9 @@ import { updateMorningInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import { type FirmSettings, wholeNumber } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 function valuesOf({ isMorningMailed, unseenCarDays }: FirmSettings) {
   return { isMorningMailed, unseenCarDays: String(unseenCarDays) };
@@ -21,21 +19,16 @@ export function MorningSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const textOf = useValueText();
   const { mutateAsync } = trpc.staff.settings.updateMorning.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateMorningInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: ({ isMorningMailed, unseenCarDays }, { rowVersion }) => ({
-      rowVersion,
+    schema: updateMorningInput,
+    toInput: ({ isMorningMailed, unseenCarDays }) => ({
       isMorningMailed,
       unseenCarDays: wholeNumber(unseenCarDays),
     }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.morning.saved'),
-    failed: t('adminSettings.failed'),
+    send: mutateAsync,
+    saved: t('adminSettings.morning.saved'),
   });
   return (
     <SectionForm

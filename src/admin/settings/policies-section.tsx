@@ -2,11 +2,9 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { updatePoliciesInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import { type FirmSettings, wholeNumber } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 const KEYS = ['minimumDriverAge', 'licenseHeldYears', 'freeCancellationHours'] as const;
 
@@ -22,22 +20,17 @@ function valuesOf({ policies }: FirmSettings) {
 export function PoliciesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updatePolicies.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updatePoliciesInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: (values, { rowVersion }) => ({
-      rowVersion,
+    schema: updatePoliciesInput,
+    toInput: (values) => ({
       minimumDriverAge: wholeNumber(values.minimumDriverAge),
       licenseHeldYears: wholeNumber(values.licenseHeldYears),
       freeCancellationHours: wholeNumber(values.freeCancellationHours),
     }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.policies.saved'),
-    failed: t('adminSettings.failed'),
+    send: mutateAsync,
+    saved: t('adminSettings.policies.saved'),
   });
   return (
     <SectionForm

@@ -4,12 +4,10 @@ import { dollarsText, parseDollars } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 const PRICES = [
   'lateHourCents',
@@ -45,17 +43,13 @@ export function ReturnPricesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const textOf = useValueText();
   const { mutateAsync } = trpc.staff.settings.updateReturnPrices.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateReturnPricesInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: (values, { rowVersion }) => ({ ...toPrices(values), rowVersion }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.returnPrices.saved'),
-    failed: t('adminSettings.failed'),
+    schema: updateReturnPricesInput,
+    toInput: (values) => toPrices(values),
+    send: mutateAsync,
+    saved: t('adminSettings.returnPrices.saved'),
   });
   return (
     <SectionForm

@@ -3,11 +3,9 @@ import { updateRouteInput } from '#domain/schemas/transfers.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
 import { wholeNumber } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 type Route = RouterOutputs['staff']['transfers']['routes'][number];
 
@@ -31,25 +29,20 @@ function RouteForm({ route }: { route: Route }) {
   const { t } = useTranslation();
   const textOf = useValueText();
   const { mutateAsync } = trpc.staff.transfers.updateRoute.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(route), schema: updateRouteInput });
   const { fromBranchId, toBranchId } = route;
   const way = t('admin.transfer.way', { from: t(`city.${fromBranchId}`), to: t(`city.${toBranchId}`) });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: route,
     valuesOf,
-    toInput: ({ minutes, isPossible }, { rowVersion }) => ({
-      rowVersion,
+    schema: updateRouteInput,
+    toInput: ({ minutes, isPossible }) => ({
       fromBranchId,
       toBranchId,
       minutes: wholeNumber(minutes),
       isPossible,
     }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('admin.transfer.routesSaved'),
-    failed: t('adminSettings.failed'),
+    send: mutateAsync,
+    saved: t('admin.transfer.routesSaved'),
   });
   return (
     <SectionForm

@@ -14,6 +14,16 @@ export function wholeNumber(text: string): number {
   return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** Settings of the firm that are whole numbers: as they are typed, and as they are sent. */
+export function wholeNumbers<const Key extends keyof FirmSettings>(keys: readonly Key[]) {
+  const each = <Value>(make: (key: Key) => Value) =>
+    Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+  return {
+    valuesOf: (firm: FirmSettings) => each((key) => String(firm[key])),
+    toInput: (values: Record<Key, string>) => each((key) => wholeNumber(values[key])),
+  };
+}
+
 /** `10`, `7.5` or `7,25` per cent in basis points. */
 export function basisPointsOf(text: string): number {
   const parts = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text);

@@ -4,12 +4,10 @@ import { dollarsText, parseDollars } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useValueText } from '../kit/activity/use-value-text.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { MoneyInput } from '../kit/fields/money-input.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type FirmSettings, wholeNumber } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 const TIMES = ['defaultPickupTime', 'defaultReturnTime'] as const;
 const MINUTES = ['graceMinutes', 'turnaroundMinutes', 'webNoticeMinutes'] as const;
@@ -34,18 +32,12 @@ export function TimesSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const textOf = useValueText();
   const { mutateAsync } = trpc.staff.settings.updateTimes.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({
-    initial: valuesOf(firm),
-    schema: updateTimesInput,
-    typedAs: { afterHoursFeeCents: 'afterHoursFee' },
-  });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
     valuesOf,
-    toInput: ({ defaultPickupTime, defaultReturnTime, afterHoursFee, ...minutes }, { rowVersion }) => ({
-      rowVersion,
+    schema: updateTimesInput,
+    typedAs: { afterHoursFeeCents: 'afterHoursFee' },
+    toInput: ({ defaultPickupTime, defaultReturnTime, afterHoursFee, ...minutes }) => ({
       defaultPickupTime,
       defaultReturnTime,
       graceMinutes: wholeNumber(minutes.graceMinutes),
@@ -54,10 +46,8 @@ export function TimesSection({ firm }: { firm: FirmSettings }) {
       afterHoursFeeCents: afterHoursFee.trim() === '' ? null : (parseDollars(afterHoursFee) ?? Number.NaN),
       isAfterHoursTaxed: minutes.isAfterHoursTaxed,
     }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.times.saved'),
-    failed: t('adminSettings.failed'),
+    send: mutateAsync,
+    saved: t('adminSettings.times.saved'),
   });
   return (
     <SectionForm

@@ -2,37 +2,23 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { updateUpkeepInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
-import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useVersionedSave } from '../kit/editing/use-versioned-save.ts';
 import { SectionForm } from './section-form.tsx';
-import { type FirmSettings, wholeNumber } from './settings.ts';
+import { type FirmSettings, wholeNumbers } from './settings.ts';
+import { useSectionForm } from './use-section-form.ts';
 
 const KEYS = ['paperWarningDays', 'serviceWarningDays', 'serviceWarningKm', 'insurerNoticeDays'] as const;
-type Key = (typeof KEYS)[number];
-
-const toRecord = <Value,>(make: (key: Key) => Value) =>
-  Object.fromEntries(KEYS.map((key) => [key, make(key)])) as Record<Key, Value>;
-
-function valuesOf(firm: FirmSettings) {
-  return toRecord((key) => String(firm[key]));
-}
+const NUMBERS = wholeNumbers(KEYS);
 
 /** How long before papers and service of cars staff are warned. */
 export function UpkeepSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateUpkeep.useMutation();
-  const refresh = useSettingsRefresh();
-  const form = useStaffForm({ initial: valuesOf(firm), schema: updateUpkeepInput });
-  const saving = useVersionedSave({
-    form,
+  const { form, saving } = useSectionForm({
     row: firm,
-    valuesOf,
-    toInput: (values, { rowVersion }) => ({ ...toRecord((key) => wholeNumber(values[key])), rowVersion }),
-    send: (input) => mutateAsync(input),
-    onSaved: refresh,
-    done: t('adminSettings.upkeep.saved'),
-    failed: t('adminSettings.failed'),
+    ...NUMBERS,
+    schema: updateUpkeepInput,
+    send: mutateAsync,
+    saved: t('adminSettings.upkeep.saved'),
   });
   return (
     <SectionForm
@@ -43,7 +29,7 @@ export function UpkeepSection({ firm }: { firm: FirmSettings }) {
       saving={saving}
       fields={KEYS.map((key) => ({
         label: t(`adminSettings.upkeep.${key}`),
-        text: (values: ReturnType<typeof valuesOf>) => values[key],
+        text: (values: ReturnType<typeof NUMBERS.valuesOf>) => values[key],
       }))}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -43,8 +43,6 @@ export function TransferOffer({ offer, isBusy }: TransferOfferProps) {
       opened={offer.asked !== null}
       onClose={offer.close}
       title={t(isBefore ? 'admin.transfer.titleBefore' : 'admin.transfer.titleAfter')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <TransferForm
         vehicleId={rental.vehicleId}

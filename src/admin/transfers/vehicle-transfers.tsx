@@ -47,13 +47,7 @@ export function VehicleTransfers({ vehicleId, branchId }: VehicleTransfersProps)
       ) : (
         <TransferRows transfers={data} isOfCar />
       )}
-      <Dialog
-        opened={isPlanning}
-        onClose={() => setIsPlanning(false)}
-        title={t('admin.transfer.new')}
-        centered
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog opened={isPlanning} onClose={() => setIsPlanning(false)} title={t('admin.transfer.new')}>
         <TransferForm
           vehicleId={vehicleId}
           toBranchId={null}

@@ -25,10 +25,8 @@ export function OfferDialog({ entry, onClose }: OfferDialogProps) {
     <Dialog
       opened={entry !== null}
       onClose={onClose}
-      centered
       size="lg"
       title={entry ? t('adminWaitlist.offerTo', { name: entry.name }) : ''}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {entry ? <Cars key={entry.id} entry={entry} onDone={onClose} /> : null}
     </Dialog>

@@ -71,7 +71,6 @@ export function WaitlistPage() {
         title={removed ? t('adminWaitlist.removeOf', { name: removed.name }) : ''}
         confirmLabel={t('adminWaitlist.remove')}
         cancelLabel={t('common.cancel')}
-        closeLabel={t('common.close')}
         isDangerous
         isBusy={remove.isPending}
         onConfirm={() => removed && remove.mutate({ waitlistId: removed.id })}

@@ -28,13 +28,7 @@ export function AddProof({ bookingId }: { bookingId: string }) {
       >
         {t('adminBookings.proof.add')}
       </Button>
-      <Dialog
-        opened={isOpen}
-        onClose={close}
-        centered
-        title={t('adminBookings.proof.add')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog opened={isOpen} onClose={close} title={t('adminBookings.proof.add')}>
         <ProofForm bookingId={bookingId} onDone={close} />
       </Dialog>
     </>

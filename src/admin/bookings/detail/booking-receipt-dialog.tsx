@@ -25,7 +25,6 @@ export function BookingReceiptDialog({ bookingId, onClose }: BookingReceiptDialo
       onClose={onClose}
       size={720}
       title={t('adminBookings.receipt.dialog')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{
         root: classes.root,
         inner: classes.inner,

@@ -40,13 +40,7 @@ export function DriversPanel({ booking: { id: bookingId } }: { booking: BookingD
       {data ? <DriverList data={data} /> : null}
       {!data && error ? <FiguresFailed query={query} /> : null}
       {!data && !error ? <Skeleton height={40} /> : null}
-      <Dialog
-        opened={isOpen}
-        onClose={close}
-        centered
-        title={t('drivers.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog opened={isOpen} onClose={close} title={t('drivers.title')}>
         {isOpen && data ? <DriversForm bookingId={bookingId} data={data} onClose={close} /> : null}
       </Dialog>
     </Panel>

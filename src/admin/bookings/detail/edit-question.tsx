@@ -18,7 +18,6 @@ export function EditQuestion({ edit }: { edit: ReturnType<typeof useEditBooking>
       title={words?.title ?? ''}
       confirmLabel={words?.confirm ?? ''}
       cancelLabel={t(isCalledOff ? 'adminBookings.callOff.keep' : 'common.cancel')}
-      closeLabel={t('common.close')}
       isBusy={edit.isBusy}
       onConfirm={edit.confirm}
       onClose={edit.keep}

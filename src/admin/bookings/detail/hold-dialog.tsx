@@ -26,9 +26,7 @@ export function HoldDialog({ booking, isOpen, onClose }: HoldDialogProps) {
     <Dialog
       opened={isOpen}
       onClose={onClose}
-      centered
       title={t(booking.holdUntil === null ? 'adminBookings.hold.set' : 'adminBookings.hold.extend')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <HoldForm booking={booking} onClose={onClose} />
     </Dialog>

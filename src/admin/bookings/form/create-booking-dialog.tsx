@@ -24,7 +24,6 @@ export function CreateBookingDialog({ isOpen, known, onClose, onCreated }: Creat
       fullScreen={isNarrow}
       title={t('adminBookings.form.title')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{
         content: classes.content,
         header: classes.header,

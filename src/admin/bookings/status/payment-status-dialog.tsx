@@ -17,13 +17,7 @@ interface PaymentStatusDialogProps {
 export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: PaymentStatusDialogProps) {
   const { t, locale } = useTranslation();
   return (
-    <Dialog
-      opened={booking !== null}
-      onClose={onClose}
-      title={t('adminBookings.paymentDialog.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={booking !== null} onClose={onClose} title={t('adminBookings.paymentDialog.title')}>
       {booking ? (
         <Text size="sm">
           {t('adminBookings.paymentDialog.text', {

@@ -43,7 +43,6 @@ function AskDialog({ change }: { change: StatusChange }) {
       title={words?.title ?? ''}
       confirmLabel={words?.confirm ?? ''}
       cancelLabel={t(isCalledOff ? 'adminBookings.callOff.keep' : 'common.cancel')}
-      closeLabel={t('common.close')}
       isDangerous={isCalledOff}
       isBusy={change.busyId !== undefined}
       onConfirm={change.confirm}

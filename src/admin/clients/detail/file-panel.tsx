@@ -44,13 +44,7 @@ export function FilePanel({ file }: { file: ClientFile }) {
           { label: t('adminClients.file.notes'), value: notes ?? NONE, isWide: true },
         ]}
       />
-      <Dialog
-        opened={isOpen}
-        onClose={close}
-        title={t('adminClients.file.editOf', { name: file.name })}
-        centered
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog opened={isOpen} onClose={close} title={t('adminClients.file.editOf', { name: file.name })}>
         <FileForm file={file} onClose={close} />
       </Dialog>
     </Panel>

@@ -63,13 +63,7 @@ export function ToldPanel({ client: { howTold, contact } }: { client: ClientData
           },
         ]}
       />
-      <Dialog
-        opened={isOpen}
-        onClose={close}
-        title={t('adminClients.told.editOf', { name: contact.name })}
-        centered
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog opened={isOpen} onClose={close} title={t('adminClients.told.editOf', { name: contact.name })}>
         <ToldForm clientId={contact.id} howTold={howTold} onClose={close} />
       </Dialog>
     </Panel>

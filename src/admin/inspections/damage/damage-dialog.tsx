@@ -35,13 +35,7 @@ export function DamageDialog({ place, photos, onAdd, onClose }: DamageDialogProp
     end();
   };
   return (
-    <Dialog
-      opened={place !== null}
-      onClose={cancel}
-      centered
-      title={t('inspection.damageAdd')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={place !== null} onClose={cancel} title={t('inspection.damageAdd')}>
       {shown ? (
         <DamageForm
           key={JSON.stringify(shown)}

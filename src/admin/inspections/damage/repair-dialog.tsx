@@ -36,13 +36,7 @@ export function RepairDialog({ damageId, onClose }: RepairDialogProps) {
     if (damageId !== null) mutate({ damageId, note });
   };
   return (
-    <Dialog
-      opened={damageId !== null}
-      onClose={onClose}
-      centered
-      title={t('inspection.repair')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={damageId !== null} onClose={onClose} title={t('inspection.repair')}>
       <form noValidate onSubmit={send}>
         <NoteInput
           data-autofocus

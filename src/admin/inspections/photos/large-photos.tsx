@@ -1,4 +1,3 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import classes from '../../kit/photos/photo-tiles.module.css';
@@ -17,18 +16,10 @@ interface LargePhotosProps {
 
 /** Pictures as large as the screen allows: two side by side, one below the other on a telephone. */
 export function LargePhotos({ opened, onClose }: LargePhotosProps) {
-  const { t } = useTranslation();
   const shown = useLastShown(opened);
   const isPair = (shown?.photos.length ?? 0) > 1;
   return (
-    <Dialog
-      opened={opened !== null}
-      onClose={onClose}
-      centered
-      size={isPair ? 1200 : 'xl'}
-      title={shown?.title ?? ''}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened !== null} onClose={onClose} size={isPair ? 1200 : 'xl'} title={shown?.title ?? ''}>
       <div className={classes.largePair}>
         {shown?.photos.map(({ name, url }) => (
           <figure key={url} className={classes.figure}>

@@ -35,9 +35,7 @@ export function ConflictDialog<Version>({ saving, fields, text }: ConflictDialog
       opened={saving.versions !== null}
       onClose={saving.dismiss}
       size={860}
-      centered
       title={t('admin.conflict.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Text size="sm">{text ?? t('admin.conflict.text')}</Text>
       {shown ? <ChangedFields versions={shown} fields={fields} /> : null}

@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDialogStack } from '#src/ui/dialog-stack.ts';
 import { mayLose, UnsavedScope } from '#src/ui/unsaved.ts';
 import classes from './edit-drawer.module.css';
@@ -24,7 +23,6 @@ interface EditDrawerProps {
 
 /** A form beside the list it belongs to. It opens when it is mounted. */
 export function EditDrawer({ title, width = 760, onClosed, children }: EditDrawerProps) {
-  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [unsaved] = useState(() => new Set<string>());
   // Opened after the first draw, so that focus returns to where it was.
@@ -41,7 +39,6 @@ export function EditDrawer({ title, width = 760, onClosed, children }: EditDrawe
       title={title}
       position="right"
       size={`clamp(320px, 100vw, ${width}px)`}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{
         content: classes.content,
         header: classes.header,

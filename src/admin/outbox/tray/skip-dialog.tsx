@@ -19,13 +19,7 @@ export function SkipDialog({ row, tray, onClose }: SkipDialogProps) {
   const { t } = useTranslation();
   const shown = useLastShown(row);
   return (
-    <Dialog
-      opened={row !== null}
-      onClose={onClose}
-      centered
-      title={t('outbox.tray.skipTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={row !== null} onClose={onClose} title={t('outbox.tray.skipTitle')}>
       {shown ? <SkipForm key={shown.id} row={shown} tray={tray} onClose={onClose} /> : null}
     </Dialog>
   );

@@ -30,13 +30,7 @@ export function MoneyDialog({ asked, onClose }: MoneyDialogProps) {
   const { t } = useTranslation();
   const shown = useLastShown(asked);
   return (
-    <Dialog
-      opened={asked !== null}
-      onClose={onClose}
-      centered
-      title={t(`money.${shown?.kind ?? 'take'}.title`)}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={asked !== null} onClose={onClose} title={t(`money.${shown?.kind ?? 'take'}.title`)}>
       {asked && shown ? <Loaded key={JSON.stringify(shown)} asked={shown} onClose={onClose} /> : null}
     </Dialog>
   );

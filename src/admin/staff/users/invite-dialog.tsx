@@ -31,14 +31,7 @@ interface InviteValues {
 export function InviteDialog({ isOpen, branchId, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      title={t('adminUsers.invite.title')}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('adminUsers.invite.title')} size="lg">
       <InviteForm branchId={branchId} />
     </Dialog>
   );

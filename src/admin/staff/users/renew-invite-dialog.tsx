@@ -23,8 +23,6 @@ export function RenewInviteDialog({ invite, onClose }: RenewInviteDialogProps) {
       onClose={onClose}
       title={t('adminUsers.invites.renewTitle', { email: invite?.email ?? '' })}
       size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {invite ? <RenewSteps key={invite.id} invite={invite} onClose={onClose} /> : null}
     </Dialog>

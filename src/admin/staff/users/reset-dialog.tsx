@@ -18,14 +18,7 @@ interface ResetDialogProps {
 export function ResetDialog({ person, onClose }: ResetDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={person !== null}
-      onClose={onClose}
-      title={t('adminUsers.reset.title')}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={person !== null} onClose={onClose} title={t('adminUsers.reset.title')} size="lg">
       {person ? <ResetSteps key={person.id} person={person} onClose={onClose} /> : null}
     </Dialog>
   );

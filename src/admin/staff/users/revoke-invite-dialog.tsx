@@ -34,7 +34,6 @@ export function RevokeInviteDialog({ invite, onClose }: RevokeInviteDialogProps)
       title={t('adminUsers.invites.revokeTitle')}
       confirmLabel={t('adminUsers.invites.revoke')}
       cancelLabel={t('common.cancel')}
-      closeLabel={t('common.close')}
       isDangerous
       isBusy={revoke.isPending}
       onConfirm={() => invite && revoke.mutate({ inviteId: invite.id })}

@@ -23,13 +23,7 @@ interface BlockDialogProps {
 export function BlockDialog({ details, isOpen, onClose }: BlockDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      title={t('adminVehicles.block.new')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('adminVehicles.block.new')}>
       <BlockForm details={details} onClose={onClose} />
     </Dialog>
   );

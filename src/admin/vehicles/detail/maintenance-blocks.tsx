@@ -113,7 +113,6 @@ function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: (
       title={t('adminVehicles.block.removeTitle')}
       confirmLabel={t('adminVehicles.block.removeConfirm')}
       cancelLabel={t('common.cancel')}
-      closeLabel={t('common.close')}
       isDangerous
       isBusy={remove.isPending}
       onConfirm={() => block && remove.mutate({ blockId: block.id })}

@@ -27,13 +27,7 @@ interface PhoneHoldDialogProps {
 export function PhoneHoldDialog({ details, isOpen, onClose }: PhoneHoldDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      title={t('adminVehicles.phoneHold.new')}
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('adminVehicles.phoneHold.new')}>
       <PhoneHoldForm details={details} onClose={onClose} />
     </Dialog>
   );

@@ -47,7 +47,6 @@ export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDi
       title={t('adminVehicles.deleteTitle')}
       confirmLabel={t('adminVehicles.delete')}
       cancelLabel={t('common.cancel')}
-      closeLabel={t('common.close')}
       isDangerous
       isBusy={remove.isPending}
       onConfirm={() => car && remove.mutate({ vehicleId: car.id, rowVersion: car.rowVersion })}
