@@ -3,8 +3,8 @@ import {
   type ChangedLedger,
   changed,
   type Ledger,
-  type LedgerAct,
   newEntry,
+  type ProofAct,
   type ProofOfPayment,
   replaceEntry,
 } from './ledger.ts';
@@ -22,7 +22,7 @@ export interface Payer {
 export function addProofOfRest(
   ledger: Ledger,
   proof: ProofOfPayment,
-  act: LedgerAct,
+  act: ProofAct,
   { payerName, payerEmail }: Payer = {},
 ): ChangedLedger {
   const rest = balanceCents(ledger);
@@ -37,7 +37,7 @@ export function addProofOfRest(
  * A proof that staff add: to the payment that waits without one, else for what is to be paid while nothing waits, else,
  * when all is paid, to the last paid one without. Null when no payment can take it.
  */
-export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: LedgerAct): ChangedLedger | null {
+export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: ProofAct): ChangedLedger | null {
   const { entries } = ledger;
   const lastWithout = (status: LedgerStatus) =>
     entries.findLast(

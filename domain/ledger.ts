@@ -74,14 +74,20 @@ export interface Ledger {
   method: PaymentMethod;
 }
 
-/** Who does it, when, at which branch; and the receipt for the money that moves now. */
-export interface LedgerAct {
-  userId: string;
+/** When and at which branch it is done, by whom, and the receipt for the money that moves now. */
+export interface ProofAct {
+  /** Null for whoever has a link of the booking: they report money, and receive none. */
+  userId: string | null;
   at: Date;
   branchId: BranchId;
   /** Made by whoever asks: the same one again is the same act. */
   receiptId: string;
   newId(): string;
+}
+
+/** As `ProofAct`, by a person with an account. */
+export interface LedgerAct extends ProofAct {
+  userId: string;
 }
 
 export interface ChangedLedger {
@@ -149,7 +155,7 @@ export interface EntrySource extends BookedAmount {
   status: LedgerStatus;
 }
 
-export function newEntry(source: EntrySource, act: LedgerAct): LedgerEntry {
+export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
   const counts = source.status === 'paid' || source.status === 'refunded';
   const { amountCents, currency, currencyAmount, htgPerUsd, method, status } = source;
   return {

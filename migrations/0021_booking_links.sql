@@ -20,3 +20,9 @@ create index booking_links_by_booking on booking_links (booking_id, made_at desc
 alter table contract_signatures
   add column link_id uuid references booking_links (id),
   add constraint contract_signatures_by_a_link check ((way = 'link') = (link_id is not null));
+
+-- Whoever sends a proof of payment through a link has no account: the upload is the link's.
+alter table proof_uploads
+  add column link_id uuid references booking_links (id),
+  alter column user_id drop not null,
+  add constraint proof_uploads_have_one_sender check (num_nonnulls(user_id, link_id) = 1);

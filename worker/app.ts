@@ -10,7 +10,7 @@ import { discoveryRoutes } from './http/discovery.ts';
 import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
-import { hideLinkToken } from './http/link-cookies.ts';
+import { BOOKING_SECONDS, hideLinkToken } from './http/link-cookies.ts';
 import { leadToLanguage } from './http/locale.ts';
 import { oneClickRoutes } from './http/one-click.ts';
 import { page } from './http/page.ts';
@@ -52,7 +52,11 @@ export function createApp(deps: Deps) {
     });
   });
   for (const name of ['invite', 'reset', 'sign-in', 'b', 'waitlist', 'review'])
-    for (const locale of LOCALES) app.get(localPath(locale, `/${name}/:token`), hideLinkToken());
+    for (const locale of LOCALES)
+      app.get(
+        localPath(locale, `/${name}/:token`),
+        hideLinkToken(name === 'b' ? BOOKING_SECONDS : undefined),
+      );
   app.route('/files', fileRoutes(deps));
   app.route('/webhooks/whatsapp', whatsappRoutes(deps));
   app.route('/', discoveryRoutes(deps));

@@ -3,6 +3,7 @@ import { tokenField } from './access-links.ts';
 import { clientSignature } from './contracts.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { proofEntries } from './payments.ts';
 import { freeLine } from './text.ts';
 
 const DRIVER = 'validation.signature.driver';
@@ -27,3 +28,7 @@ export type ReadLinkInput = v.InferOutput<typeof readLinkInput>;
 /** `public.links.signContract` */
 export const signByLinkInput = formObject({ token: tokenField, ...clientSignature });
 export type SignByLinkInput = v.InferOutput<typeof signByLinkInput>;
+
+/** `public.links.addProof`: as the client with an account sends it. */
+export const proveByLinkInput = formObject({ token: tokenField, ...proofEntries });
+export type ProveByLinkInput = v.InferOutput<typeof proveByLinkInput>;

@@ -27,13 +27,15 @@ export const payerEntries = {
   payerEmail: emptyIsAbsent('validation.email.invalid', emailField),
 };
 
-/** `booking.addProof` */
-export const addProofInput = formObject({
-  bookingCode: bookingCodeField,
+/** What was uploaded and, where it is somebody else, who paid. */
+export const proofEntries = {
   proofUploadId: idField('validation.proof.invalid'),
   payerName: payerEntries.payerName,
   payerEmail: payerEntries.payerEmail,
-});
+};
+
+/** `booking.addProof` */
+export const addProofInput = formObject({ bookingCode: bookingCodeField, ...proofEntries });
 export type AddProofInput = v.InferOutput<typeof addProofInput>;
 
 /** `payments.verify` */

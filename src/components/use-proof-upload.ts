@@ -23,6 +23,8 @@ interface ProofUploadSettings {
   canSend: boolean;
   /** What arrived before, on this page or before a reload. */
   arrived: ArrivedProof | null;
+  /** Or whoever has this link of a booking. */
+  link?: string | undefined;
   onArrived: (proof: ArrivedProof | null) => void;
 }
 
@@ -52,14 +54,14 @@ function codeOf(error: unknown): AppErrorCode {
 /** The way to the server is fetched with the first file. */
 async function sendFile(
   file: File,
-  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal; link: string | undefined },
 ) {
   const { uploadProof } = await import('#src/lib/upload.ts');
   return uploadProof(file, options);
 }
 
 /** One proof of payment on its way to the server: checked, sent, tried again, given up. */
-export function useProofUpload({ canSend, arrived, onArrived }: ProofUploadSettings): ProofUpload {
+export function useProofUpload({ canSend, arrived, onArrived, link }: ProofUploadSettings): ProofUpload {
   const [state, setState] = useState<ProofState>({ phase: 'empty' });
   const picked = useRef<Picked | null>(null);
 
@@ -70,7 +72,7 @@ export function useProofUpload({ canSend, arrived, onArrived }: ProofUploadSetti
       setState({ phase: 'sending', fileName, fraction: 0 });
       const onProgress = (fraction: number) =>
         isStale() || setState({ phase: 'sending', fileName, fraction });
-      current.promise = sendFile(current.file, { onProgress, signal: current.abort.signal });
+      current.promise = sendFile(current.file, { onProgress, signal: current.abort.signal, link });
       current.promise.then(
         (uploadId) => {
           if (isStale()) return;
@@ -80,7 +82,7 @@ export function useProofUpload({ canSend, arrived, onArrived }: ProofUploadSetti
         (error) => isStale() || setState({ phase: 'failed', fileName, code: codeOf(error), canRetry: true }),
       );
     },
-    [onArrived],
+    [onArrived, link],
   );
 
   useEffect(() => {

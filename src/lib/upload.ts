@@ -24,6 +24,8 @@ export interface SendOptions {
   /** From 0 to 1. */
   onProgress: (fraction: number) => void;
   signal?: AbortSignal | undefined;
+  /** The open link of a booking, for whoever has no account. */
+  link?: string | undefined;
 }
 
 /** Sends the bytes and reads the answer; rejects when the connection breaks, never for a refusal. */
@@ -81,20 +83,21 @@ interface UploadOptions extends SendOptions {
  * once more; a refusal is final. Rejects with UploadFailure, or with an AbortError after `signal` fired.
  */
 export async function uploadProof(file: Blob, options: UploadOptions): Promise<string> {
-  const { send = sendByXhr, retryDelayMs = RETRY_DELAY_MS, onProgress, signal } = options;
+  const { send = sendByXhr, retryDelayMs = RETRY_DELAY_MS, ...sending } = options;
+  const { onProgress, signal } = sending;
   try {
-    return await sendOnce(file, send, { onProgress, signal });
+    return await sendOnce(file, send, sending);
   } catch (failure) {
     if (!isWorthRetrying(failure)) throw failure;
     onProgress(0);
     await pause(retryDelayMs);
     signal?.throwIfAborted();
-    return sendOnce(file, send, { onProgress, signal });
+    return sendOnce(file, send, sending);
   }
 }
 
 /** XMLHttpRequest, because fetch cannot say how far an upload has come. */
-export const sendByXhr: SendFile = (file, { onProgress, signal }) =>
+export const sendByXhr: SendFile = (file, { onProgress, signal, link }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stalled = setTimeout(() => request.abort(), STALL_MS);
@@ -115,7 +118,10 @@ export const sendByXhr: SendFile = (file, { onProgress, signal }) =>
       clearTimeout(stalled);
       signal?.removeEventListener('abort', abort);
     });
-    request.open('POST', '/files/proofs');
+    request.open(
+      'POST',
+      link === undefined ? '/files/proofs' : `/files/proofs?${new URLSearchParams({ link })}`,
+    );
     request.setRequestHeader('Content-Type', file.type);
     request.send(file);
   });

@@ -3,7 +3,7 @@ import { pageHead } from '../lib/head.ts';
 import { LinkPage } from '../site/links/link-page.tsx';
 
 export const Route = createFileRoute('/_site/b/$token')({
-  staticData: { texts: ['signing', 'errors'] },
+  staticData: { texts: ['signing', 'booking', 'errors'] },
   loader: ({ context, params: { token } }) =>
     context.trpc.public.links.read.ensureData({ token }).then(() => undefined),
   head: ({ match }) =>

@@ -111,4 +111,25 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   await expect(payment.getByText(t('booking.proof.reason', { reason: rejectionReason }))).toBeVisible();
   await expect(payment.getByText(t('booking.proof.again'))).toBeVisible();
   await expect(payment.getByText('zelle@timo.example')).toBeVisible();
+
+  // A brother abroad has the link alone: he reads there how to pay and sends the next proof, without an account.
+  const { id: bookingId } = await app.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('bookingCode', '=', code)
+    .executeTakeFirstOrThrow();
+  const { url } = await (await asAgent(app)).trpc.staff.links.make.mutate({ bookingId });
+  const abroad = (await newVisitor(app, { locale: 'fr', viewport: 'phone' })).page;
+  await abroad.goto(new URL(url).pathname);
+  await expect(abroad.getByRole('heading', { name: t('link.heading', { code }) })).toBeVisible();
+  await expect(abroad.getByText('zelle@timo.example')).toBeVisible();
+  await expect(abroad.getByText(t('booking.proof.reason', { reason: rejectionReason }))).toBeVisible();
+  await abroad
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'zelle-2.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await abroad.getByRole('button', { name: t('booking.proof.send') }).click();
+  await expect(abroad.getByText(t('booking.proof.sentTitle'))).toBeVisible();
+  await expect(abroad.getByText(t('booking.proof.pending_verification', { day }))).toBeVisible();
+  await expect(abroad.locator('input[type=file]')).toBeHidden();
+  await expectNoSidewaysScroll(abroad);
 });

@@ -724,7 +724,7 @@ export interface Tables {
   };
   proofUploads: {
     id: Generated<string>;
-    userId: string;
+    userId: string | null;
     tempKey: string;
     contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
     sizeBytes: number;
@@ -735,6 +735,7 @@ export interface Tables {
     movedAt: InstantOrNull;
     paymentId: string | null;
     expenseId: string | null;
+    linkId: string | null;
     paperId: string | null;
   };
   rateLimits: {

@@ -10,10 +10,11 @@ import { openInvoice } from '../services/documents/open-invoice.ts';
 import { openPaper, openStatement, type PaperFile } from '../services/documents/open-paper.ts';
 import { openReceipt, type ReceiptRequest } from '../services/documents/open-receipt.ts';
 import { keepPhoto, openPhoto } from '../services/inspections/photo-files.ts';
+import { requireClientLink } from '../services/links/booking-links.ts';
 import { openContractByLink } from '../services/links/open-contract.ts';
 import { openCalendar } from '../services/outbox/booking-calendar.ts';
 import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
-import { uploadProof } from '../services/proofs/upload-proof.ts';
+import { type Sender, uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
 import { clientAddress, createContext } from './context.ts';
 import { hideReceiptToken, receiptCookieName } from './link-cookies.ts';
@@ -42,11 +43,22 @@ function declaredBytesOf(c: Context): number | null {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
 }
 
+/** Of whoever is signed in, or has a link of the booking that is paid. */
 async function receiveProof(deps: Deps, c: Context): Promise<Response> {
+  const sender = await senderOf(deps, c);
+  const upload = { body: c.req.raw.body, declaredBytes: declaredBytesOf(c), ip: clientAddress(c.req.raw) };
+  return c.json(await uploadProof(deps, upload, sender), 201, { 'Cache-Control': PRIVATE });
+}
+
+async function senderOf(deps: Deps, c: Context): Promise<Sender> {
+  const mark = c.req.query('link');
+  if (mark !== undefined) {
+    const { linkTokenOf } = createContext(deps, c.req.raw, new Headers());
+    return { userId: null, linkId: (await requireClientLink(deps, linkTokenOf(mark))).id };
+  }
   const actor = await actorOf(deps, c);
   if (!actor) throw new AppError('NOT_AUTHENTICATED');
-  const upload = { body: c.req.raw.body, declaredBytes: declaredBytesOf(c), ip: clientAddress(c.req.raw) };
-  return c.json(await uploadProof(deps, upload, actor), 201, { 'Cache-Control': PRIVATE });
+  return { userId: actor.id };
 }
 
 /** The same file again is kept once: a telephone that did not hear the answer sends it again. */

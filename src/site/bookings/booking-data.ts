@@ -2,3 +2,8 @@ import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** A booking as its customer sees it. */
 export type BookingData = RouterOutputs['booking']['byCode'];
+
+type LinkedBooking = Extract<RouterOutputs['public']['links']['read'], { state: 'open' }>;
+
+/** As far as its money goes: also for whoever has its link. */
+export type PaymentData = NonNullable<LinkedBooking['payment']>;

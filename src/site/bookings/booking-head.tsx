@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { formatInstant } from '#domain/format-day.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-head.module.css';
+import { BookingHold } from './booking-hold.tsx';
 import { moneyOf, moneyValues, titleOf } from './booking-state.ts';
 
 declare module '@tanstack/history' {
@@ -38,7 +38,7 @@ export function BookingHead({ booking }: { booking: BookingData }) {
           {t(titleOf(booking))}
         </h1>
         {money ? <p className={classes.money}>{t(money, moneyValues(booking, locale))}</p> : null}
-        <Hold booking={booking} />
+        <BookingHold booking={booking} />
         <p className={classes.codeLine}>
           <span>
             <span className={classes.codeLabel}>{t('booking.view.code')}</span>
@@ -55,30 +55,6 @@ export function BookingHead({ booking }: { booking: BookingData }) {
       </div>
     </header>
   );
-}
-
-const HALF_A_MINUTE_MS = 30_000;
-
-/** Whether a moment is past, also on a page that stays open. */
-function useIsOver(instant: string | null): boolean {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (instant === null) return;
-    const timer = setInterval(() => setNow(Date.now()), HALF_A_MINUTE_MS);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return instant !== null && Date.parse(instant) <= now;
-}
-
-/** Until when the car is held for a payment, that this is over, or when it no longer was. */
-function Hold({ booking: { releasesAt, releasedAt } }: { booking: BookingData }) {
-  const { t, locale } = useTranslation();
-  const isOver = useIsOver(releasesAt);
-  const at = releasesAt ?? releasedAt;
-  if (at === null) return null;
-  const when = formatInstant(at, locale);
-  if (releasesAt === null) return <p>{t('booking.hold.released', { when })}</p>;
-  return <p>{t(isOver ? 'booking.hold.over' : 'booking.hold.until', { when })}</p>;
 }
 
 /** The result of the checkout, in the page itself: no toast covers the page. */

@@ -32,7 +32,11 @@ function Later({ children, fallback }: { children: ReactNode; fallback?: ReactNo
 }
 
 /** Questions about a booking and the answers to them. */
-export function BookingMessages({ booking }: { booking: BookingData }) {
+export function BookingMessages({
+  booking,
+}: {
+  booking: Pick<BookingData, 'bookingCode' | 'threadToken' | 'unreadMessages'>;
+}) {
   const { t } = useTranslation();
   const { bookingCode, threadToken: token, unreadMessages: count } = booking;
   return (

@@ -8,19 +8,21 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import action from '#src/ui/action.module.css';
-import type { BookingData } from './booking-data.ts';
+import type { PaymentData } from './booking-data.ts';
 import payment from './booking-payment.module.css';
 import { BookingProofs } from './booking-proofs.tsx';
 import { moneyOf, moneyValues } from './booking-state.ts';
 import classes from './booking-view.module.css';
 
 interface BookingPaymentProps {
-  booking: BookingData;
+  booking: PaymentData;
   isOwn: boolean;
+  /** The booking's link, for whoever has that in the place of an account. */
+  link?: string | undefined;
 }
 
 /** What is to be paid, where to and with which memo; then the proofs of it. Of what is paid, that it is. */
-export function BookingPayment({ booking, isOwn }: BookingPaymentProps) {
+export function BookingPayment({ booking, isOwn, link }: BookingPaymentProps) {
   const { t, locale } = useTranslation();
   const { isPayable, balanceCents, paymentMethod } = booking;
   const money = moneyOf(booking);
@@ -39,13 +41,13 @@ export function BookingPayment({ booking, isOwn }: BookingPaymentProps) {
       ) : money ? (
         <p>{t(money, moneyValues(booking, locale))}</p>
       ) : null}
-      <BookingProofs booking={booking} isOwn={isOwn} />
+      <BookingProofs booking={booking} isOwn={isOwn} link={link} />
     </section>
   );
 }
 
 /** The amount, the account and the memo, each ready to be copied into the bank's own form. */
-function HowToPay({ booking }: { booking: BookingData }) {
+function HowToPay({ booking }: { booking: PaymentData }) {
   const { t, locale } = useTranslation();
   const { bookingCode, balanceCents, howToPay, paymentMethod } = booking;
   if (!howToPay) return <AskBranch booking={booking} text={t('booking.pay.unknown')} />;
@@ -92,7 +94,7 @@ function GourdesLine({ cents, htgPerUsd }: { cents: Cents; htgPerUsd: number }) 
 }
 
 /** What the branch does, and the way to ask it for that. */
-function AskBranch({ booking, text }: { booking: BookingData; text: string }) {
+function AskBranch({ booking, text }: { booking: PaymentData; text: string }) {
   const { t, locale } = useTranslation();
   const { branches, whatsapp } = useSite();
   const { bookingCode: code, pickupBranch, balanceCents } = booking;

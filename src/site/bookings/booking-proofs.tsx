@@ -6,16 +6,16 @@ import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upl
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
-import { trpc } from '#src/lib/trpc.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import type { BookingData } from './booking-data.ts';
+import type { PaymentData } from './booking-data.ts';
 import payment from './booking-payment.module.css';
 import classes from './booking-view.module.css';
 import { NOBODY_ELSE, type PayerErrors } from './payer.ts';
 
-type ProofStatus = BookingData['proofs'][number]['status'];
+type ProofStatus = PaymentData['proofs'][number]['status'];
 
 const SAID: Partial<Record<ProofStatus, 'pending_verification' | 'paid' | 'unpaid'>> = {
   pending_verification: 'pending_verification',
@@ -24,12 +24,14 @@ const SAID: Partial<Record<ProofStatus, 'pending_verification' | 'paid' | 'unpai
 };
 
 interface BookingProofsProps {
-  booking: BookingData;
+  booking: PaymentData;
   isOwn: boolean;
+  /** The booking's link, for whoever has that in the place of an account. */
+  link?: string | undefined;
 }
 
 /** How far the proofs of payment have come, and the way to send one where one is still wanted. */
-export function BookingProofs({ booking, isOwn }: BookingProofsProps) {
+export function BookingProofs({ booking, isOwn, link }: BookingProofsProps) {
   const { t, locale } = useTranslation();
   const isWanted = booking.isPayable && booking.paymentMethod !== 'cash';
   if (booking.proofs.length === 0 && !booking.canAddProof && !isWanted) return null;
@@ -53,7 +55,7 @@ export function BookingProofs({ booking, isOwn }: BookingProofsProps) {
         );
       })}
       {isRejected && booking.canAddProof ? <p>{t('booking.proof.again')}</p> : null}
-      {booking.canAddProof ? <AddProof code={booking.bookingCode} /> : null}
+      {booking.canAddProof ? <AddProof code={booking.bookingCode} link={link} /> : null}
       {isWanted && !isOwn && !booking.canAddProof ? (
         <Link
           to="/auth"
@@ -80,20 +82,21 @@ function FieldsMissing() {
 }
 
 /** A file that shows the payment and, where it is somebody else, who sent it. */
-function AddProof({ code }: { code: string }) {
+function AddProof({ code, link }: { code: string; link: string | undefined }) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
   const [arrived, setArrived] = useState<ArrivedProof | null>(null);
   const [payer, setPayer] = useState(NOBODY_ELSE);
   const [isElse, setIsElse] = useState(false);
   const [errors, setErrors] = useState<PayerErrors>({});
-  const upload = useProofUpload({ canSend: true, arrived, onArrived: setArrived });
-  const addProof = trpc.booking.addProof.useMutation({
+  const upload = useProofUpload({ canSend: true, arrived, onArrived: setArrived, link });
+  const sending = {
     onSuccess: async () => {
       showToast({ title: t('booking.proof.sentTitle'), message: t('booking.proof.sent'), tone: 'success' });
-      await utils.booking.byCode.invalidate({ bookingCode: code });
+      if (link === undefined) await utils.booking.byCode.invalidate({ bookingCode: code });
+      else await utils.public.links.read.invalidate({ token: link });
     },
-    onError: (error) => {
+    onError: (error: TrpcError) => {
       const { payerName, payerEmail }: PayerErrors = error.data?.fieldErrors ?? {};
       const wrong = payerName ?? payerEmail;
       setErrors({ ...(payerName && { payerName }), ...(payerEmail && { payerEmail }) });
@@ -102,12 +105,16 @@ function AddProof({ code }: { code: string }) {
       if (wrong) focusOn(payerName ? 'payerName' : 'payerEmail');
       if (error.data?.appCode === 'UPLOAD_NOT_FOUND') upload.lose('UPLOAD_NOT_FOUND');
     },
-  });
+  };
+  const addOwn = trpc.booking.addProof.useMutation(sending);
+  const addLinked = trpc.public.links.addProof.useMutation(sending);
+  const isPending = addOwn.isPending || addLinked.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (arrived === null || addProof.isPending) return;
-    const told = isElse ? payer : NOBODY_ELSE;
-    addProof.mutate({ bookingCode: code, proofUploadId: arrived.uploadId, ...told });
+    if (arrived === null || isPending) return;
+    const proof = { proofUploadId: arrived.uploadId, ...(isElse ? payer : NOBODY_ELSE) };
+    if (link === undefined) addOwn.mutate({ bookingCode: code, ...proof });
+    else addLinked.mutate({ token: link, ...proof });
   };
   return (
     <div className={payment.addProof}>
@@ -135,7 +142,7 @@ function AddProof({ code }: { code: string }) {
               />
             </Suspense>
           ) : null}
-          <button type="submit" className={action.secondary} disabled={addProof.isPending}>
+          <button type="submit" className={action.secondary} disabled={isPending}>
             {t('booking.proof.send')}
           </button>
         </form>

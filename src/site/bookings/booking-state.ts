@@ -2,7 +2,7 @@ import { isOut, isPromised } from '#domain/booking-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { TextKey } from '#texts/catalogues.ts';
-import type { BookingData } from './booking-data.ts';
+import type { BookingData, PaymentData } from './booking-data.ts';
 
 /** What the page is called: how far the booking has come. */
 export function titleOf({ bookingStatus, paymentStatus }: BookingData): TextKey {
@@ -15,12 +15,12 @@ export function titleOf({ bookingStatus, paymentStatus }: BookingData): TextKey 
 }
 
 /** What is to be paid and was not sent yet. */
-function restCents({ balanceCents, pendingCents }: BookingData): number {
+function restCents({ balanceCents, pendingCents }: PaymentData): number {
   return Math.max(0, balanceCents - pendingCents);
 }
 
 /** What is said of its money, in one sentence that takes `moneyValues`. */
-export function moneyOf(booking: BookingData): TextKey | null {
+export function moneyOf(booking: PaymentData): TextKey | null {
   const { paymentStatus, paymentMethod, isPayable, proofs } = booking;
   if (paymentStatus === 'paid') return 'booking.money.paid';
   if (paymentStatus === 'refunded') return 'booking.money.refunded';
@@ -34,7 +34,7 @@ export function moneyOf(booking: BookingData): TextKey | null {
 }
 
 /** `amount` of the balance, or what was paid; `paid`; `waiting` to be verified; `rest` that was not sent yet. */
-export function moneyValues(booking: BookingData, locale: Locale) {
+export function moneyValues(booking: PaymentData, locale: Locale) {
   const { balanceCents, pendingCents, quote, paymentStatus } = booking;
   const paidCents = quote.grandTotalCents - balanceCents;
   return {

@@ -6,6 +6,9 @@ import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
+import { BookingHold } from '../bookings/booking-hold.tsx';
+import { BookingMessages } from '../bookings/booking-messages.tsx';
+import { BookingPayment } from '../bookings/booking-payment.tsx';
 import classes from './link-page.module.css';
 import { SignByLink } from './sign-by-link.tsx';
 
@@ -35,7 +38,7 @@ function Expired() {
 
 function Opened({ token, read }: { token: string; read: OpenBooking }) {
   const { t } = useTranslation();
-  const { booking, driver, toSign, isOutdated, contracts } = read;
+  const { booking, payment, driver, toSign, isOutdated, contracts } = read;
   const client = booking.customerName;
   return (
     <>
@@ -46,20 +49,17 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
             ? t('link.hello', { name: client })
             : t('link.helloDriver', { name: driver, client })}
         </p>
+        {payment ? <BookingHold booking={payment} /> : null}
         <Facts booking={booking} />
         {driver === null ? (
-          <Link
-            to="/my-booking"
-            search={{ code: booking.bookingCode }}
-            // Where there is a contract, to sign it comes first.
-            className={toSign ? action.secondary : action.primary}
-          >
+          <Link to="/my-booking" search={{ code: booking.bookingCode }} className={action.secondary}>
             {t('link.manage')}
           </Link>
         ) : null}
       </div>
       {isOutdated ? <Notice tone="warning">{t('link.outdated')}</Notice> : null}
       {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} driver={driver} /> : null}
+      {payment ? <BookingPayment booking={payment} isOwn={false} link={token} /> : null}
       {contracts.length > 0 ? (
         <section className={classes.card} aria-live="polite">
           <h2 className={classes.title}>{t('link.contracts')}</h2>
@@ -82,7 +82,8 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
           </ul>
         </section>
       ) : null}
-      {toSign || contracts.length > 0 || isOutdated ? null : (
+      {payment ? <BookingMessages booking={payment} /> : null}
+      {payment || toSign || contracts.length > 0 || isOutdated ? null : (
         <p className={classes.text}>{t('link.nothing')}</p>
       )}
     </>

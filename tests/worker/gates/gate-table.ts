@@ -22,6 +22,7 @@ export const GATES: Record<string, Gate> = {
   'public.accessLinks.askReset': 'anybody',
   'public.accessLinks.askSignIn': 'anybody',
   'public.accessLinks.signIn': 'anybody',
+  'public.links.addProof': 'anybody',
   'public.links.read': 'anybody',
   'public.links.signContract': 'anybody',
   'public.contact.send': 'anybody',

@@ -163,6 +163,7 @@ const LONGER: Record<string, number> = {
   'staff.messages.send': 3,
   // The fourth comes after the answer: the file is where it belongs now.
   'booking.addProof': 4,
+  'public.links.addProof': 4,
   'staff.bookings.addProof': 4,
   // The password is hashed between counting and writing, and only what is written has a session.
   'public.accounts.join': 3,

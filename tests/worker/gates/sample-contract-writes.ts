@@ -42,6 +42,11 @@ export const OF_CONTRACTS: Record<string, SampleCall> = {
     const { linkId } = await linked(world);
     return () => world.owner.api.staff.links.revoke({ linkId });
   },
+  'public.links.addProof': async ({ owner, book, upload, tokenOf, counter }) => {
+    const link = await owner.api.staff.links.make({ bookingId: (await book()).id });
+    const proofUploadId = await upload({ userId: null, linkId: link.id });
+    return () => counter.visitor().public.links.addProof({ token: tokenOf(link), proofUploadId });
+  },
   'public.links.signContract': async (world) => {
     const { token, contractId } = await linked(world);
     const { staff: _, ...input } = signatureOf(contractId);

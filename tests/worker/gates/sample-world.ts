@@ -6,6 +6,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { inOneTrip } from '#worker/db/batch.ts';
 import { tellClient } from '#worker/db/queries/outbox/tell.ts';
+import type { Sender } from '#worker/db/queries/payments/proof-uploads.ts';
 
 /** One of everything that a procedure may ask for. */
 export async function openSampleWorld() {
@@ -36,7 +37,7 @@ export async function openSampleWorld() {
     tokenOf: ({ url }: { url: string }) => url.split('/').at(-1) ?? '',
     waitingPayment: async () => insertPayment(counter.db, await book()),
     conversation: () => conversationOf(counter, customer, book),
-    upload: (userId: string) => insertUpload(counter, userId),
+    upload: (by: string | Sender) => insertUpload(counter, typeof by === 'string' ? { userId: by } : by),
     image: (position: number) => insertImage(counter, car.id, position),
     close: () => counter.close(),
   };
@@ -95,13 +96,13 @@ async function conversationOf(
   return found.id;
 }
 
-async function insertUpload({ db, now }: Counter, userId: string) {
+async function insertUpload({ db, now }: Counter, sender: Sender) {
   const id = randomUUID();
   await db
     .insertInto('proofUploads')
     .values({
       id,
-      userId,
+      ...sender,
       tempKey: `temp/${id}.png`,
       contentType: 'image/png',
       sizeBytes: 10,

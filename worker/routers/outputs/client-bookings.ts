@@ -142,3 +142,24 @@ export const bookingView = v.object({
   changes: v.array(v.picklist(CLIENT_CHANGES)),
   createdAt: v.string(),
 });
+
+/** Of a booking that its link opened: its money and its messages alone. */
+export const linkedPayment = v.object({
+  ...v.pick(bookingView, [
+    'bookingCode',
+    'pickupBranch',
+    'paymentStatus',
+    'paymentMethod',
+    'balanceCents',
+    'pendingCents',
+    'isPayable',
+    'howToPay',
+    'releasesAt',
+    'releasedAt',
+    'proofs',
+    'canAddProof',
+    'threadToken',
+    'unreadMessages',
+  ]).entries,
+  quote: v.pick(bookedQuote, ['grandTotalCents']),
+});

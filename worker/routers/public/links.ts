@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { CONTRACT_KINDS, CONTRACT_OUTCOMES } from '#domain/contract.ts';
-import { readLinkInput, signByLinkInput } from '#domain/schemas/links.ts';
+import { proveByLinkInput, readLinkInput, signByLinkInput } from '#domain/schemas/links.ts';
 import { tryKeepFile } from '../../services/contracts/contract-file.ts';
+import { proveByLink } from '../../services/links/prove-by-link.ts';
 import { readBookingLink } from '../../services/links/read-link.ts';
 import { signByLink } from '../../services/links/sign-by-link.ts';
 import { publicProcedure, router, telling } from '../../trpc.ts';
+import { linkedPayment } from '../outputs/client-bookings.ts';
 import { contractToRead } from '../outputs/contracts.ts';
 
 const moment = v.object({
@@ -30,6 +32,8 @@ const opened = v.variant('state', [
       balanceCents: v.number(),
       depositCents: v.number(),
     }),
+    /** Null where the link is a driver's. */
+    payment: v.nullable(linkedPayment),
     /** Whoever signs through it for the client; null where it is the client's own. */
     driver: v.nullable(v.string()),
     toSign: v.nullable(contractToRead),
@@ -53,7 +57,7 @@ export const linksRouter = router({
   read: publicProcedure
     .input(readLinkInput)
     .output(opened)
-    .query(({ ctx, input }) => readBookingLink(ctx.deps, { token: ctx.linkTokenOf(input.token) })),
+    .query(({ ctx, input }) => readBookingLink(ctx.deps, { token: ctx.linkTokenOf(input.token) }, ctx)),
 
   signContract: publicProcedure
     .use(telling)
@@ -62,6 +66,14 @@ export const linksRouter = router({
     .mutation(async ({ ctx, input }) => {
       await signByLink(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) }, ctx);
       await ctx.afterAnswer(() => tryKeepFile(ctx.deps, input.contractId));
+      return { ok: true } as const;
+    }),
+
+  addProof: publicProcedure
+    .input(proveByLinkInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await proveByLink(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) }, ctx);
       return { ok: true } as const;
     }),
 });

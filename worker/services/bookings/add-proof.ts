@@ -5,20 +5,22 @@ import {
   balanceCents,
   type ChangedLedger,
   changedEntries,
-  type LedgerAct,
+  type ProofAct,
   type ProofOfPayment,
 } from '#domain/ledger.ts';
-import { addProofOfRest, addProofOfStaff } from '#domain/ledger-proofs.ts';
+import { addProofOfRest, addProofOfStaff, type Payer } from '#domain/ledger-proofs.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
 import type { AddProofInput } from '#domain/schemas/payments.ts';
 import type { AddStaffProofInput } from '#domain/schemas/staff-bookings.ts';
+import type { ActivityEntry } from '../../db/activity-log.ts';
 import {
   type BookingToChange,
   ledgerOf,
   type WhichBooking,
 } from '../../db/queries/bookings/booking-changes.ts';
 import { addProofToBooking, findBookingToProve } from '../../db/queries/bookings/booking-proofs.ts';
+import type { Sender } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -28,29 +30,31 @@ import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
 
 type ProofDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
 
-export interface AddProofRequest extends StaffRequest {
+export interface AfterAnswer {
   /** Runs work that nobody need wait for. */
   afterAnswer(work: () => Promise<void>): Promise<void>;
 }
+export type AddProofRequest = StaffRequest & AfterAnswer;
 
 interface NewProof {
   which: WhichBooking;
   proofUploadId: string;
+  by: ActivityEntry['by'];
+  sender: Sender;
   isFromClient: boolean;
   /** What the proof makes of the payments; null when none of them wants it. */
-  decide(booking: BookingToChange, proof: ProofOfPayment, act: LedgerAct): ChangedLedger | null;
+  decide(booking: BookingToChange, proof: ProofOfPayment, act: ProofAct): ChangedLedger | null;
 }
 
 /** Throws BOOKING_NOT_FOUND, UPLOAD_NOT_FOUND, and NOT_ALLOWED when no payment wants a proof. */
 async function addProof(
   deps: ProofDeps,
-  { which, proofUploadId: uploadId, isFromClient, decide }: NewProof,
-  request: AddProofRequest,
+  { which, proofUploadId: uploadId, by, sender, isFromClient, decide }: NewProof,
+  { afterAnswer }: AfterAnswer,
 ): Promise<void> {
   await retryRefused(async () => {
-    const by = authorOf(deps, request);
     const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
-    const toClaim = { uploadId, userId: by.userId, uploadedAfter };
+    const toClaim = { ...sender, uploadId, uploadedAfter };
     const booking = await findBookingToProve(deps.db, which, toClaim);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.isRepeated) return;
@@ -78,7 +82,7 @@ async function addProof(
         action: 'update',
         subject: bookingSubject(booking),
         metadata: isFromClient
-          ? changesBetween(booking, { paymentStatus })
+          ? { ...changesBetween(booking, { paymentStatus }), ...(sender.linkId && { linkId: sender.linkId }) }
           : {
               bookingCode,
               ...changesBetween({ ...booking, hasProof: false }, { paymentStatus, hasProof: true }),
@@ -86,7 +90,7 @@ async function addProof(
       },
       notices: isFromClient ? { types: ['proof'], params, at: by.at } : null,
     });
-    await request.afterAnswer(() => tryMoveProof(deps, { uploadId, tempKey, finalKey }));
+    await afterAnswer(() => tryMoveProof(deps, { uploadId, tempKey, finalKey }));
   });
 }
 
@@ -101,12 +105,36 @@ export function addOwnProof(
   request: AddProofRequest,
 ): Promise<void> {
   const which = { bookingCode, customerId: request.actor.id };
-  const decide: NewProof['decide'] = (booking, proof, act) => {
+  const by = authorOf(deps, request);
+  const sender = { userId: by.userId };
+  const decide = proofOfBalance(payer);
+  return addProof(deps, { which, proofUploadId, by, sender, isFromClient: true, decide }, request);
+}
+
+/** The client's own: for what is due, while it is asked for and nothing waits. */
+function proofOfBalance(payer: Payer): NewProof['decide'] {
+  return (booking, proof, act) => {
     const ledger = ledgerOf(booking);
     const isDue = asksForMoney(booking) && balanceCents(ledger) > 0;
     return isDue && takesProof(booking.paymentMethod) ? addProofOfRest(ledger, proof, act, payer) : null;
   };
-  return addProof(deps, { which, proofUploadId, isFromClient: true, decide }, request);
+}
+
+/** As `addOwnProof`, by whoever has the client's link of the booking, who uploaded it through that link. */
+export function addLinkedProof(
+  deps: ProofDeps,
+  {
+    link,
+    proofUploadId,
+    ...payer
+  }: Payer & { link: { id: string; bookingId: string }; proofUploadId: string },
+  after: AfterAnswer,
+): Promise<void> {
+  const which = { bookingId: link.bookingId };
+  const by = { userId: null, ip: null, at: deps.clock.now() };
+  const sender = { userId: null, linkId: link.id };
+  const decide = proofOfBalance(payer);
+  return addProof(deps, { which, proofUploadId, by, sender, isFromClient: true, decide }, after);
 }
 
 /**
@@ -119,6 +147,9 @@ export function addStaffProof(
   { bookingId, proofUploadId }: AddStaffProofInput,
   request: AddProofRequest,
 ): Promise<void> {
+  const which = { bookingId };
+  const by = authorOf(deps, request);
+  const sender = { userId: by.userId };
   const decide: NewProof['decide'] = (booking, proof, act) => addProofOfStaff(ledgerOf(booking), proof, act);
-  return addProof(deps, { which: { bookingId }, proofUploadId, isFromClient: false, decide }, request);
+  return addProof(deps, { which, proofUploadId, by, sender, isFromClient: false, decide }, request);
 }

@@ -1,6 +1,6 @@
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { LedgerAct } from '#domain/ledger.ts';
+import type { ProofAct } from '#domain/ledger.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,12 +17,12 @@ export function authorOf({ clock }: Pick<Deps, 'clock'>, { actor, ip }: StaffReq
 }
 
 /** What the rules of the ledger know of whoever acts at a branch; `receiptId` is made by whoever asks, or new. */
-export function actOf(
+export function actOf<UserId extends string | null>(
   { random }: Pick<Deps, 'random'>,
-  { userId, at }: ChangeAuthor,
+  { userId, at }: { userId: UserId; at: Date },
   branchId: BranchId,
   receiptId = random.uuid(),
-): LedgerAct {
+): ProofAct & { userId: UserId } {
   return { userId, at, branchId, receiptId, newId: () => random.uuid() };
 }
 

@@ -70,3 +70,11 @@ export async function openBookingLink({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   const tokenHash = linkHash(token);
   return tokenHash === null ? undefined : findOpenBookingLink(db, tokenHash, clock.now());
 }
+
+/** The client's own open link: what is paid and sent through it counts for them. Throws LINK_EXPIRED, and NOT_ALLOWED for a driver's. */
+export async function requireClientLink(deps: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const link = await openBookingLink(deps, token);
+  if (link === undefined) throw new AppError('LINK_EXPIRED');
+  if (link.driverName !== null) throw new AppError('NOT_ALLOWED');
+  return link;
+}

@@ -1,7 +1,11 @@
 import { contractNumber } from '#domain/contract.ts';
 import { openMoney } from '#domain/hand-over.ts';
+import type { Locale } from '#domain/locale.ts';
+import { takesProof } from '#domain/payment-method.ts';
+import { findBookingById } from '../../db/queries/bookings/client-bookings.ts';
 import { type Contracting, type ContractRow, findContracting } from '../../db/queries/contracts/contracts.ts';
 import type { Deps } from '../../deps.ts';
+import { bookingView } from '../bookings/booking-view.ts';
 import { contractState, contractToRead } from '../contracts/contracts.ts';
 import { returnState } from '../contracts/return-record.ts';
 import { openBookingLink } from './booking-links.ts';
@@ -38,14 +42,32 @@ function closedContract({ id, kind, outcome, closedAt, ...numbered }: ContractRo
   return { id, kind, number: contractNumber(numbered), outcome, closedAt };
 }
 
+/** How it is paid, what was sent so far, and whether a proof is wanted now; and its messages. */
+async function paymentOf(deps: LinkDeps, bookingId: string, locale: Locale) {
+  const row = await findBookingById(deps.db, locale, bookingId);
+  if (row === undefined) return null;
+  const view = bookingView(deps, row, null);
+  return { ...view, canAddProof: view.isPayable && takesProof(view.paymentMethod) };
+}
+
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;
+
 /**
- * What stands behind a link: the booking's essentials, the contract or return record that waits for a signature, and those that are signed.
- * A link that opens nothing, whatever the reason, is `expired`.
+ * What stands behind a link: the booking's essentials, how it is paid where the link is the client's, the contract or return record that
+ * waits for a signature, and those that are signed. A link that opens nothing, whatever the reason, is `expired`.
  */
-export async function readBookingLink(deps: Pick<Deps, 'db' | 'clock'>, { token }: { token: string }) {
+export async function readBookingLink(
+  deps: LinkDeps,
+  { token }: { token: string },
+  { locale }: { locale: Locale },
+) {
   const link = await openBookingLink(deps, token);
-  const booking = link && (await findContracting(deps.db, link.bookingId));
-  if (link === undefined || booking === undefined) return { state: 'expired' } as const;
+  if (link === undefined) return { state: 'expired' } as const;
+  const [booking, payment] = await Promise.all([
+    findContracting(deps.db, link.bookingId),
+    link.driverName === null ? paymentOf(deps, link.bookingId, locale) : null,
+  ]);
+  if (booking === undefined) return { state: 'expired' } as const;
   const { open, isOpenCurrent } = contractState(booking);
   const back = await returnState(deps, booking);
   const { driverName } = link;
@@ -60,6 +82,7 @@ export async function readBookingLink(deps: Pick<Deps, 'db' | 'clock'>, { token 
   return {
     state: 'open',
     booking: essentials(booking),
+    payment,
     /** Who signs through it for the client. */
     driver: driverName,
     toSign: toSign ?? null,

@@ -1,7 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { PROOF_MAX_BYTES } from '#domain/policy.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { insertUpload } from '../../db/queries/payments/proof-uploads.ts';
+import { insertUpload, type Sender } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { tempProofKey } from '../../storage/keys.ts';
 import { sniffProof } from '../../storage/sniff.ts';
@@ -10,12 +9,14 @@ import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { addressSubject } from '../limits/subject.ts';
 import { readBody } from './read-body.ts';
 
+export type { Sender };
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long an upload waits for its booking; then it cannot be claimed any more and the sweep removes it. */
 export const UPLOAD_LIFETIME_MS = 24 * HOUR_MS;
 
-/** Uploads of one person: room for retries and second thoughts, none for filling the bucket. */
+/** Uploads of one person or link: room for retries and second thoughts, none for filling the bucket. */
 const UPLOAD_LIMIT = { limit: 20, windowMs: HOUR_MS };
 /** … and of one address, whoever signs in there. */
 const ADDRESS_UPLOADS = 60;
@@ -27,9 +28,9 @@ export interface ProofUpload {
   ip: string;
 }
 
-async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, ip: string): Promise<void> {
+async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, sender: Sender, ip: string): Promise<void> {
   const address = { scope: 'proof-upload-address', subject: addressSubject(ip), limit: ADDRESS_UPLOADS };
-  const person = { scope: 'proof-upload', subject: userId };
+  const person = { scope: 'proof-upload', subject: sender.linkId ?? sender.userId };
   requireAllowed(await consumeAttempts(deps, [address, person], UPLOAD_LIMIT));
 }
 
@@ -45,17 +46,18 @@ async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
 export async function uploadProof(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>,
   { body, declaredBytes, ip }: ProofUpload,
-  actor: Actor,
+  sender: Sender,
 ): Promise<{ uploadId: string }> {
   if (declaredBytes !== null && declaredBytes > PROOF_MAX_BYTES) throw new AppError('FILE_TOO_LARGE');
-  await countUpload(deps, actor.id, ip);
+  await countUpload(deps, sender, ip);
   const received = await readBody(body, PROOF_MAX_BYTES);
   const contentType = sniffProof(received);
   if (contentType === null) throw new AppError('FILE_TYPE_NOT_ALLOWED');
   const file = stripMetadata(received, contentType);
   const upload = {
     id: deps.random.uuid(),
-    userId: actor.id,
+    userId: sender.userId,
+    linkId: sender.linkId ?? null,
     tempKey: tempProofKey(deps.random.uuid(), contentType),
     contentType,
     sizeBytes: file.byteLength,

@@ -6,6 +6,7 @@ import { type HeldLedger, type LedgerChange, ledgerColumns, writeEntries } from 
 import {
   claimUpload,
   selectFreeUpload,
+  selectOwnUpload,
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
@@ -18,12 +19,7 @@ export async function findBookingToProve(db: Database, which: WhichBooking, uplo
     selectBookingToChange(db, which),
     selectEntries(db, which),
     selectFreeUpload(db, upload),
-    db
-      .selectFrom('proofUploads')
-      .select('paymentId')
-      .where('id', '=', upload.uploadId)
-      .where('userId', '=', upload.userId)
-      .where('claimedAt', 'is not', null),
+    selectOwnUpload(db, upload).select('paymentId').where('claimedAt', 'is not', null),
   ]);
   const isRepeated = entries.some(({ id }) => id === claimed?.paymentId);
   return booking && { ...booking, entries, upload: free ?? null, isRepeated };

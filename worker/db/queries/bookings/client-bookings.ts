@@ -94,6 +94,12 @@ export async function findReceipt(db: Database, locale: Locale, bookingCode: str
   return (await readBookings(db, locale, ids))[0];
 }
 
+/** A booking by its id: for whoever has a link of it. */
+export async function findBookingById(db: Database, locale: Locale, bookingId: string) {
+  const ids = db.selectFrom('bookings').where('bookings.id', '=', bookingId).select('id');
+  return (await readBookings(db, locale, ids))[0];
+}
+
 /** Bookings by their codes, as they are printed for staff. */
 export function listReceipts(db: Database, locale: Locale, bookingCodes: readonly string[]) {
   const ids = db.selectFrom('bookings').where('bookingCode', 'in', bookingCodes).select('id');

@@ -3,20 +3,24 @@ import { guard } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
-export interface UploadToClaim {
+/** Who sends a file: a person with an account, or whoever has this link of a booking. */
+export type Sender = { userId: string; linkId?: never } | { userId: null; linkId: string };
+
+export type UploadToClaim = Sender & {
   uploadId: string;
-  /** Who uploaded it. */
-  userId: string;
   uploadedAfter: Date;
+};
+
+/** The upload, whatever became of it, if this sender sent it. */
+export function selectOwnUpload(db: Database, { uploadId, userId, linkId }: Sender & { uploadId: string }) {
+  const uploads = db.selectFrom('proofUploads').where('id', '=', uploadId);
+  return linkId === undefined ? uploads.where('userId', '=', userId) : uploads.where('linkId', '=', linkId);
 }
 
-/** The upload, if it is this person's, not yet claimed and not too old. */
-export function selectFreeUpload(db: Database, { uploadId, userId, uploadedAfter }: UploadToClaim) {
-  return db
-    .selectFrom('proofUploads')
+/** The upload, if it is this sender's, not yet claimed and not too old. */
+export function selectFreeUpload(db: Database, { uploadedAfter, ...own }: UploadToClaim) {
+  return selectOwnUpload(db, own)
     .select(['id', 'tempKey', 'contentType', 'fileHash'])
-    .where('id', '=', uploadId)
-    .where('userId', '=', userId)
     .where('claimedAt', 'is', null)
     .where('createdAt', '>', uploadedAfter.toISOString());
 }
@@ -28,10 +32,10 @@ export type UploadClaim = UploadToClaim & { finalKey: string; claimedAt: Date } 
   );
 
 /** The upload belongs to a payment, an expense or a paper of a car from now on: statements of the batch that writes it. */
-export function claimUpload(db: Database, { uploadId, userId, uploadedAfter, ...claim }: UploadClaim) {
-  const free = selectFreeUpload(db, { uploadId, userId, uploadedAfter });
+export function claimUpload(db: Database, upload: UploadClaim) {
+  const { uploadId, userId: _, linkId: __, uploadedAfter: ___, ...claim } = upload;
   return [
-    guard(db, 'upload_taken', free.forUpdate()),
+    guard(db, 'upload_taken', selectFreeUpload(db, upload).forUpdate()),
     db.updateTable('proofUploads').set(claim).where('id', '=', uploadId),
   ];
 }
