@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { hashToken } from '#worker/auth/token-hash.ts';
 import type { Tables } from '#worker/db/schema.ts';
 
 /** What the addresses of the screens name: things that the demo has. */
@@ -48,6 +49,28 @@ export async function inviteSomebody(db: Kysely<Tables>, now = new Date()): Prom
       createdByUserId,
       expiresAt,
     })
+    .execute();
+}
+
+/** Opens the booking that `linkSomebody` gives a link. */
+export const DEMO_LINK_TOKEN = 'demo'.repeat(10).concat('abc');
+
+/** A link of a booking that is still to be paid; the demo has none, for it would be known to everybody. */
+export async function linkSomebody(db: Kysely<Tables>, now = new Date()): Promise<void> {
+  const payable = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('paymentStatus', '=', 'unpaid')
+    .where('paymentMethod', 'in', ['zelle', 'bank'])
+    .where('bookingStatus', '=', 'reserved')
+    .orderBy('pickupDate', 'desc');
+  const { id: bookingId } = await payable.executeTakeFirstOrThrow();
+  const tokenHash = hashToken(DEMO_LINK_TOKEN);
+  const expiresAt = new Date(now.getTime() + 48 * 3_600_000);
+  await db
+    .insertInto('bookingLinks')
+    .values({ id: randomUUID(), bookingId, tokenHash, madeByUserId: null, madeAt: now, expiresAt })
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
     .execute();
 }
 

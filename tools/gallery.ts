@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#domain/locale.ts';
 import { wordsIn } from '#tests/journeys/pages/words.ts';
 import { startSite } from './bench/site.ts';
 import { findChromium } from './chromium.ts';
-import { findDemoIds, inviteSomebody } from './demo-ids.ts';
+import { findDemoIds, inviteSomebody, linkSomebody } from './demo-ids.ts';
 import { runCommand } from './postgres/target-database.ts';
 import type { Screen, Viewer } from './screen.ts';
 import { allScreens } from './screens.ts';
@@ -120,6 +120,7 @@ async function arrange(adminUrl: string): Promise<Screen[]> {
   const db = openDatabase(adminUrl);
   try {
     await inviteSomebody(db);
+    await linkSomebody(db);
     return allScreens(await findDemoIds(db, EMAILS.customer));
   } finally {
     await db.destroy();

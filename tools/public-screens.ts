@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Words } from '#tests/journeys/pages/words.ts';
-import type { DemoIds } from './demo-ids.ts';
+import { DEMO_LINK_TOKEN, type DemoIds } from './demo-ids.ts';
 import type { Screen } from './screen.ts';
 import { named, openMenu, press } from './screen-steps.ts';
 
@@ -60,6 +60,7 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { ...visitor, name: 'sign-in', path: '/auth' },
     { ...visitor, name: 'sign-up', path: '/auth', open: (page) => page.getByRole('tab').nth(1).click() },
     { ...visitor, name: 'verify', path: '/verify/CT-2026-000001' },
+    { ...visitor, name: 'booking-link', path: `/b/${DEMO_LINK_TOKEN}` },
     { ...visitor, name: 'booking-link-expired', path: '/b/used-or-unknown' },
     { ...visitor, name: 'link-expired', path: '/invite/used-or-unknown' },
     { ...visitor, name: 'sign-in-link-expired', path: '/sign-in/used-or-unknown' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
 import { type AppOptions, startApp, type TestApp } from '#tests/support/app.ts';
-import { type DemoIds, findDemoIds, inviteSomebody } from '#tools/demo-ids.ts';
+import { type DemoIds, findDemoIds, inviteSomebody, linkSomebody } from '#tools/demo-ids.ts';
 import type { Screen, Viewer } from '#tools/screen.ts';
 import { seedDemo } from '#tools/seed/demo.ts';
 import { DEMO_PASSWORD } from '#tools/seed/demo-people.ts';
@@ -36,6 +36,7 @@ export async function startDemo(options?: AppOptions): Promise<Demo> {
   await app.setNow(DEMO_NOW);
   await seedDemo(app.db, { now: DEMO_NOW, hashPassword: (password) => hashPassword(password, { bytes }) });
   await inviteSomebody(app.db, DEMO_NOW);
+  await linkSomebody(app.db, DEMO_NOW);
   const people = {
     visitor: asVisitor(app),
     customer: await signIn(app, EMAILS.customer),
