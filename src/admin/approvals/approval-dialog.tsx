@@ -8,6 +8,7 @@ import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { Facts } from './facts.tsx';
@@ -42,7 +43,7 @@ function Question({ what, again, onClose }: QuestionProps) {
       <Text size="sm">{t(`admin.approval.kind.${what.kind}`, { about: what.about })}</Text>
       <Facts kind={what.kind} facts={what.facts} />
       {approvalId === null ? (
-        <AskForm what={what} onAsked={setApprovalId} onClose={onClose} />
+        <AskForm what={what} onAsked={setApprovalId} />
       ) : (
         <Answer
           approvalId={approvalId}
@@ -60,10 +61,9 @@ function Question({ what, again, onClose }: QuestionProps) {
 interface AskFormProps {
   what: NeededApproval;
   onAsked: (approvalId: string) => void;
-  onClose: () => void;
 }
 
-function AskForm({ what: { last, ...what }, onAsked, onClose }: AskFormProps) {
+function AskForm({ what: { last, ...what }, onAsked }: AskFormProps) {
   const { t, word } = useTranslation();
   const form = useStaffForm({ initial: { reason: '' }, schema: reasonInput });
   const { mutate, isPending } = trpc.staff.approvals.ask.useMutation({
@@ -100,14 +100,7 @@ function AskForm({ what: { last, ...what }, onAsked, onClose }: AskFormProps) {
         description={t('admin.approval.reasonHint')}
         {...form.text('reason')}
       />
-      <DialogActions>
-        <Button size="sm" variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button size="sm" type="submit" loading={isPending}>
-          {t('admin.approval.ask')}
-        </Button>
-      </DialogActions>
+      <FormActions label={t('admin.approval.ask')} isBusy={isPending} />
     </form>
   );
 }

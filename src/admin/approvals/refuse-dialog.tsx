@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 
 export const MAX_NOTE = 500;
@@ -35,14 +34,7 @@ export function RefuseDialog({ approval, isBusy, onRefuse, onClose }: RefuseDial
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <DialogActions>
-          <Button size="sm" variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button size="sm" type="submit" color="hibiscus" loading={isBusy}>
-            {t('admin.approval.refuse')}
-          </Button>
-        </DialogActions>
+        <FormActions label={t('admin.approval.refuse')} isBusy={isBusy} isDangerous />
       </form>
     </Dialog>
   );

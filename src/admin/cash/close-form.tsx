@@ -1,15 +1,15 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { closeDrawerInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useCloseDialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { CountTable, countedOf } from './cash-amounts.tsx';
 import { FromDeposits } from './from-deposits.tsx';
 import type { CloseAnswer, Drawer, OwnCash } from './own-cash.ts';
@@ -40,8 +40,7 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
       if (told.isClosed) form.reset(form.values);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { note, handedToId } = form.values;
     const handedTo = handedToId === '' ? {} : { handedToId };
     const input = form.check({ drawerId: drawer.id, ...countedOf(form.values), note, ...handedTo });
@@ -53,7 +52,7 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
   };
   if (answer?.isClosed) return <ClosedDay answer={answer} />;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         {answer === null ? <Text size="sm">{t('cash.closeText')}</Text> : <Differs answer={answer} />}
         <FromDeposits drawer={drawer} />

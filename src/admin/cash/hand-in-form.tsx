@@ -1,5 +1,4 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { HANDED_IN_TO, type HandedInTo } from '#domain/cash-drawer.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
@@ -8,10 +7,10 @@ import { amountTyped } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
@@ -38,15 +37,14 @@ export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => vo
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const currencyAmount = amountTyped(form.values.currencyAmount, currency);
     const asked = { ...form.values, branchId: cash.branchId, currencyAmount };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !handIn.isPending) handIn.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('cash.handInText')}</Text>
         <Group align="flex-end" gap="sm">

@@ -1,13 +1,12 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { openDrawerInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { countedOf, typedCash } from './cash-amounts.tsx';
 import type { OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
@@ -27,14 +26,13 @@ export function OpenForm({ cash, onClose }: { cash: OwnCash; onClose: () => void
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { note } = form.values;
     const input = form.check({ branchId: cash.branchId, ...countedOf(form.values), note });
     if (input && !open.isPending) open.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('cash.openText')}</Text>
         <SimpleGrid cols={2} spacing="sm">

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isUnusualRate, RATE_SOURCES, type RateSource, rateChangePercent } from '#domain/exchange-rate.ts';
 import { formatRate } from '#domain/format-currency.ts';
 import { formatGrowth } from '#domain/format-share.ts';
@@ -38,8 +38,7 @@ export function RateForm({ current }: { current: { htgPerUsd: number; source: Ra
       showToast({ tone: 'error', title: t('cash.failed'), message: errorText(error, word) });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { htgPerUsd, source } = form.values;
     const input = form.check({ htgPerUsd: rateOf(htgPerUsd), source, isSure: false });
     if (!input || enter.isPending) return;
@@ -48,7 +47,7 @@ export function RateForm({ current }: { current: { htgPerUsd: number; source: Ra
   };
   const previous = current?.htgPerUsd ?? 0;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Group align="flex-end" gap="sm">
         <TextInput
           size="sm"

@@ -1,14 +1,13 @@
 import { Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { reopenDrawerInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import type { Drawer } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
 
@@ -28,13 +27,9 @@ export function ReopenForm({ drawer, onClose }: { drawer: Drawer; onClose: () =>
     const input = form.check({ drawerId: drawer.id, rowVersion: drawer.rowVersion, ...form.values });
     if (input && !reopen.isPending) reopen.mutate(input);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <form {...form.element(send)}>
         <Stack gap="sm">
           <Text size="sm">{t('cash.reopenText')}</Text>
           <NoteInput withAsterisk data-autofocus label={t('cash.reason')} {...form.text('reason')} />

@@ -1,18 +1,18 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera, IconHandStop, IconLink, IconPrinter } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PhotoPlace } from '#domain/inspection.ts';
 import { recordPaperInput, recordRefusalInput } from '#domain/schemas/contracts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { releasePhotos } from '../kit/photos/kept-photos.ts';
 import { PhotoTiles } from '../kit/photos/photo-tiles.tsx';
 import { usePhotos } from '../kit/photos/use-photos.ts';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type BookingContracts, contractAddress, type OpenContract } from './contract-data.ts';
 import classes from './contracts.module.css';
@@ -105,8 +105,7 @@ function PaperForm({ contractId, onClose }: WayFormProps) {
     },
   });
   const record = trpc.staff.contracts.recordPaper.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const asked = {
       contractId,
       photos: photos.map(({ id, fileHash, takenAt }) => ({ id, fileHash, takenAt })),
@@ -122,7 +121,7 @@ function PaperForm({ contractId, onClose }: WayFormProps) {
   };
   const error = form.errorOf('photos');
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('contracts.paper.text')}</Text>
         <PhotoTiles places={['other']} name={t('contracts.sheet')} photos={actions} isOpenEnded />
@@ -150,14 +149,13 @@ function RefusalForm({ contractId, onClose }: WayFormProps) {
     },
   });
   const record = trpc.staff.contracts.recordRefusal.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const asked = { contractId, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !record.isPending) record.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('contracts.refusal.text')}</Text>
         <TextInput

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Stroke } from '#domain/contract.ts';
 import { languageOf } from '#domain/locale.ts';
 import { signContractInput } from '#domain/schemas/contracts.ts';
@@ -63,8 +63,7 @@ function useSigning({ id: contractId, kind, clientName, drivers }: OpenContract)
     onDone: form.release,
   });
   const sign = trpc.staff.contracts.sign.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { name, isDriver, strokes, staffStrokes } = form.values;
     const asked = {
       contractId,
@@ -126,7 +125,7 @@ function Signing({ contract }: { contract: OpenContract }) {
   const { name, isDriver, strokes, staffStrokes } = form.values;
   return (
     <Panel title={t('signing.title')}>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <form {...form.element(submit)}>
         <Stack gap="md">
           <Text fw={600} lang={languageOf(contract.locale).tag}>
             {contract.text.consent}

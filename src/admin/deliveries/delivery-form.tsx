@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DELIVERY_KINDS, type DeliveryKind } from '#domain/delivery.ts';
 import { planDeliveryInput } from '#domain/schemas/deliveries.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -8,11 +8,11 @@ import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRefreshDeliveries } from './use-deliveries.ts';
 
 interface DeliveryFormProps {
@@ -75,15 +75,13 @@ export function DeliveryForm({ booking, kind: first, onPlanned }: DeliveryFormPr
     form.set('dueOn', whenOf(chosen).dueOn);
     form.set('dueTime', whenOf(chosen).dueTime);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const input = form.check();
     if (input && !plan.isPending) plan.mutate(input);
   };
   const twice = form.errorOf('kind');
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="md">
         <div>
           <SegmentedControl

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { reverseExpenseInput } from '#domain/schemas/expenses.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -8,9 +7,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { useCashChange } from '../cash/use-cash-change.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { ExpenseRow } from './expense-columns.tsx';
 
@@ -42,14 +41,13 @@ function ReverseForm({ expense, onClose }: { expense: ExpenseRow; onClose: () =>
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const asked = { expenseId: expense.id, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !reverse.isPending) reverse.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('expenses.reverseText', { amount: formatCurrency(expense, locale) })}</Text>
         <NoteInput withAsterisk data-autofocus label={t('cash.reason')} {...form.text('reason')} />

@@ -1,5 +1,4 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { creditDaysInput } from '#domain/schemas/incidents.ts';
 import { amountText, parseAmount } from '#domain/typed-amount.ts';
@@ -9,10 +8,10 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
 
@@ -71,14 +70,9 @@ function CreditForm({ incidentId, booking, onClose }: Omit<CreditDialogProps, 'i
       },
     });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    send();
-  };
   return (
     <>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <form {...form.element(send)}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {t('incident.credit.dayPrice', { amount: formatUsd(dayCents, locale) })}

@@ -1,6 +1,6 @@
 import { Button, Chip, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, type DamageKind, type DamageView } from '#domain/inspection.ts';
 import { addIncidentDamageInput } from '#domain/schemas/incidents.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,9 +11,9 @@ import { showToast } from '#src/ui/toast.ts';
 import { CarView } from '../inspections/damage/car-view.tsx';
 import classes from '../inspections/damage/damage.module.css';
 import { DamageItem } from '../inspections/damage/damage-item.tsx';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
 
@@ -83,14 +83,13 @@ function DamageForm({ incidentId, onClose }: { incidentId: string; onClose: () =
     onError: (error) => form.refuse(error) || say(error),
   });
   const { view, kind, xPermille, yPermille } = form.values;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const asked = { incidentId, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !add.isPending) add.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Input.Wrapper
           label={t('inspection.damageKindLabel')}

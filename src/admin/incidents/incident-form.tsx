@@ -8,7 +8,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from '#domain/haiti-clock.ts';
 import { EMERGENCY_NUMBERS, INCIDENT_KINDS } from '#domain/incident.ts';
@@ -109,15 +109,14 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
       if (!form.refuse(error)) say(error);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = form.check();
     if (input && !record.isPending) record.mutate(input);
   };
   const isGone = values.kind === 'theft' || values.kind === 'seizure';
   return (
     <Paper withBorder radius={12} p={{ base: 'md', sm: 'lg' }} className={classes.form}>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <form {...form.element(submit)}>
         <Stack gap="md">
           <Input.Wrapper
             label={t('incident.form.kind')}

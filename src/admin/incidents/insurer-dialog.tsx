@@ -1,5 +1,4 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { dayInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
 import { insurerPaidInput } from '#domain/schemas/incidents.ts';
 import { amountText, parseAmount } from '#domain/typed-amount.ts';
@@ -8,11 +7,11 @@ import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
 
@@ -58,9 +57,7 @@ function InsurerForm({ incident, onClose }: Omit<InsurerDialogProps, 'isOpen'>) 
       await refresh();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const { amount, ...typed } = form.values;
     const asked = { incidentId, amountCents: parseAmount(amount, 'USD') ?? Number.NaN, ...typed };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
@@ -72,7 +69,7 @@ function InsurerForm({ incident, onClose }: Omit<InsurerDialogProps, 'isOpen'>) 
     });
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('incident.insurer.text')}

@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 
 export interface AskedWords {
@@ -63,14 +63,7 @@ function WordsForm({ asked, onClose }: { asked: AskedWords; onClose: () => void 
         error={isMissing ? t('validation.incident.words') : undefined}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
-      <DialogActions>
-        <Button size="sm" variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button size="sm" type="submit" loading={isBusy}>
-          {asked.submit}
-        </Button>
-      </DialogActions>
+      <FormActions label={asked.submit} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CHECKLIST, type ChecklistItem } from '#domain/inspection.ts';
 import { correctInspectionInput } from '#domain/schemas/inspections.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,10 +11,10 @@ import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { FuelChoice } from './fuel-choice.tsx';
 import classes from './inspection.module.css';
@@ -106,13 +106,9 @@ function CorrectForm(props: CorrectButtonProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { form, send, approval, isBusy } = useCorrection(props);
   const { odometerKm, fuelEighths, missing } = form.values;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <form {...form.element(send)}>
         <Stack gap="md">
           <Text size="sm">{t('inspection.correct.text')}</Text>
           <OdometerInput

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { ProposedCode } from '#domain/return-charges.ts';
 import { leaveChargeInput } from '#domain/schemas/inspections.ts';
@@ -7,11 +6,11 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
@@ -61,22 +60,14 @@ function LeaveForm({ bookingId, code, onClose }: LeaveDialogProps & { code: Prop
       setIsBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void send();
   };
   return (
     <>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <form {...form.element(submit)}>
         <NoteInput withAsterisk data-autofocus label={t('inspection.reason')} {...form.text('reason')} />
-        <DialogActions>
-          <Button size="sm" variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button size="sm" type="submit" loading={isBusy}>
-            {t('settle.leave')}
-          </Button>
-        </DialogActions>
+        <FormActions label={t('settle.leave')} isBusy={isBusy} />
       </form>
       <ApprovalDialog approval={approval} />
     </>

@@ -1,13 +1,12 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { correctInvoiceInput } from '#domain/schemas/invoices.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { Invoice } from './invoice-data.ts';
 import { useInvoiceChange } from './use-invoice-change.ts';
@@ -43,15 +42,13 @@ function CorrectForm({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
     onClose,
   });
   const correct = trpc.staff.invoices.correct.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const asked = { invoiceId: invoice.id, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !correct.isPending) correct.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('invoices.correct.text', { amount: formatUsd(invoice.totalCents, locale) })}</Text>
         <TextInput

@@ -1,5 +1,5 @@
 import { Box, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { LOCALES, languageName } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isNif } from '#domain/nif.ts';
@@ -8,8 +8,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Lines } from '../kit/detail/lines.tsx';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { BookingInvoices } from './invoice-data.ts';
 import { useInvoiceChange } from './use-invoice-change.ts';
@@ -51,10 +51,7 @@ function useIssueForm(invoices: BookingInvoices, onClose: () => void) {
     onClose,
   });
   const issue = trpc.staff.invoices.issue.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React tells the form around the dialog too.
-    event.stopPropagation();
+  const submit = () => {
     const asked = { bookingId, rowVersion, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (!input || issue.isPending) return;
@@ -71,7 +68,7 @@ function IssueForm({ invoices, onClose }: Omit<IssueDialogProps, 'isOpen'>) {
   const { clientNif } = form.values;
   const isOdd = clientNif.trim() !== '' && !isNif(clientNif);
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <TextInput
           size="sm"

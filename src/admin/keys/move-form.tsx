@@ -1,5 +1,4 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { BRANCH_CITIES, BRANCH_IDS } from '#domain/branch.ts';
 import type { KeptItem } from '#domain/keys.ts';
 import { moveKeysInput } from '#domain/schemas/keys.ts';
@@ -7,8 +6,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { CarKeys } from './keys-words.ts';
 
@@ -52,15 +51,14 @@ export function MoveForm({ vehicleId, item, data, onMoved }: MoveFormProps) {
     },
     onSettled: () => Promise.all([utils.staff.keys.invalidate(), utils.staff.vehicles.invalidate()]),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { choice, place } = form.values;
     const asked = { vehicleId, item, lastId: now?.id ?? null, ...holderOfChoice(choice), place };
     const input = form.check({ ...asked, moveId: requestIdOf(asked) });
     if (input && !move.isPending) move.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <NativeSelect
           size="sm"

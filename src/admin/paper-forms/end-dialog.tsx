@@ -1,5 +1,4 @@
 import { Radio, Stack } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import { endFormInput } from '#domain/schemas/paper-forms.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -9,9 +8,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { NamedForm } from './paper-form-data.ts';
 
@@ -55,14 +54,13 @@ function EndForm({ form: ended, onClose }: { form: NamedForm; onClose: () => voi
     },
     onSettled: () => utils.staff.paperForms.invalidate(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const asked = { formId: ended.id, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !end.isPending) end.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Radio.Group
           label={t('paperForms.endForm.outcome')}

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { BRANCH_CITIES, BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { LOCALES, type Locale, languageName, USUAL_LOCALE } from '#domain/locale.ts';
 import { MAX_PAPER_FORMS, PAPER_FORM_KINDS, type PaperFormKind } from '#domain/paper-form.ts';
@@ -13,8 +13,8 @@ import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { FormActions } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { batchAddress } from './paper-form-data.ts';
 
@@ -58,8 +58,7 @@ function PrintForm({ onClose }: { onClose: () => void }) {
   };
   const form = useStaffForm({ initial, schema: printFormsInput });
   const print = trpc.staff.paperForms.print.useMutation({ retry: isAnswerLost });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { values } = form;
     const asked = { ...values, count: values.count === '' ? undefined : values.count };
     const input = form.check({ ...asked, batchId: requestIdOf(asked) });
@@ -78,7 +77,7 @@ function PrintForm({ onClose }: { onClose: () => void }) {
   };
   if (printed !== null) return <Printed batchId={printed} onClose={onClose} />;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('paperForms.printForm.text')}</Text>
         <NativeSelect

@@ -1,19 +1,16 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { CallOffKind } from '#domain/cancellation.ts';
 import { formatUsd } from '#domain/money.ts';
 import { callOffInput } from '#domain/schemas/rentals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { useCloseDialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
+import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { NothingToDo } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { RentalHead } from './extend-form.tsx';
@@ -49,7 +46,6 @@ function fieldErrorsIn(details: unknown): string | undefined {
 
 function Shown({ shown, kind, onClose, onRefund }: Omit<CallOffFormProps, 'bookingId'> & { shown: CallOff }) {
   const { t } = useTranslation();
-  const close = useCloseDialog();
   const requestIdOf = useRequestId();
   const approval = useApproval(() => send());
   const { booking, keptPercent } = shown;
@@ -79,26 +75,19 @@ function Shown({ shown, kind, onClose, onRefund }: Omit<CallOffFormProps, 'booki
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) mutation.mutate(input);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    send();
-  };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(send)}>
       <Stack gap="sm">
         <RentalHead booking={booking} />
         <Kept shown={shown} kind={kind} />
         <ConsentFields form={form} ask={t(`rental.${kind}.how`)} who={t(`rental.${kind}.who`)} />
       </Stack>
-      <DialogActions>
-        <Button size="sm" variant="default" onClick={close}>
-          {t('rental.keep')}
-        </Button>
-        <Button size="sm" type="submit" color="hibiscus" loading={mutation.isPending}>
-          {t(`rental.${kind}.save`)}
-        </Button>
-      </DialogActions>
+      <FormActions
+        label={t(`rental.${kind}.save`)}
+        cancelLabel={t('rental.keep')}
+        isBusy={mutation.isPending}
+        isDangerous
+      />
       <ApprovalDialog approval={approval} />
     </form>
   );

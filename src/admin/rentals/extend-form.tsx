@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addDays, dayInHaiti } from '#domain/calendar-day.ts';
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
@@ -13,12 +13,12 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { AnchorLink } from '../kit/anchor-link.ts';
+import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { ClosedThen } from '../kit/fields/closed-then.tsx';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { LeaveOutAfterHours } from '../kit/fields/leave-out.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
-import { FormActions, NothingToDo } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { LateBadge } from './late-badge.tsx';
@@ -134,14 +134,9 @@ function ChosenReturn(props: ChosenReturnProps) {
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) extend.mutate(input);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    send();
-  };
   const sum = `${differenceCents > 0 ? '+' : ''}${usd(differenceCents)}`;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(send)}>
       <Stack gap="sm">
         <RentalHead booking={booking} />
         <ReturnFields booking={booking} chosen={chosen} error={problem} onChoose={onChoose} />

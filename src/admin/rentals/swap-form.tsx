@@ -1,5 +1,5 @@
 import { Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { BranchId } from '#domain/branch.ts';
 import { SWAP_CAUSES, type SwapCause } from '#domain/rental-change.ts';
 import { swapInput } from '#domain/schemas/rentals.ts';
@@ -10,8 +10,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
+import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { FormActions, NothingToDo } from '../payments/money/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { RentalHead } from './extend-form.tsx';
@@ -90,14 +90,9 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) swap.mutate(input);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    send();
-  };
   const sum = `${price.differenceCents > 0 ? '+' : ''}${usd(price.differenceCents)}`;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(send)}>
       <Stack gap="sm">
         <RentalHead booking={booking} />
         {isGone ? <Notice tone="warning">{t('rental.swap.notFree')}</Notice> : null}

@@ -6,7 +6,7 @@ import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import { FormActions, NothingToDo } from '../payments/money/form-actions.tsx';
+import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { RentalHead } from './extend-form.tsx';
 import { PriceChange } from './price-change.tsx';

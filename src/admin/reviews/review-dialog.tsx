@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { FormActions } from '../kit/editing/form-actions.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { type StaffReview, useReviewChange } from './use-review-change.ts';
 
@@ -49,19 +49,11 @@ export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
             setEmpty(false);
           }}
         />
-        <DialogActions>
-          <Button size="sm" variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            size="sm"
-            type="submit"
-            color={isHiding ? 'hibiscus' : undefined}
-            loading={answer.isPending || hide.isPending}
-          >
-            {t(isHiding ? 'adminReviews.hide' : 'adminReviews.publish')}
-          </Button>
-        </DialogActions>
+        <FormActions
+          label={t(isHiding ? 'adminReviews.hide' : 'adminReviews.publish')}
+          isBusy={answer.isPending || hide.isPending}
+          isDangerous={isHiding}
+        />
       </form>
     </Dialog>
   );

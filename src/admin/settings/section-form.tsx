@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import {
@@ -13,7 +13,7 @@ interface SectionFormProps<Values> {
   id: string;
   title: string;
   lead: string;
-  form: { ref: Ref<HTMLFormElement>; isDirty: boolean; undo: () => void };
+  form: { element: (send: () => void) => ComponentProps<'form'>; isDirty: boolean; undo: () => void };
   saving: ConflictDialogProps<Values>['saving'] & { isBusy: boolean; save: () => void };
   /** Every field in words, for when somebody else saved first. */
   fields: readonly ConflictField<Values>[];
@@ -26,8 +26,7 @@ export function SectionForm<Values>(props: SectionFormProps<Values>) {
   const { t } = useTranslation();
   const { isDirty } = form;
   const { isBusy } = saving;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isBusy) saving.save();
   };
   return (
@@ -36,7 +35,7 @@ export function SectionForm<Values>(props: SectionFormProps<Values>) {
         <Text c="dimmed" fz={13} mb="md">
           {lead}
         </Text>
-        <form ref={form.ref} noValidate onSubmit={submit}>
+        <form {...form.element(submit)}>
           {children}
           <Group gap="sm" justify="flex-end" mt={20}>
             {isDirty ? (

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { BRANCH_IDS, type BranchId, isBranchId } from '#domain/branch.ts';
 import { planTransferInput } from '#domain/schemas/transfers.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -62,16 +62,13 @@ export function TransferForm(props: TransferFormProps) {
       vehicleId,
     }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A form within a form: the booking's own is not sent.
-    event.stopPropagation();
+  const submit = () => {
     const input = form.check();
     if (input) onPlan(input, (refused) => void form.refuse(refused));
   };
   const { toBranchId: chosen } = form.values;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="md">
         {lead ? <Text size="sm">{lead}</Text> : null}
         {error && !error.data?.fieldErrors ? (

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#domain/format-day.ts';
 import { nameDriversInput } from '#domain/schemas/drivers.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -10,11 +10,11 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DriverFields, type TypedDriver } from '../../kit/fields/driver-fields.tsx';
 import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
-import { FormActions } from '../../payments/money/form-actions.tsx';
 import type { BookingData } from './booking-data.ts';
 
 type Drivers = RouterOutputs['staff']['bookings']['drivers'];
@@ -113,8 +113,7 @@ function useNaming({ bookingId, data, onClose }: DriversFormProps) {
     },
     onSettled: refresh,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const named = drivers.filter(({ name }) => name !== null);
     const { rowVersion } = data;
     const input = form.check({ bookingId, rowVersion, isClientDriving, drivers: named });
@@ -133,7 +132,7 @@ function DriversForm(props: DriversFormProps) {
   const { t } = useTranslation();
   const { form, client, submit, isPending, errorOf } = useNaming(props);
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="md">
         <Text size="sm">{t('drivers.text', { age: data.minimumAge })}</Text>
         <DriverFields

@@ -1,11 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Stack } from '@mantine/core';
 import { editClientFileInput } from '#domain/schemas/clients.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
@@ -53,15 +52,13 @@ function useFileForm({ file, onClose }: FileFormProps) {
 
 export function FileForm(props: FileFormProps) {
   const { t } = useTranslation();
-  const close = useCloseDialog();
   const { form, edit } = useFileForm(props);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = form.check();
     if (input && !edit.isPending) edit.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="md">
         <DayInput
           {...form.typed('licenseExpiresOn')}
@@ -75,15 +72,8 @@ export function FileForm(props: FileFormProps) {
           label={t('adminClients.file.doNotRentReason')}
           description={t('adminClients.file.doNotRentHint')}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button size="sm" variant="default" onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button size="sm" type="submit" loading={edit.isPending}>
-            {t('adminClients.file.save')}
-          </Button>
-        </Group>
       </Stack>
+      <FormActions label={t('adminClients.file.save')} isBusy={edit.isPending} />
     </form>
   );
 }

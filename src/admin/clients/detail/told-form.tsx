@@ -1,11 +1,11 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CONTACT_WAYS } from '#domain/outbox-channels.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import type { ClientData } from './client-data.ts';
 
 interface ToldFormProps {
@@ -69,14 +69,7 @@ export function ToldForm({ clientId, howTold, onClose }: ToldFormProps) {
           </Stack>
         </Radio.Group>
       </Stack>
-      <DialogActions>
-        <Button size="sm" variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button size="sm" type="submit" loading={set.isPending}>
-          {t('adminClients.told.save')}
-        </Button>
-      </DialogActions>
+      <FormActions label={t('adminClients.told.save')} isBusy={set.isPending} />
     </form>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 
 const MAX_NOTE = 500;
@@ -46,14 +45,7 @@ export function RepairDialog({ damageId, onClose }: RepairDialogProps) {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <DialogActions>
-          <Button size="sm" variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button size="sm" type="submit" loading={isPending}>
-            {t('inspection.repair')}
-          </Button>
-        </DialogActions>
+        <FormActions label={t('inspection.repair')} isBusy={isPending} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
@@ -60,6 +60,16 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
 
   return {
     ref,
+    /** Props of its <form>, sent by its button or Enter. React tells the form around a dialog too: that is another one. */
+    element: (send: () => void) => ({
+      ref,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        event.stopPropagation();
+        send();
+      },
+    }),
     values,
     /** What the form opened with, or last saved. */
     opened: saved,

@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { skipNoteInput } from '#domain/schemas/outbox.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import type { Tray, TrayRow } from './use-tray.ts';
@@ -55,14 +55,7 @@ function SkipForm({ row, tray, onClose }: { row: TrayRow; tray: Tray; onClose: (
         description={t('outbox.tray.skipReasonHint')}
         {...form.text('reason')}
       />
-      <DialogActions>
-        <Button size="sm" variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button size="sm" type="submit" loading={tray.isBusy}>
-          {t('outbox.tray.skip')}
-        </Button>
-      </DialogActions>
+      <FormActions label={t('outbox.tray.skip')} isBusy={tray.isBusy} />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
 import { amountText, parseAmount } from '#domain/typed-amount.ts';
@@ -7,12 +6,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
+import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
 import type { BookingMoney, ProposedCharge } from './booking-money.ts';
 import { ChargeChoice } from './charge-choice.tsx';
-import { FormActions, NothingToDo } from './form-actions.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
 
@@ -54,15 +53,13 @@ export function ChargeForm({
     onClose,
   });
   const add = trpc.payments.charge.useMutation(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...typed, amountCents };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !add.isPending) add.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <BookingName money={money} />
       <Stack gap="sm">
         <ChargeChoice
@@ -127,14 +124,9 @@ export function WaiveForm({ money, onClose }: MoneyFormProps) {
     form.set('code', code);
     form.set('amount', amountText(charges.find((one) => one.code === code)?.amountCents ?? 0, 'USD'));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    send();
-  };
   return (
     <>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <form {...form.element(send)}>
         <BookingName money={money} />
         <Stack gap="sm">
           <ChargeChoice

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
 import { keepDepositInput, returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
@@ -10,6 +9,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
@@ -19,7 +19,6 @@ import { releasePhotos } from '../../kit/photos/kept-photos.ts';
 import { AmountInput } from './amount-fields.tsx';
 import { dueOf, type MoneyDeposit } from './booking-money.ts';
 import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
-import { FormActions, NothingToDo } from './form-actions.tsx';
 import { proposedKept, worthOfPart } from './kept-values.ts';
 import { PartFields } from './part-fields.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
@@ -33,15 +32,6 @@ import {
 } from './received-values.ts';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
 import { sheetKeyOf } from './use-received.ts';
-
-function useSubmit(send: () => void) {
-  return (event: FormEvent) => {
-    event.preventDefault();
-    // React tells the form around the dialog too.
-    event.stopPropagation();
-    send();
-  };
-}
 
 /** Money held against damage: what the car asks for is filled in. */
 export function TakeDepositForm({
@@ -85,9 +75,8 @@ export function TakeDepositForm({
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !take.isPending) take.mutate(input);
   };
-  const submit = useSubmit(send);
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(send)}>
       <Text size="sm" mb="sm">
         {t('money.takeDeposit.text', { code: money.bookingCode, name: money.customerName })}
       </Text>
@@ -167,15 +156,15 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
     onClose,
   });
   const giveBack = trpc.payments.returnDeposit.useMutation(change);
-  const submit = useSubmit(() => {
+  const submit = () => {
     const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, currencyAmount };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !giveBack.isPending) giveBack.mutate(input);
-  });
+  };
   if (deposit === undefined || deposit.left.amountCents === 0)
     return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <DepositHead deposit={deposit} />
       <AmountInput
         isRequired
@@ -211,7 +200,7 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
   });
   const worthCents = deposit === undefined ? null : worthOfPart(deposit, currencyAmount);
   const keep = trpc.payments.keepDeposit.useMutation(change);
-  const submit = useSubmit(() => {
+  const submit = () => {
     const asked = {
       bookingId: money.id,
       rowVersion: money.rowVersion,
@@ -222,11 +211,11 @@ export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps)
     };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !keep.isPending) keep.mutate(input);
-  });
+  };
   if (deposit === undefined || deposit.left.amountCents === 0)
     return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <DepositHead deposit={deposit} />
       <Stack gap="sm">
         <ChargeChoice

@@ -1,14 +1,14 @@
 import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { PaperFields } from '../../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../../kit/paper/paper-values.ts';
 import { type BookingMoney, balanceOf, dueOf } from './booking-money.ts';
-import { FormActions } from './form-actions.tsx';
 import classes from './money.module.css';
 import { MoneyHead } from './money-head.tsx';
 import { PartFields } from './part-fields.tsx';
@@ -41,14 +41,8 @@ export function ReceivedMoneyForm({ money, kind, formId, onClose }: ReceivedForm
   const dueCents = dueOf(money);
   const whole = { htgPerUsd, balanceCents, dueCents };
   const setPart = (at: number, part: PartValues) => form.set('parts', withPart(parts, at, part, whole));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React tells the form around the dialog too.
-    event.stopPropagation();
-    send();
-  };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(send)}>
       <MoneyHead money={money} />
       <Stack gap="sm">
         {parts.map((part, at) => (

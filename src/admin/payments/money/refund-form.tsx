@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -10,12 +10,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
+import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import { AmountInput } from './amount-fields.tsx';
 import type { MoneyPayment } from './booking-money.ts';
-import { FormActions, NothingToDo } from './form-actions.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import classes from './money.module.css';
 import type { MoneyFormProps } from './received-form.tsx';
@@ -89,13 +89,8 @@ export function RefundForm({ money, onClose }: MoneyFormProps) {
   const { rows } = form.values;
   // Where nothing is proposed, the amount is what is missing.
   const isProposed = form.opened.rows.some(({ amount }) => amount !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    send();
-  };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(send)}>
       <Stack gap="sm">
         {payments.map((payment, at) => {
           const row = rows[at];

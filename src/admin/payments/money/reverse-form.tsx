@@ -1,15 +1,14 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { formatBooked, formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { reversePaymentInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import type { BookingMoney, MoneyPayment } from './booking-money.ts';
-import { FormActions, NothingToDo } from './form-actions.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
 
@@ -45,15 +44,13 @@ export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
   });
   const reverse = trpc.payments.reverse.useMutation(change);
   if (choices.length === 0) return <NothingToDo>{t('money.reverse.nothing')}</NothingToDo>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !reverse.isPending) reverse.mutate(input);
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Text size="sm" mb="sm">
         {t('money.reverse.text')}
       </Text>

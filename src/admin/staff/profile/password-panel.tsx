@@ -1,5 +1,4 @@
 import { Button, PasswordInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { changePasswordInput } from '#domain/schemas/profile.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
@@ -40,8 +39,7 @@ export function PasswordPanel() {
       showToast({ tone: 'error', title: t('adminProfile.passwordFailed'), message: errorText(error, word) });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = form.check();
     if (!input || change.isPending) return;
     if (form.values.again === form.values.next) change.mutate(input);
@@ -49,7 +47,7 @@ export function PasswordPanel() {
   };
   return (
     <Panel title={t('adminProfile.password')}>
-      <form ref={form.ref} noValidate className={classes.fields} onSubmit={submit}>
+      <form {...form.element(submit)} className={classes.fields}>
         <p className={classes.hint}>{t('adminProfile.passwordLead')}</p>
         {/* Password managers want to know whose it is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />

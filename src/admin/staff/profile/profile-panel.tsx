@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { highestRole } from '#domain/roles.ts';
@@ -48,14 +47,13 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
     done: t('adminProfile.saved'),
     failed: t('adminProfile.saveFailed'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!saving.isBusy) saving.save();
   };
   return (
     <Panel title={t('adminProfile.you')}>
       <OwnFacts person={person} />
-      <form ref={form.ref} noValidate className={classes.fields} onSubmit={submit}>
+      <form {...form.element(submit)} className={classes.fields}>
         <ConflictDialog
           saving={saving}
           fields={(['name', 'phone'] as const).map((key) => ({

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { canGrantRole, STAFF_ROLES, type StaffRole } from '#domain/roles.ts';
 import { inviteUserInput } from '#domain/schemas/staff.ts';
@@ -7,9 +7,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
-import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { LinkPanel } from './link-panel.tsx';
 
@@ -63,8 +63,7 @@ function InviteForm({ branchId }: Pick<InviteDialogProps, 'branchId'>) {
       showToast({ tone: 'error', title: t('adminUsers.invite.failed'), message: errorText(error, word) });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = form.check();
     if (!input) return;
     setName(input.name ?? '');
@@ -89,16 +88,9 @@ function InviteForm({ branchId }: Pick<InviteDialogProps, 'branchId'>) {
     );
   }
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <InviteFields form={form} />
-      <DialogActions>
-        <Button size="sm" variant="default" onClick={close}>
-          {t('common.cancel')}
-        </Button>
-        <Button size="sm" type="submit" loading={invite.isPending}>
-          {t('adminUsers.invite.submit')}
-        </Button>
-      </DialogActions>
+      <FormActions label={t('adminUsers.invite.submit')} isBusy={invite.isPending} />
     </form>
   );
 }

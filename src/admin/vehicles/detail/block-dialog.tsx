@@ -1,13 +1,14 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { addBlockInput } from '#domain/schemas/staff-vehicles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
@@ -43,7 +44,6 @@ function useAddBlock(onAdded: () => void) {
 
 function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
   const { t, word } = useTranslation();
-  const close = useCloseDialog();
   const [today] = useState(() => todayInHaiti(new Date()));
   const add = useAddBlock(onClose);
   const form = useStaffForm({
@@ -52,8 +52,7 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
     toInput: (values) => ({ ...values, vehicleId: details.vehicle.id }),
   });
   const { fromDate, toDate } = form.values;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = form.check();
     if (input) add.mutate(input, { onError: (error) => void form.refuse(error) });
   };
@@ -62,7 +61,7 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
     if (day && toDate <= day) form.set('toDate', addDays(day, 1));
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="md">
         {add.error && !add.error.data?.fieldErrors ? (
           <Alert role="alert" color="hibiscus" icon={<IconCalendarX size={20} aria-hidden />}>
@@ -97,15 +96,8 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
           minRows={2}
           required
         />
-        <Group justify="flex-end" gap="sm">
-          <Button size="sm" variant="default" onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button size="sm" type="submit" loading={add.isPending}>
-            {t('adminVehicles.block.add')}
-          </Button>
-        </Group>
       </Stack>
+      <FormActions label={t('adminVehicles.block.add')} isBusy={add.isPending} />
     </form>
   );
 }

@@ -1,13 +1,14 @@
-import { Alert, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { holdByPhoneInput } from '#domain/schemas/staff-vehicles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
@@ -47,7 +48,6 @@ function useHoldByPhone(onHeld: () => void) {
 
 function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'>) {
   const { t, word } = useTranslation();
-  const close = useCloseDialog();
   const [today] = useState(() => todayInHaiti(new Date()));
   const hold = useHoldByPhone(onClose);
   const { data: usual } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
@@ -63,8 +63,7 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
   });
   const { fromDate, toDate, hours } = form.values;
   const { fromTime = '', toTime = '' } = shownTimes(form.values);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const input = form.check();
     if (input) hold.mutate(input, { onError: (error) => void form.refuse(error) });
   };
@@ -75,7 +74,7 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
     if (day && toDate < firstReturn(day)) form.set('toDate', firstReturn(day));
   };
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form {...form.element(submit)}>
       <Stack gap="md">
         {hold.error && !hold.error.data?.fieldErrors ? (
           <Alert role="alert" color="hibiscus" icon={<IconCalendarX size={20} aria-hidden />}>
@@ -146,15 +145,8 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
             }))}
           />
         </div>
-        <Group justify="flex-end" gap="sm">
-          <Button size="sm" variant="default" onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button size="sm" type="submit" loading={hold.isPending}>
-            {t('adminVehicles.phoneHold.add')}
-          </Button>
-        </Group>
       </Stack>
+      <FormActions label={t('adminVehicles.phoneHold.add')} isBusy={hold.isPending} />
     </form>
   );
 }

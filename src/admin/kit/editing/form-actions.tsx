@@ -5,20 +5,23 @@ import { DialogActions } from '#src/ui/dialog-actions.tsx';
 
 interface FormActionsProps {
   label: string;
+  /** Where 'Cancel' could be taken for what the dialog does. */
+  cancelLabel?: string;
   isBusy: boolean;
   isDangerous?: boolean;
   /** It cannot be done as it stands. */
   isDisabled?: boolean;
 }
 
-/** Cancel asks first when something typed would be lost. */
-export function FormActions({ label, isBusy, isDangerous = false, isDisabled = false }: FormActionsProps) {
+/** What a form in a dialog ends with. Cancel asks first when something typed would be lost. */
+export function FormActions(props: FormActionsProps) {
   const { t } = useTranslation();
+  const { label, cancelLabel = t('common.cancel'), isBusy, isDangerous = false, isDisabled = false } = props;
   const close = useCloseDialog();
   return (
     <DialogActions>
       <Button size="sm" variant="default" onClick={close}>
-        {t('common.cancel')}
+        {cancelLabel}
       </Button>
       <Button
         size="sm"
