@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
-import type { PhotoPlace } from './inspection.ts';
+import { GUIDED_PHOTOS, type PhotoPlace } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
@@ -21,8 +21,8 @@ export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
 /** The pictures that are taken at once away from the desk; the others within two hours. */
 export const AWAY_PHOTOS: readonly PhotoPlace[] = ['front', 'left', 'rear', 'right'];
 export const REST_HOURS = 2;
-/** A picture of the day after shows nothing of how the car left. */
-const PHOTO_HOURS = 24;
+/** A picture of the day after shows nothing of how the car left, or came back. */
+export const PHOTO_HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** What somebody enters a little late is no mistake. */
 const BEHIND_MS = HOUR_MS;
@@ -132,21 +132,24 @@ export function isMisfit(
   return Date.parse(bookedAt) !== Date.parse(kind === 'delivery' ? pickupAt : returnAt);
 }
 
-interface HandedOverAway {
-  /** When the car was handed over away from the desk. */
-  handedOverAt: string;
-  /** Where pictures were taken of it, guided ones alone. */
-  photoCount: number;
-  guidedCount: number;
+interface SeenAway {
+  /** When the car changed hands away from the desk. */
+  seenAt: string;
+  /** Of which guided places a picture was taken, and of which its file has come. */
+  takenPlaces: readonly PhotoPlace[];
+  storedPlaces: readonly PhotoPlace[];
   isContractClosed: boolean;
   now: Date;
 }
 
-/** What of a hand-over away from the desk is still to be done, and until when; null when nothing is. */
-export function restOf({ handedOverAt, photoCount, guidedCount, isContractClosed, now }: HandedOverAway) {
-  const isSoon = now.getTime() < Date.parse(handedOverAt) + PHOTO_HOURS * HOUR_MS;
-  const missingPhotos = isSoon ? Math.max(0, guidedCount - photoCount) : 0;
-  if (missingPhotos === 0 && isContractClosed) return null;
-  const dueAt = new Date(Date.parse(handedOverAt) + REST_HOURS * HOUR_MS).toISOString();
-  return { missingPhotos, isContractOpen: !isContractClosed, dueAt };
+/** What of a hand-over or return away from the desk is still to be done, and until when; null when nothing is. */
+export function restOf({ seenAt, takenPlaces, storedPlaces, isContractClosed, now }: SeenAway) {
+  const isSoon = now.getTime() < Date.parse(seenAt) + PHOTO_HOURS * HOUR_MS;
+  const asked = isSoon ? GUIDED_PHOTOS : [];
+  const missingPlaces = asked.filter((place) => !takenPlaces.includes(place));
+  /** Taken, and still on a telephone. */
+  const comingPhotos = asked.filter((place) => takenPlaces.includes(place) && !storedPlaces.includes(place));
+  if (missingPlaces.length + comingPhotos.length === 0 && isContractClosed) return null;
+  const dueAt = new Date(Date.parse(seenAt) + REST_HOURS * HOUR_MS).toISOString();
+  return { missingPlaces, comingPhotos: comingPhotos.length, isContractOpen: !isContractClosed, dueAt };
 }

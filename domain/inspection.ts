@@ -71,6 +71,24 @@ export function readingProblem(
   return isMore ? { field: 'fuelEighths', problem: 'validation.fuel.rises' } : null;
 }
 
+interface AddedTo {
+  id: string;
+  replacesId: string | null;
+  correctionReason: string | null;
+}
+
+/**
+ * The record that a picture is added to: the one that was looked at, or what corrected it meanwhile. Undefined where the
+ * booking has no such record. One that did the same again is another look at the car: it gets no pictures of the first.
+ */
+export function recordToAddTo(records: readonly AddedTo[], id: string): string | undefined {
+  const next = records.find(
+    ({ replacesId, correctionReason }) => replacesId === id && correctionReason !== null,
+  );
+  if (next !== undefined) return recordToAddTo(records, next.id);
+  return records.find((record) => record.id === id)?.id;
+}
+
 /** A record and all that it took the place of, the newest first: damages and charges left stand on any of them. */
 export function chainOf(
   records: readonly { id: string; replacesId: string | null }[],

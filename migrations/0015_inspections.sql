@@ -51,6 +51,10 @@ create table inspection_photos (
   -- What comes from the telephone is checked against it, so that no other picture takes the place of this one.
   file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
   taken_at timestamptz(3) not null,
+  -- Where it was added to a record that was finished already: who, and when.
+  added_by_user_id uuid references profiles (id),
+  added_at timestamptz(3),
+  constraint inspection_photos_added_by_somebody check ((added_at is null) = (added_by_user_id is null)),
   constraint inspection_photos_named_by_damage unique (id, inspection_id)
 );
 create index inspection_photos_by_inspection on inspection_photos (inspection_id);

@@ -151,6 +151,15 @@ export const handOverInput = v.pipe(
 );
 export type HandOverInput = v.InferOutput<typeof handOverInput>;
 
+/** `staff.inspections.addPhotos`: to a record that is finished; their files come before or after. */
+export const addPhotosInput = formObject({
+  requestId: idField(),
+  bookingId: idField(),
+  inspectionId: idField(),
+  photos: v.pipe(inspectionEntries.photos, v.minLength(1, INPUT)),
+});
+export type AddPhotosInput = v.InferOutput<typeof addPhotosInput>;
+
 /** `staff.inspections.correct`: what a record says instead; its pictures, damages and licenses stay. */
 export const correctInspectionInput = formObject({
   /** Of the correction, made by the form. */

@@ -8,6 +8,7 @@ import {
   requirePlan,
   restOf,
 } from '#domain/delivery.ts';
+import { GUIDED_PHOTOS } from '#domain/inspection.ts';
 
 const NOW = new Date('2026-11-18T17:00:00.000Z');
 
@@ -59,24 +60,29 @@ describe('planning', () => {
 });
 
 describe('what is left of a hand-over away from the desk', () => {
-  const seen = { handedOverAt: '2026-11-18T15:00:00.000Z', guidedCount: 6 };
+  const seen = { seenAt: '2026-11-18T15:00:00.000Z', now: new Date('2026-11-19T14:59:59.000Z') };
+  const dueAt = '2026-11-18T17:00:00.000Z';
+  const none = { missingPlaces: [], comingPhotos: 0, isContractOpen: false, dueAt };
   it.each([
-    [4, false, { missingPhotos: 2, isContractOpen: true, dueAt: '2026-11-18T17:00:00.000Z' }],
-    [6, false, { missingPhotos: 0, isContractOpen: true, dueAt: '2026-11-18T17:00:00.000Z' }],
-    [5, true, { missingPhotos: 1, isContractOpen: false, dueAt: '2026-11-18T17:00:00.000Z' }],
-    [6, true, null],
-  ])('with %s pictures and the contract closed %s is %j', (photoCount, isContractClosed, rest) => {
-    const now = new Date('2026-11-19T14:59:59.000Z');
-    expect(restOf({ ...seen, photoCount, isContractClosed, now })).toEqual(rest);
-  });
+    [4, 4, false, { ...none, missingPlaces: ['inside', 'dashboard'], isContractOpen: true }],
+    [6, 6, false, { ...none, isContractOpen: true }],
+    [5, 5, true, { ...none, missingPlaces: ['dashboard'] }],
+    [5, 3, true, { ...none, missingPlaces: ['dashboard'], comingPhotos: 2 }],
+    [6, 5, true, { ...none, comingPhotos: 1 }],
+    [6, 6, true, null],
+  ])(
+    'with %s pictures taken, %s here and the contract closed %s is %j',
+    (taken, stored, isContractClosed, rest) => {
+      const takenPlaces = GUIDED_PHOTOS.slice(0, taken);
+      const storedPlaces = GUIDED_PHOTOS.slice(0, stored);
+      expect(restOf({ ...seen, takenPlaces, storedPlaces, isContractClosed })).toEqual(rest);
+    },
+  );
 
   it('is the signature alone a day later', () => {
-    const now = new Date('2026-11-19T15:00:00.000Z');
-    expect(restOf({ ...seen, photoCount: 4, isContractClosed: true, now })).toBeNull();
-    expect(restOf({ ...seen, photoCount: 4, isContractClosed: false, now })).toMatchObject({
-      missingPhotos: 0,
-      isContractOpen: true,
-    });
+    const later = { ...seen, takenPlaces: [], storedPlaces: [], now: new Date('2026-11-19T15:00:00.000Z') };
+    expect(restOf({ ...later, isContractClosed: true })).toBeNull();
+    expect(restOf({ ...later, isContractClosed: false })).toEqual({ ...none, isContractOpen: true });
   });
 });
 

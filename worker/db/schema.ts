@@ -446,6 +446,8 @@ export interface Tables {
     place: 'front' | 'left' | 'rear' | 'right' | 'inside' | 'dashboard' | 'license' | 'damage' | 'other';
     fileHash: string;
     takenAt: Instant;
+    addedByUserId: string | null;
+    addedAt: InstantOrNull;
   };
   inspections: {
     id: string;

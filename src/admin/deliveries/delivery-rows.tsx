@@ -6,6 +6,7 @@ import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { MissingPhotos } from '../inspections/photos/add-photos.tsx';
 import cells from '../kit/list/cells.module.css';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { type Delivery, useMoveDelivery } from './use-deliveries.ts';
@@ -103,21 +104,29 @@ function Money({ delivery }: { delivery: Delivery }) {
   return parts.length === 0 ? null : <span className={cells.second}>{parts.join(' · ')}</span>;
 }
 
-/** What of a hand-over away from the desk is still to be done, and until when. */
+/** What of a hand-over or return away from the desk is still to be done, and until when. */
 function Rest({ delivery: { rest, bookingId } }: { delivery: Delivery }) {
   const { t, locale } = useTranslation();
   if (rest === null) return null;
+  const { inspectionId, missingPlaces, comingPhotos, isContractOpen, dueAt } = rest;
   const parts = [
-    ...(rest.missingPhotos > 0 ? [t('delivery.rest.photos', { count: rest.missingPhotos })] : []),
-    ...(rest.isContractOpen ? [t('delivery.rest.contract')] : []),
+    ...(missingPlaces.length > 0 ? [t('delivery.rest.photos', { count: missingPlaces.length })] : []),
+    ...(comingPhotos > 0 ? [t('delivery.rest.coming', { count: comingPhotos })] : []),
   ];
   return (
-    <span className={cells.second}>
-      <Badge tone="yellow">{t('delivery.rest', { when: formatInstant(rest.dueAt, locale) })}</Badge>{' '}
-      <Link to="/admin/bookings/$id" params={{ id: bookingId }}>
+    <>
+      <span className={cells.second}>
+        <Badge tone="yellow">{t('delivery.rest', { when: formatInstant(dueAt, locale) })}</Badge>{' '}
         {parts.join(', ')}
-      </Link>
-    </span>
+        {isContractOpen && parts.length > 0 ? ', ' : null}
+        {isContractOpen ? (
+          <Link to="/admin/bookings/$id/contract" params={{ id: bookingId }}>
+            {t('delivery.rest.contract')}
+          </Link>
+        ) : null}
+      </span>
+      <MissingPhotos bookingId={bookingId} inspectionId={inspectionId} places={missingPlaces} />
+    </>
   );
 }
 

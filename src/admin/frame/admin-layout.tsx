@@ -18,6 +18,7 @@ import { Sidebar } from './sidebar.tsx';
 import { resumingLink } from './sign-in-again.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAddedPhotos } from './use-added-photos.ts';
 import { usePreloadScreens } from './use-preload-screens.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useStaffUser } from './use-staff-user.ts';
@@ -51,6 +52,7 @@ function AdminFrame() {
   useSessionEnd();
   usePreloadScreens();
   useWaitingPhotos();
+  useAddedPhotos();
   useEffect(() => {
     wearStoredScheme();
     return wearLight;

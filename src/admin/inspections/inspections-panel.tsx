@@ -9,6 +9,8 @@ import { Panel } from '#src/ui/panel.tsx';
 import { PaperMark } from '../kit/paper/paper-mark.tsx';
 import { CorrectButton } from './correct-dialog.tsx';
 import { type InspectionData, type RecordedInspection, recordOf } from './inspection-data.ts';
+import { AddPhotos } from './photos/add-photos.tsx';
+import { addedWords } from './photos/added-words.ts';
 import { RecordedPairs } from './photos/photo-pairs.tsx';
 import { RecordedPhotos } from './photos/recorded-photos.tsx';
 import { ReturnComparison } from './return-comparison.tsx';
@@ -50,6 +52,7 @@ function useWords({ record, data }: InspectionRecordProps) {
       ].join(' · '),
     ),
     note,
+    ...addedWords(record.photos, { t, locale }),
   ].filter((words) => words !== null && words !== '');
 }
 
@@ -95,6 +98,7 @@ function InspectionRecord({ record, data }: InspectionRecordProps) {
         </Group>
       )}
       <PhotosOf record={record} data={data} />
+      {record.isReplaced ? null : <AddPhotos bookingId={data.booking.id} record={record} />}
     </section>
   );
 }

@@ -24,6 +24,17 @@ export function besideCar(page: Page, locale: Locale) {
     touches += 1;
     await work;
   };
+  /** A picture of the camera that opens at this place. */
+  const camera = async (place: PhotoPlace) => {
+    const buffer = await newPicture();
+    await touch(
+      page
+        .locator('label')
+        .filter({ hasText: new RegExp(`^${t(`inspection.place.${place}`)}$`) })
+        .locator('input')
+        .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer }),
+    );
+  };
   return {
     t,
     counter,
@@ -34,17 +45,12 @@ export function besideCar(page: Page, locale: Locale) {
     fuel: (eighths: number) =>
       touch(page.getByRole('radio', { name: t('inspection.fuelLevel', { eighths }), exact: true }).check()),
     photo: async (place: PhotoPlace) => {
-      const name = t(`inspection.place.${place}`);
-      const buffer = await newPicture();
-      await touch(
-        page
-          .locator('label')
-          .filter({ hasText: new RegExp(`^${name}$`) })
-          .locator('input')
-          .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer }),
-      );
-      await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+      await camera(place);
+      await expect(
+        page.getByRole('img', { name: t(`inspection.place.${place}`), exact: true }),
+      ).toBeVisible();
     },
+    camera,
     /** A picture of the hand-over, tapped, and both beside each other. */
     compare: async (place: PhotoPlace) => {
       const name = t(`inspection.place.${place}`);

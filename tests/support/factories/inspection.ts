@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CorrectInspectionInput, HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
+import type { PhotoPlace } from '#domain/inspection.ts';
+import type {
+  AddPhotosInput,
+  CorrectInspectionInput,
+  HandOverInput,
+  TakeBackInput,
+} from '#domain/schemas/inspections.ts';
 
 /** What a firm may ask when a car comes back late or with less fuel. */
 export const RETURN_PRICES = {
@@ -59,4 +65,14 @@ export function correctionOf(
     reason: 'A digit was wrong',
     ...fields,
   };
+}
+
+/** What the device sends of pictures that are added to a record. */
+export function addedTo(
+  { bookingId, inspectionId }: Pick<AddPhotosInput, 'bookingId' | 'inspectionId'>,
+  places: readonly PhotoPlace[],
+): AddPhotosInput {
+  const takenAt = '2026-11-18T16:00:00.000Z';
+  const photos = places.map((place) => ({ id: randomUUID(), place, fileHash: 'd'.repeat(64), takenAt }));
+  return { requestId: randomUUID(), bookingId, inspectionId, photos };
 }

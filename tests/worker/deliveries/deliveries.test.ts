@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GUIDED_PHOTOS } from '#domain/inspection.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { handOverOf } from '#tests/support/factories/inspection.ts';
+import { addedTo, handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
@@ -127,7 +128,7 @@ describe('a delivery', () => {
     });
     expect(await one()).toMatchObject({
       next: 'finish',
-      rest: { missingPhotos: 2, isContractOpen: true },
+      rest: { missingPlaces: ['inside', 'dashboard'], comingPhotos: 4, isContractOpen: true },
     });
     await api().finish({ deliveryId });
     counter.advance(48 * 3_600_000);
@@ -135,6 +136,25 @@ describe('a delivery', () => {
     expect(await left()).toContain(deliveryId);
     await setStatus('returned');
     expect(await left()).not.toContain(deliveryId);
+  });
+
+  it('asks for the pictures of a car that was fetched, until they are added, or for a day', async () => {
+    await setStatus('picked_up');
+    const due = { dueOn: '2026-12-01', dueTime: '09:00' };
+    const { deliveryId } = await api().plan(planOf({ kind: 'collection', ...due }));
+    await api().leave({ deliveryId });
+    const back = takeBackOf(booking, counter.now());
+    await agent.api.staff.inspections.takeBack(back);
+    await api().finish({ deliveryId });
+    const onBoard = async () =>
+      (await api().list({ branchId: 'les_cayes' })).find(({ id }) => id === deliveryId);
+    expect(await onBoard()).toMatchObject({
+      rest: { inspectionId: back.inspectionId, missingPlaces: GUIDED_PHOTOS, isContractOpen: false },
+    });
+    await agent.api.staff.inspections.addPhotos(addedTo(back, ['front', 'left', 'rear', 'right', 'inside']));
+    expect((await onBoard())?.rest).toMatchObject({ missingPlaces: ['dashboard'], comingPhotos: 5 });
+    counter.advance(24 * 3_600_000);
+    expect(await onBoard()).toBeUndefined();
   });
 
   it('of which nobody had planned anything is done with its hand-over, and stands on the board while something is left', async () => {
@@ -147,7 +167,11 @@ describe('a delivery', () => {
     expect(tasks).toMatchObject([
       { state: 'done', place: 'Hôtel Le Manguier', driverName: 'Rose Estimé', isMisfit: false, next: null },
     ]);
-    expect(tasks[0]?.rest).toMatchObject({ missingPhotos: 6, isContractOpen: true });
+    expect(tasks[0]?.rest).toMatchObject({
+      inspectionId: input.inspectionId,
+      missingPlaces: GUIDED_PHOTOS,
+      isContractOpen: true,
+    });
     const onBoard = async () =>
       (await api().list({ branchId: 'les_cayes' })).some(({ bookingId }) => bookingId === booking.id);
     counter.advance(48 * 3_600_000);

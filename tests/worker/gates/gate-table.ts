@@ -99,6 +99,7 @@ export const GATES: Record<string, Gate> = {
   'staff.expenses.reverse': 'agent',
   'staff.rates.enter': 'admin',
   'staff.rates.get': 'agent',
+  'staff.inspections.addPhotos': 'agent',
   'staff.inspections.correct': 'agent',
   'staff.inspections.handOver': 'agent',
   'staff.inspections.leaveCharge': 'agent',

@@ -136,6 +136,7 @@ const LONGER: Record<string, number> = {
   'staff.upkeep.recordService': 3,
   'staff.expenses.reverse': 3,
   // How the car was seen last, and what its booking says, is read first.
+  'staff.inspections.addPhotos': 3,
   'staff.inspections.correct': 3,
   'staff.inspections.handOver': 3,
   'staff.inspections.leaveCharge': 3,

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { correctionOf, handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { addedTo, correctionOf, handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import type { SampleCall } from './sample-world.ts';
 
 export const OF_INSPECTIONS: Record<string, SampleCall> = {
+  'staff.inspections.addPhotos': async ({ owner, counter }) => {
+    const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
+    const handOver = handOverOf(booking, counter.now(), { isCarHere: true });
+    await owner.api.staff.inspections.handOver(handOver);
+    const input = addedTo(handOver, ['inside']);
+    return () => owner.api.staff.inspections.addPhotos(input);
+  },
   'staff.inspections.correct': async ({ owner, counter }) => {
     const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
     const { inspectionId: correctsId } = await owner.api.staff.inspections.handOver(

@@ -70,7 +70,7 @@ describe('a hand-over', () => {
         isReplaced: false,
       },
     ]);
-    expect(inspections[0]?.photos).toEqual([{ ...photo, isStored: false }]);
+    expect(inspections[0]?.photos).toEqual([{ ...photo, added: null, isStored: false }]);
     expect(damages).toMatchObject([{ ...damage, note: null, inspectionId: input.inspectionId }]);
     expect(before).toMatchObject({ odometerKm: 41_200, fuelEighths: 7 });
     const logs = await till.counter.logsOf('booking', booking.id);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, DELIVERY_STEPS } from '#domain/delivery.ts';
+import { PHOTO_PLACES } from '#domain/inspection.ts';
 
 /** Cars that are brought to their clients, or fetched. */
 
@@ -44,7 +45,17 @@ export const deliveries = v.array(
     missingDepositCents: v.number(),
     /** Received for the booking since the driver left. */
     collectedCents: v.number(),
-    /** Of a hand-over away from the desk. */
-    rest: v.nullable(v.object({ missingPhotos: v.number(), isContractOpen: v.boolean(), dueAt: v.string() })),
+    /** What is left of a hand-over or return away from the desk. */
+    rest: v.nullable(
+      v.object({
+        /** The record that gets the pictures. */
+        inspectionId: v.string(),
+        missingPlaces: v.array(v.picklist(PHOTO_PLACES)),
+        /** Pictures that were taken and have not come. */
+        comingPhotos: v.number(),
+        isContractOpen: v.boolean(),
+        dueAt: v.string(),
+      }),
+    ),
   }),
 );

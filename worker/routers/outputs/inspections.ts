@@ -45,6 +45,8 @@ const photo = v.object({
   takenAt: v.string(),
   /** Its file has come. */
   isStored: v.boolean(),
+  /** It was added to the finished record; null for one that belongs to it. */
+  added: v.nullable(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 });
 
 const inspection = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  addPhotosInput,
   bookingInspectionsInput,
   correctInspectionInput,
   handOverInput,
@@ -8,6 +9,7 @@ import {
   takeBackInput,
 } from '#domain/schemas/inspections.ts';
 import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
+import { addPhotos } from '../../services/inspections/add-photos.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
 import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
 import { correctInspection } from '../../services/inspections/correct-inspection.ts';
@@ -40,6 +42,14 @@ export const inspectionsRouter = router({
     .output(v.object({ ok: v.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await repairDamage(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  addPhotos: staffProcedure
+    .input(addPhotosInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await addPhotos(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 

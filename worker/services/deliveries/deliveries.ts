@@ -6,13 +6,13 @@ import {
   isOpen,
   momentOf,
   nextDeliveryStep,
+  PHOTO_HOURS,
   requireChangedHands,
   requirePlan,
   restOf,
 } from '#domain/delivery.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { openMoney } from '#domain/hand-over.ts';
-import { GUIDED_PHOTOS } from '#domain/inspection.ts';
 import type {
   ListDeliveriesInput,
   MoveDeliveryInput,
@@ -36,17 +36,28 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 
 /**
  * What is to be driven today and tomorrow, overdue ones first, each with its next step, what is to be collected and what was;
- * and what is left of hand-overs away from the desk, until it is done or the car is back.
+ * and what is left of hand-overs and returns away from the desk, until it is done or the car is back, pictures for a day.
  */
 export async function listDeliveries({ db, clock }: Needs, input: ListDeliveriesInput) {
   const now = clock.now();
   const until = instantInHaiti(addDays(todayInHaiti(now), 2), '00:00');
-  const rows = await readDeliveries(db, input, { until });
+  const fetchedSince = new Date(now.getTime() - PHOTO_HOURS * 3_600_000);
+  const rows = await readDeliveries(db, input, { until, fetchedSince });
   const all = rows.map((row) => {
-    const { isContractClosed, photoCount, handedOverAt, grandTotalCents, ...delivery } = row;
-    const { paidCents, pendingCents, depositCents, depositHeldCents, ...own } = delivery;
+    const { isContractClosed, takenPlaces, storedPlaces, seenAt, inspectionId, ...delivery } = row;
+    const { grandTotalCents, paidCents, pendingCents, depositCents, depositHeldCents, ...own } = delivery;
     const { balanceCents, missingDepositCents } = openMoney(row);
-    const isAway = row.kind === 'delivery' && handedOverAt !== null;
+    const rest =
+      seenAt === null || inspectionId === null
+        ? null
+        : restOf({
+            seenAt,
+            takenPlaces: takenPlaces ?? [],
+            storedPlaces: storedPlaces ?? [],
+            // The contract is signed when the car leaves.
+            isContractClosed: row.kind === 'collection' || isContractClosed,
+            now,
+          });
     return {
       ...own,
       next: nextDeliveryStep(row),
@@ -54,9 +65,7 @@ export async function listDeliveries({ db, clock }: Needs, input: ListDeliveries
       isLate: nextDeliveryStep(row) === 'leave' && row.dueAt < now.toISOString(),
       toCollectCents: Math.max(0, balanceCents - pendingCents),
       missingDepositCents,
-      rest: isAway
-        ? restOf({ handedOverAt, photoCount, guidedCount: GUIDED_PHOTOS.length, isContractClosed, now })
-        : null,
+      rest: rest && inspectionId !== null ? { ...rest, inspectionId } : null,
     };
   });
   return input.bookingId === undefined ? all.filter(({ next, rest }) => next !== null || rest !== null) : all;

@@ -83,7 +83,12 @@ export async function getBookingInspections(
       ...inspection,
       licenses: inspection.licenses?.seen ?? [],
       isReplaced: replaced.has(inspection.id),
-      photos: photos.filter(({ inspectionId }) => inspectionId === inspection.id),
+      photos: photos
+        .filter(({ inspectionId }) => inspectionId === inspection.id)
+        .map(({ addedAt, addedBy, ...photo }) => ({
+          ...photo,
+          added: addedAt === null ? null : { at: addedAt, by: addedBy },
+        })),
     })),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from '../../kit/photos/photo-tiles.module.css';
 import type { RecordedInspection } from '../inspection-data.ts';
+import { addedWords } from './added-words.ts';
 import { LargePhotos, type LargeShown } from './large-photos.tsx';
 
 export type RecordedPhoto = RecordedInspection['photos'][number];
@@ -14,14 +15,15 @@ export function urlOf({ id }: RecordedPhoto): string {
 
 /** The pictures of a record; a tap shows one large. */
 export function RecordedPhotos({ photos }: { photos: readonly RecordedPhoto[] }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const [opened, setOpened] = useState<LargeShown | null>(null);
   return (
     <>
       <div className={classes.tiles}>
         {photos.map((photo) => {
           const name = t(`inspection.place.${photo.place}`);
-          const open = () => setOpened({ title: name, photos: [{ name, url: urlOf(photo) }] });
+          const [title = name] = addedWords([photo], { t, locale });
+          const open = () => setOpened({ title, photos: [{ name, url: urlOf(photo) }] });
           return <RecordedTile key={photo.id} photo={photo} onOpen={open} />;
         })}
       </div>

@@ -15,6 +15,7 @@ export const BOOKING_LABELS: Labels = {
   flight: 'adminBookings.field.flight',
   driverLicenseId: 'adminBookings.field.driverLicenseId',
   drivers: 'activityLog.field.drivers',
+  addedPhotos: 'activityLog.field.addedPhotos',
   referenceName: 'adminBookings.field.referenceName',
   referencePhone: 'adminBookings.field.referencePhone',
   referenceAddress: 'adminBookings.field.referenceAddress',

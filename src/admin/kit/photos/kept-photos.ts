@@ -9,8 +9,15 @@ export interface KeptPhoto extends PhotoInput {
   file: Blob;
   /** The server has it. */
   isSent: boolean;
-  /** Its draft is still there. */
+  /** Its draft is still there; of an added picture, the server does not know of it yet. */
   isShown: boolean;
+  /** The finished record that it is added to. */
+  addTo?: AddTo | undefined;
+}
+
+export interface AddTo {
+  bookingId: string;
+  inspectionId: string;
 }
 
 const photos = createStore('timo-photos', 'photos');
@@ -33,6 +40,19 @@ export async function keptPhotos(): Promise<KeptPhoto[]> {
 export async function photosOf(draftKey: string): Promise<KeptPhoto[]> {
   const all = await keptPhotos();
   return all.filter((photo) => photo.draftKey === draftKey && photo.isShown);
+}
+
+/** Those that are added to a finished record, and of which the server does not know yet. */
+export async function addedPhotos(): Promise<(KeptPhoto & { addTo: AddTo })[]> {
+  const all = await keptPhotos();
+  return all.flatMap((photo) => (photo.addTo && photo.isShown ? [{ ...photo, addTo: photo.addTo }] : []));
+}
+
+/** The server knows of an added picture: it goes from here, or once it is sent. */
+export async function releasePhoto(id: string): Promise<void> {
+  const photo = await get<KeptPhoto>(id, photos);
+  if (photo === undefined) return;
+  await (photo.isSent ? forgetPhoto(id) : keepPhoto({ ...photo, isShown: false }));
 }
 
 /** The server has it: it stays while its draft shows it. */

@@ -15,9 +15,12 @@ export interface PhotoActions {
   remove: (id: string) => void;
 }
 
+/** … and what a tile needs of it: nothing is removed where pictures are final. */
+type TileActions = Omit<PhotoActions, 'remove'> & Partial<Pick<PhotoActions, 'remove'>>;
+
 interface PhotoTilesProps {
   places: readonly PhotoPlace[];
-  photos: PhotoActions;
+  photos: TileActions;
   /** What they are called, where they are not named by their place. */
   name?: string;
   /** More pictures of the last place can be added. */
@@ -33,7 +36,7 @@ export function PhotoTiles({ places, photos, name, isOpenEnded = false }: PhotoT
         const isOpen = taken.length === 0 || (isOpenEnded && place === places.at(-1));
         return [
           ...taken.map((photo) => (
-            <TakenTile key={photo.id} photo={photo} name={name} onRemove={() => photos.remove(photo.id)} />
+            <TakenTile key={photo.id} photo={photo} name={name} onRemove={photos.remove} />
           )),
           isOpen ? <EmptyTile key={place} place={place} name={name} photos={photos} /> : null,
         ];
@@ -45,7 +48,7 @@ export function PhotoTiles({ places, photos, name, isOpenEnded = false }: PhotoT
 interface EmptyTileProps {
   place: PhotoPlace;
   name: string | undefined;
-  photos: PhotoActions;
+  photos: TileActions;
 }
 
 function EmptyTile({ place, name, photos }: EmptyTileProps) {
@@ -71,7 +74,7 @@ function EmptyTile({ place, name, photos }: EmptyTileProps) {
 interface TakenTileProps {
   photo: ShownPhoto;
   name: string | undefined;
-  onRemove: () => void;
+  onRemove: TileActions['remove'];
 }
 
 function TakenTile({ photo, name: given, onRemove }: TakenTileProps) {
@@ -88,15 +91,17 @@ function TakenTile({ photo, name: given, onRemove }: TakenTileProps) {
       <span className={classes.name} aria-hidden>
         {name}
       </span>
-      <ActionIcon
-        className={classes.remove}
-        variant="default"
-        size="lg"
-        aria-label={t('inspection.photo.remove', { place: name })}
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
+      {onRemove ? (
+        <ActionIcon
+          className={classes.remove}
+          variant="default"
+          size="lg"
+          aria-label={t('inspection.photo.remove', { place: name })}
+          onClick={() => onRemove(photo.id)}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
     </span>
   );
 }

@@ -6,12 +6,13 @@ import { type KeptPhoto, keptPhotos, markSent } from './kept-photos.ts';
 const TIMEOUT_MS = 90_000;
 const RETRY_MS = 15_000;
 
-const listeners = new Set<() => void>();
+type Listener = (photo: KeptPhoto) => void;
+const listeners = new Set<Listener>();
 let running: Promise<void> | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells whenever a picture has been sent, until it is stopped. */
-export function onPhotoSent(tell: () => void): () => void {
+export function onPhotoSent(tell: Listener): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
@@ -26,7 +27,7 @@ async function send(photo: KeptPhoto): Promise<boolean> {
   }).catch(() => null);
   if (response === null || !response.ok) return false;
   await markSent(photo.id);
-  for (const tell of listeners) tell();
+  for (const tell of listeners) tell(photo);
   return true;
 }
 

@@ -7,7 +7,7 @@ import { ShrinkFailure } from '#src/lib/canvas-picture.ts';
 import { hashOfFile } from '#src/lib/file-hash.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from './kept-photos.ts';
+import { type AddTo, forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from './kept-photos.ts';
 import { onPhotoSent, sendPhotos } from './send-photos.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -32,8 +32,8 @@ function usePhotoUrls(photos: readonly KeptPhoto[]): ShownPhoto[] {
   });
 }
 
-/** The pictures of a draft: taken here, kept here until they are sent. */
-export function usePhotos(draftKey: string) {
+/** The pictures of a draft, or of a finished record that they are added to: taken here, kept here until they are sent. */
+export function usePhotos(draftKey: string, addTo?: AddTo) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const queryKey = ['inspection-photos', draftKey];
@@ -52,7 +52,7 @@ export function usePhotos(draftKey: string) {
       const file = await shrinkPhoto(picked);
       const takenAt = new Date().toISOString();
       const photo = { id: randomId(), place, fileHash: await hashOfFile(file), takenAt };
-      await keepPhoto({ ...photo, draftKey, file, isSent: false, isShown: true });
+      await keepPhoto({ ...photo, draftKey, file, isSent: false, isShown: true, addTo });
       await refresh();
       void sendPhotos();
       return photo;

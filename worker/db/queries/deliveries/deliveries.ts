@@ -1,6 +1,6 @@
 import { expressionBuilder, type Insertable, type Updateable } from 'kysely';
 import { OUT_STATUSES } from '#domain/booking-status.ts';
-import { GUIDED_PHOTOS } from '#domain/inspection.ts';
+import { GUIDED_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
 import type { ListDeliveriesInput } from '#domain/schemas/deliveries.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
@@ -22,25 +22,40 @@ const collectedCents = orZero(
     .select((row) => row.fn.sum('netCents').as('cents')),
 );
 
-/** The last hand-over of the booking that was recorded while the car was being brought. */
-function handOver() {
+/** How the car was seen there: the last record of its hand-over, or of its return, that was made after the driver left. */
+function seenThere() {
   return eb
     .selectFrom('inspections')
     .whereRef('inspections.bookingId', '=', 'deliveries.bookingId')
-    .where('inspections.kind', '=', 'hand_over')
+    .where((row) =>
+      row.or([
+        row.and([row('deliveries.kind', '=', 'delivery'), row('inspections.kind', '=', 'hand_over')]),
+        row.and([row('deliveries.kind', '=', 'collection'), row('inspections.kind', '=', 'return')]),
+      ]),
+    )
     .whereRef('inspections.recordedAt', '>=', 'deliveries.leftAt')
     .orderBy('inspections.recordedAt', 'desc')
     .limit(1);
 }
 
-/** Where guided pictures were taken of the car that day, over all records of its hand-over. */
-const photoCount = eb
+/** Where guided pictures were taken of the car then, over all records of its hand-over, or of its return. */
+const placesTaken = eb
   .selectFrom('inspectionPhotos')
   .innerJoin('inspections as seen', 'seen.id', 'inspectionPhotos.inspectionId')
   .whereRef('seen.bookingId', '=', 'deliveries.bookingId')
-  .where('seen.kind', '=', 'hand_over')
-  .where('place', 'in', GUIDED_PHOTOS)
-  .select((row) => row.fn.count<number>('place').distinct().as('count'));
+  .where((row) =>
+    row.or([
+      row.and([row('deliveries.kind', '=', 'delivery'), row('seen.kind', '=', 'hand_over')]),
+      row.and([row('deliveries.kind', '=', 'collection'), row('seen.kind', '=', 'return')]),
+    ]),
+  )
+  .where('inspectionPhotos.place', 'in', GUIDED_PHOTOS)
+  .select((row) =>
+    row.fn.agg<PhotoPlace[] | null>('array_agg', ['inspectionPhotos.place']).distinct().as('places'),
+  );
+
+/** … of which the file has come. */
+const placesStored = placesTaken.innerJoin('photoFiles', 'photoFiles.fileHash', 'inspectionPhotos.fileHash');
 
 const isContractClosed = eb
   .exists(
@@ -83,16 +98,21 @@ function selectDeliveries(db: Database) {
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
     .select([collectedCents.as('collectedCents'), isContractClosed.as('isContractClosed')])
     .select([
-      photoCount.$asScalar().$notNull().as('photoCount'),
-      handOver().select('inspections.happenedAt').$asScalar().as('handedOverAt'),
+      placesTaken.$asScalar().as('takenPlaces'),
+      placesStored.$asScalar().as('storedPlaces'),
+      seenThere().select('inspections.happenedAt').$asScalar().as('seenAt'),
+      seenThere().select('inspections.id').$asScalar().as('inspectionId'),
     ]);
 }
 
-/** What is to be driven until a moment, and what was brought to clients who have the car: of a branch, or all; or everything of a booking. */
+/**
+ * What is to be driven until a moment, what was brought to clients who have the car, and what was fetched since a moment: of a
+ * branch, or all; or everything of a booking.
+ */
 export function listDeliveries(
   db: Database,
   { branchId, bookingId }: ListDeliveriesInput,
-  { until }: { until: Date },
+  { until, fetchedSince }: { until: Date; fetchedSince: Date },
 ) {
   let found = selectDeliveries(db).orderBy('dueAt').orderBy('deliveries.id');
   if (bookingId !== undefined) return found.where('deliveries.bookingId', '=', bookingId).execute();
@@ -113,6 +133,11 @@ export function listDeliveries(
           row('state', '=', 'done'),
           row('deliveries.kind', '=', 'delivery'),
           row('bookingStatus', 'in', OUT_STATUSES),
+        ]),
+        row.and([
+          row('state', '=', 'done'),
+          row('deliveries.kind', '=', 'collection'),
+          row('deliveries.endedAt', '>', fetchedSince.toISOString()),
         ]),
       ]),
     )

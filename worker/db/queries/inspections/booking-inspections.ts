@@ -70,8 +70,10 @@ function selectPhotos(db: Database, bookingId: string) {
     .selectFrom('inspectionPhotos')
     .innerJoin('inspections', 'inspections.id', 'inspectionId')
     .leftJoin('photoFiles', 'photoFiles.fileHash', 'inspectionPhotos.fileHash')
+    .leftJoin('profiles', 'profiles.id', 'inspectionPhotos.addedByUserId')
     .where('bookingId', '=', bookingId)
     .select(['inspectionPhotos.id', 'inspectionId', 'place', 'inspectionPhotos.fileHash', 'takenAt'])
+    .select(['addedAt', 'profiles.name as addedBy'])
     .select((eb) => eb('photoFiles.fileHash', 'is not', null).$castTo<boolean>().as('isStored'))
     .orderBy('takenAt')
     .orderBy('inspectionPhotos.id');

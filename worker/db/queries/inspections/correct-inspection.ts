@@ -50,7 +50,7 @@ export async function insertCorrection(
     db.insertInto('inspections').values(inspection),
     db
       .insertInto('inspectionPhotos')
-      .columns(['id', 'inspectionId', 'place', 'fileHash', 'takenAt'])
+      .columns(['id', 'inspectionId', 'place', 'fileHash', 'takenAt', 'addedByUserId', 'addedAt'])
       .expression(({ selectFrom, fn, val, cast }) =>
         selectFrom('inspectionPhotos as old')
           .where('old.inspectionId', '=', inspection.replacesId)
@@ -60,6 +60,8 @@ export async function insertCorrection(
             'old.place',
             'old.fileHash',
             'old.takenAt',
+            'old.addedByUserId',
+            'old.addedAt',
           ]),
       ),
     ...useApproval(db, approvalId, at),

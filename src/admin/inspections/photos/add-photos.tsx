@@ -1,0 +1,89 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import type { ChangeEvent } from 'react';
+import { PHOTO_HOURS } from '#domain/delivery.ts';
+import { GUIDED_PHOTOS, MAX_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { AddTo } from '../../kit/photos/kept-photos.ts';
+import { PhotoTiles } from '../../kit/photos/photo-tiles.tsx';
+import { usePhotos } from '../../kit/photos/use-photos.ts';
+import type { RecordedInspection } from '../inspection-data.ts';
+import classes from './add-photos.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** What this device adds to a record: the back office makes it known from whichever screen is open. */
+function useAdding(addTo: AddTo) {
+  return usePhotos(`added ${addTo.inspectionId}`, addTo);
+}
+
+interface AddPhotosProps {
+  bookingId: string;
+  record: RecordedInspection;
+}
+
+/** Below the pictures of a finished record: those that are missing for a day, and another one at any time. */
+export function AddPhotos({ bookingId, record }: AddPhotosProps) {
+  const { t } = useTranslation();
+  const { photos, busyPlaces, take } = useAdding({ bookingId, inspectionId: record.id });
+  const isSoon = Date.now() < Date.parse(record.happenedAt) + PHOTO_HOURS * HOUR_MS;
+  const left = GUIDED_PHOTOS.filter((place) => record.photos.every((photo) => photo.place !== place));
+  if (record.photos.length + photos.length >= MAX_PHOTOS) return null;
+  const known = new Set(record.photos.map(({ id }) => id));
+  const add = async (place: PhotoPlace, file: File) => (await take(place, file))?.id ?? null;
+  return (
+    <div className={classes.tiles}>
+      <PhotoTiles
+        places={[...(isSoon ? left : []), 'other']}
+        photos={{ photos: photos.filter(({ id }) => !known.has(id)), busyPlaces, add }}
+        isOpenEnded
+      />
+      <Text size="sm" c="dimmed" mt={8}>
+        {t('inspection.photosAddHint')}
+      </Text>
+    </div>
+  );
+}
+
+interface MissingPhotosProps extends AddTo {
+  places: readonly PhotoPlace[];
+}
+
+/** A button for each picture that is missing of a record: one touch opens the camera. */
+export function MissingPhotos({ places, ...addTo }: MissingPhotosProps) {
+  const { t } = useTranslation();
+  const { photos, busyPlaces, take } = useAdding(addTo);
+  const taken = new Set(photos.map(({ place }) => place));
+  const pick = (place: PhotoPlace) => (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (file) void take(place, file);
+  };
+  return (
+    <>
+      <Group gap={8} mt={6} className={classes.missing}>
+        {places
+          .filter((place) => !taken.has(place))
+          .map((place) => (
+            <Button
+              key={place}
+              component="label"
+              size="sm"
+              variant="default"
+              className={classes.pick}
+              loading={busyPlaces.includes(place)}
+              leftSection={<IconCamera size={16} aria-hidden />}
+            >
+              {t(`inspection.place.${place}`)}
+              <input type="file" accept="image/*" capture="environment" onChange={pick(place)} />
+            </Button>
+          ))}
+      </Group>
+      {photos.length > 0 ? (
+        <Text size="sm" c="dimmed" mt={4} role="status">
+          {t('inspection.photosWaiting', { count: photos.length })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
