@@ -71,7 +71,7 @@ export function requireChangedHands({ kind, bookingStatus }: Omit<Task, 'state'>
   if (!isThere) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
 }
 
-/** A task that has not ended, and the pickup or return that it was planned for. */
+/** A task that has not ended, or ended with its booking, and the pickup or return that it was planned for. */
 export interface OpenDelivery extends Plan {
   id: string;
   state: DeliveryState;
@@ -88,10 +88,16 @@ interface BookedMoments {
   returnTime: TimeOfDay;
 }
 
-/** What becomes of a task: another time, or called off. */
+interface NewTime {
+  dueOn: CalendarDay;
+  dueTime: TimeOfDay;
+  bookedAt: Date;
+}
+
+/** What becomes of a task: another time, called off with its booking, or to be driven again with it. */
 export type FollowedDelivery =
-  | { task: OpenDelivery; set: { dueOn: CalendarDay; dueTime: TimeOfDay; bookedAt: Date } }
-  | { task: OpenDelivery; set: null };
+  | { task: OpenDelivery; act: 'move' | 'takeUp'; set: NewTime }
+  | { task: OpenDelivery; act: 'callOff'; set: null };
 
 /** What the clocks show, as milliseconds: a task keeps its distance on them also when they are put forward. */
 function wallMs(instant: Date): number {
@@ -106,19 +112,30 @@ export function momentOf(kind: DeliveryKind, booking: Omit<BookedMoments, 'booki
     : instantInHaiti(returnDate, returnTime);
 }
 
+/** When a task is due that keeps its distance to a pickup or return that has moved. */
+function timeBeside(task: OpenDelivery, booking: BookedMoments): NewTime & { isMoved: boolean } {
+  const bookedAt = momentOf(task.kind, booking);
+  const movedMs = wallMs(bookedAt) - wallMs(new Date(task.bookedAt));
+  const due = new Date(Date.parse(`${task.dueOn}T${task.dueTime}Z`) + movedMs).toISOString();
+  return { dueOn: due.slice(0, 10), dueTime: due.slice(11, 16), bookedAt, isMoved: movedMs !== 0 };
+}
+
 /**
- * What becomes of the tasks of a booking that is another now: those that nobody has left for keep their distance to its
- * pickup or return, and are called off with it. Whoever is on the way stays, and is told where the task is shown.
+ * What becomes of the tasks of a booking that is another now, the newest first: those that nobody has left for keep their
+ * distance to its pickup or return, and are called off with it; when it is taken up again, the last of each kind that ended
+ * with it is to be driven again. Whoever is on the way stays, and is told where the task is shown.
  */
 export function followBooking(tasks: readonly OpenDelivery[], booking: BookedMoments): FollowedDelivery[] {
-  return tasks.flatMap((task): FollowedDelivery[] => {
-    if (task.state !== 'planned') return [];
-    if (isCalledOff(booking.bookingStatus)) return [{ task, set: null }];
-    const bookedAt = momentOf(task.kind, booking);
-    const movedMs = wallMs(bookedAt) - wallMs(new Date(task.bookedAt));
-    if (movedMs === 0) return [];
-    const due = new Date(Date.parse(`${task.dueOn}T${task.dueTime}Z`) + movedMs).toISOString();
-    return [{ task, set: { dueOn: due.slice(0, 10), dueTime: due.slice(11, 16), bookedAt } }];
+  const { bookingStatus } = booking;
+  return tasks.flatMap((task, place): FollowedDelivery[] => {
+    if (task.state === 'on_the_way') return [];
+    if (isCalledOff(bookingStatus))
+      return task.state === 'planned' ? [{ task, act: 'callOff', set: null }] : [];
+    const { isMoved, ...set } = timeBeside(task, booking);
+    if (task.state === 'planned') return isMoved ? [{ task, act: 'move', set }] : [];
+    const others = tasks.filter((other) => other !== task && other.kind === task.kind);
+    const isLast = others.every((other) => !isOpen(other.state) && tasks.indexOf(other) > place);
+    return isLast && isNeeded(task.kind, bookingStatus) ? [{ task, act: 'takeUp', set }] : [];
   });
 }
 

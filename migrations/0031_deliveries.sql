@@ -23,9 +23,12 @@ create table deliveries (
   left_at timestamptz(3),
   ended_at timestamptz(3),
   ended_by_user_id uuid references profiles (id),
+  -- It ended because its booking was called off: it is to be driven again when the booking is taken up again.
+  ended_with_booking boolean not null default false,
   row_version integer not null default 1,
   constraint deliveries_leave_before_they_end check (state <> 'on_the_way' or left_at is not null),
   constraint deliveries_end_once check ((state in ('done', 'canceled')) = (ended_at is not null)),
+  constraint deliveries_end_with_their_booking check (not ended_with_booking or state = 'canceled'),
   -- Nobody's where the time to pay ended, which cancels the booking.
   constraint deliveries_name_who_ended check (
     (ended_by_user_id is null or ended_at is not null) and (state <> 'done' or ended_by_user_id is not null)

@@ -133,7 +133,7 @@ describe('a booking that moves or is called off', () => {
   it('calls off what nobody has left for, and tells whoever is on the way', () => {
     const tasks = [task({ state: 'on_the_way' }), task(collection)];
     const canceled = { ...booked, bookingStatus: 'canceled' } as const;
-    expect(followBooking(tasks, canceled)).toEqual([{ task: tasks[1], set: null }]);
+    expect(followBooking(tasks, canceled)).toEqual([{ task: tasks[1], act: 'callOff', set: null }]);
     const moments = { pickupAt: '2026-11-18T15:00:00Z', returnAt: '2026-11-21T15:00:00Z' };
     const isTold = (change: Partial<OpenDelivery>, now: object) =>
       isMisfit(task(change), { bookingStatus: 'reserved', ...moments, ...now });
@@ -141,5 +141,32 @@ describe('a booking that moves or is called off', () => {
     expect(isTold({ state: 'on_the_way' }, { pickupAt: '2026-11-18T16:00:00Z' })).toBe(true);
     expect(isTold({ state: 'on_the_way' }, { bookingStatus: 'no_show' })).toBe(true);
     expect(isTold({ state: 'done' }, { pickupAt: '2026-11-18T16:00:00Z' })).toBe(false);
+  });
+
+  it.each([
+    ['comes back', [{}], booked, ['0 2026-11-18 09:00']],
+    ['follows what moved meanwhile', [{}], { ...booked, pickupDate: '2026-11-20' }, ['0 2026-11-20 09:00']],
+    [
+      'comes back once, the last that was planned',
+      [{ dueTime: '08:00' }, {}],
+      booked,
+      ['0 2026-11-18 08:00'],
+    ],
+    ['stays ended beside one that is open', [{ state: 'planned' }, {}], booked, []],
+    ['stays ended while its booking is called off', [{}], { ...booked, bookingStatus: 'no_show' }, []],
+    ['stays ended once the car is with its client', [{}], { ...booked, bookingStatus: 'picked_up' }, []],
+    [
+      'comes back for the return of a car that is out',
+      [{ ...collection }],
+      { ...booked, bookingStatus: 'picked_up' },
+      ['0 2026-11-21 10:00'],
+    ],
+  ] as const)('a task that ended with its booking %s', (_, changes, now, expected) => {
+    const tasks = changes.map((change) => task({ state: 'canceled', ...change }));
+    const followed = followBooking(tasks, now).map(({ task: one, act, set }) => {
+      expect(act).toBe('takeUp');
+      return `${tasks.indexOf(one)} ${set?.dueOn} ${set?.dueTime}`;
+    });
+    expect(followed).toEqual(expected);
   });
 });

@@ -94,7 +94,7 @@ test('is made, signed with a finger, printed and verified; a changed byte is ref
   const stranger = await newVisitor(app, { locale: 'fr', viewport: 'handset' });
   await stranger.page.goto(`/verify/${contract.number}`);
   await verify(stranger.page, file);
-  await expect(stranger.page.getByText(t('verify.yes'), { exact: true })).toBeVisible();
+  await expect(stranger.page.getByText(t('verify.yes.contract'), { exact: true })).toBeVisible();
   await expect(stranger.page.getByText('Mirlande')).toHaveCount(0);
   const changed = Buffer.from(file);
   changed[changed.length - 40] = (changed[changed.length - 40] ?? 0) ^ 1;

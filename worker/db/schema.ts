@@ -312,6 +312,7 @@ export interface Tables {
     leftAt: InstantOrNull;
     endedAt: InstantOrNull;
     endedByUserId: string | null;
+    endedWithBooking: Generated<boolean>;
     rowVersion: ReadOnly<number>;
   };
   deposits: {

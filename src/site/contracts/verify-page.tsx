@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { hashOfFile } from '#src/lib/file-hash.ts';
-import { trpc } from '#src/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
@@ -11,12 +11,13 @@ import classes from './verify-page.module.css';
 
 interface Answer {
   fileName: string;
-  isSigned: boolean | null;
+  /** Null for another file than the one that was kept. */
+  paper: RouterOutputs['public']['contracts']['verify']['paper'];
   /** What went wrong, in words; the file may be chosen again. */
   problem: string | null;
 }
 
-/** /verify/{number}: whether a file is the one that was signed. The file itself never leaves the device. */
+/** /verify/{number}: whether a file is the one that was signed, and which paper it is. The file itself never leaves the device. */
 export function VerifyPage({ number }: { number: string }) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
@@ -31,10 +32,10 @@ export function VerifyPage({ number }: { number: string }) {
     setAnswer(null);
     try {
       const sha256 = await hashOfFile(file);
-      const { isSigned } = await utils.public.contracts.verify.fetch({ number, sha256 }, { staleTime: 0 });
-      setAnswer({ fileName: file.name, isSigned, problem: null });
+      const { paper } = await utils.public.contracts.verify.fetch({ number, sha256 }, { staleTime: 0 });
+      setAnswer({ fileName: file.name, paper, problem: null });
     } catch (error) {
-      setAnswer({ fileName: file.name, isSigned: null, problem: errorText(asTrpcError(error), word) });
+      setAnswer({ fileName: file.name, paper: null, problem: errorText(asTrpcError(error), word) });
     } finally {
       setIsBusy(false);
     }
@@ -63,12 +64,19 @@ export function VerifyPage({ number }: { number: string }) {
   );
 }
 
-function Result({ answer: { fileName, isSigned, problem }, number }: { answer: Answer; number: string }) {
+function Result({ answer: { fileName, paper, problem }, number }: { answer: Answer; number: string }) {
   const { t } = useTranslation();
   if (problem !== null) return <Notice tone="error">{problem}</Notice>;
+  if (paper === null)
+    return (
+      <Notice tone="error" title={t('verify.no')}>
+        {t('verify.noText', { fileName, number })}
+      </Notice>
+    );
+  const { kind, isRefused } = paper;
   return (
-    <Notice tone={isSigned ? 'success' : 'error'} title={t(isSigned ? 'verify.yes' : 'verify.no')}>
-      {t(isSigned ? 'verify.yesText' : 'verify.noText', { fileName, number })}
+    <Notice tone="success" title={t(isRefused ? `verify.refused.${kind}` : `verify.yes.${kind}`)}>
+      {t('verify.yesText', { fileName, number })}
     </Notice>
   );
 }

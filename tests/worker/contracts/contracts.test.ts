@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractNumber } from '#domain/contract.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { signatureOf } from '#tests/support/factories/contract.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
@@ -209,7 +210,12 @@ describe('an addendum', () => {
     const booking = await book();
     const { id } = await desk.make(booking);
     await desk.refuse(id);
-    expect(await desk.rowOf(id)).toMatchObject({ outcome: 'refused', witnessName: 'Jean Témoin' });
+    const { pdfHash, ...row } = await desk.rowOf(id);
+    expect(row).toMatchObject({ outcome: 'refused', witnessName: 'Jean Témoin' });
+    const file = { number: contractNumber(row), sha256: pdfHash ?? '' };
+    expect(await desk.counter.visitor().public.contracts.verify(file)).toEqual({
+      paper: { kind: 'contract', isRefused: true },
+    });
     expect((await desk.of(booking)).toMake).toBe('contract');
     const next = await desk.make(booking);
     await desk.sign(next.id);
@@ -264,15 +270,17 @@ describe('what was signed', () => {
     const { id, number } = await desk.make(await book());
     const { public: site } = desk.counter.visitor();
     const sha256 = 'c'.repeat(64);
-    expect(await site.contracts.verify({ number, sha256 })).toEqual({ isSigned: false });
+    expect(await site.contracts.verify({ number, sha256 })).toEqual({ paper: null });
     await desk.sign(id);
     const kept = (await desk.rowOf(id)).pdfHash ?? '';
-    expect(await site.contracts.verify({ number, sha256: kept })).toEqual({ isSigned: true });
+    expect(await site.contracts.verify({ number, sha256: kept })).toEqual({
+      paper: { kind: 'contract', isRefused: false },
+    });
     expect(await site.contracts.verify({ number: number.toLowerCase(), sha256: kept })).toEqual({
-      isSigned: true,
+      paper: { kind: 'contract', isRefused: false },
     });
     for (const other of ['CT-2026-999999', 'CT-1', '', 'nothing'])
-      expect(await site.contracts.verify({ number: other, sha256: kept })).toEqual({ isSigned: false });
+      expect(await site.contracts.verify({ number: other, sha256: kept })).toEqual({ paper: null });
     for (let tries = 0; tries < 23; tries += 1) await site.contracts.verify({ number, sha256 });
     expect(await outcomeOf(site.contracts.verify({ number, sha256 }))).toBe('RATE_LIMITED');
   });

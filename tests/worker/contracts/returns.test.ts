@@ -71,7 +71,9 @@ describe('a return record', () => {
     });
     const sha256 = createHash('sha256').update(file.body).digest('hex');
     expect(sha256).toBe(pdfHash);
-    expect(await site().contracts.verify({ number, sha256 })).toEqual({ isSigned: true });
+    expect(await site().contracts.verify({ number, sha256 })).toEqual({
+      paper: { kind: 'return', isRefused: false },
+    });
     expect(await backOf(booking)).toMatchObject({ open: null, isToMake: false, isDone: true });
     await desk.agent.api.staff.inspections.leaveCharge({
       bookingId: booking.id,

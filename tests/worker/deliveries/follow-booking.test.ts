@@ -115,6 +115,25 @@ describe('what is to be driven', () => {
     },
   );
 
+  it('is to be driven again when its booking is taken up again, but not what staff called off themselves', async () => {
+    const booking = await booked();
+    await deliveries().cancel({ deliveryId: booking.ids.delivery });
+    const set = async (bookingStatus: 'canceled' | 'confirmed') => {
+      const { rowVersion } = await getBooking(counter.deps, { bookingId: booking.id }, 'en');
+      await admin.api.staff.bookings.setStatus({ bookingId: booking.id, rowVersion, bookingStatus });
+    };
+    await set('canceled');
+    for (const again of ['confirmed', 'canceled', 'confirmed'] as const) await set(again);
+    expect(await tasksOf(booking)).toEqual([
+      'delivery canceled 2026-11-22 09:30',
+      'collection planned 2026-11-25 10:00',
+    ]);
+    expect((await loggedOf(booking)).at(-1)?.metadata).toMatchObject({
+      before: { delivery: { state: 'canceled' } },
+      after: { delivery: { kind: 'collection', state: 'planned', dueOn: '2026-11-25' } },
+    });
+  });
+
   it('is called off when the time to pay ends', async () => {
     const booking = await booked();
     await counter.db
@@ -128,6 +147,16 @@ describe('what is to be driven', () => {
       'collection canceled 2026-11-25 10:00',
     ]);
     expect(await loggedOf(booking)).toHaveLength(4);
+    const { rowVersion } = await getBooking(counter.deps, { bookingId: booking.id }, 'en');
+    await admin.api.staff.bookings.setStatus({
+      bookingId: booking.id,
+      rowVersion,
+      bookingStatus: 'reserved',
+    });
+    expect(await tasksOf(booking)).toEqual([
+      'delivery planned 2026-11-22 09:30',
+      'collection planned 2026-11-25 10:00',
+    ]);
   });
 
   it('was left for at the same moment: the booking moves, and the driver is told', async () => {

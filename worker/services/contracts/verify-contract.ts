@@ -1,4 +1,4 @@
-import { readContractNumber } from '#domain/contract.ts';
+import { type ContractKind, readContractNumber } from '#domain/contract.ts';
 import type { VerifyContractInput } from '#domain/schemas/contracts.ts';
 import { findContractHash } from '../../db/queries/contracts/change-contracts.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,14 +9,14 @@ import { addressSubject } from '../limits/subject.ts';
 const VERIFY_LIMIT = { limit: 30, windowMs: 15 * 60_000 };
 
 /**
- * Whether a file is the one that was signed under a number. A number that is none, one that nobody signed and a file that
- * was changed are answered alike. Throws RATE_LIMITED past 30 files in 15 minutes.
+ * Which paper a file is, if it is the one that was kept under a number once it was signed, or refused before a witness. A
+ * number that is none, one that nobody signed and a file that was changed are answered alike: null. Throws RATE_LIMITED past 30 files in 15 minutes.
  */
 export async function verifyContract(
   deps: Pick<Deps, 'db' | 'clock'>,
   { number, sha256 }: VerifyContractInput,
   { ip }: { ip: string },
-): Promise<{ isSigned: boolean }> {
+): Promise<{ paper: { kind: ContractKind; isRefused: boolean } | null }> {
   const numbered = readContractNumber(number);
   const attempt = { scope: 'verify-address', subject: addressSubject(ip) };
   const [verdict, kept] = await Promise.all([
@@ -24,5 +24,6 @@ export async function verifyContract(
     numbered === null ? null : findContractHash(deps.db, numbered),
   ]);
   requireAllowed(verdict);
-  return { isSigned: kept !== null && kept === sha256 };
+  if (kept === null || kept.pdfHash !== sha256) return { paper: null };
+  return { paper: { kind: kept.kind, isRefused: kept.outcome === 'refused' } };
 }

@@ -9,7 +9,11 @@ import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
-import { type LoggedBooking, selectOpenDeliveries, writeFollowed } from '../deliveries/follow-booking.ts';
+import {
+  type LoggedBooking,
+  selectFollowingDeliveries,
+  writeFollowed,
+} from '../deliveries/follow-booking.ts';
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
@@ -110,7 +114,7 @@ export async function findBookingToChange(db: Database, { bookingId }: { booking
     selectBookingToChange(db, { bookingId }),
     selectEntries(db, { bookingId }),
     selectLastChange(db, bookingId),
-    selectOpenDeliveries(db, bookingId),
+    selectFollowingDeliveries(db, bookingId),
   ]);
   return booking && { ...booking, entries, lastChange, deliveries };
 }

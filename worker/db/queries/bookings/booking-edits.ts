@@ -6,7 +6,11 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
 import { type BookedFor, clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
-import { type LoggedBooking, selectOpenDeliveries, writeFollowed } from '../deliveries/follow-booking.ts';
+import {
+  type LoggedBooking,
+  selectFollowingDeliveries,
+  writeFollowed,
+} from '../deliveries/follow-booking.ts';
 import { type TurnedMail, turnMail } from '../mail/turn-mail.ts';
 import { insertNotice, type Notice } from '../messages/notify-staff.ts';
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
@@ -80,7 +84,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, at
       selectLegs(db, vehicleId ?? itsCar, { at, exceptBookingId: bookingId }),
       selectRoutes(db),
       selectOpenings(db),
-      selectOpenDeliveries(db, bookingId),
+      selectFollowingDeliveries(db, bookingId),
     ]);
   const vehicle = vehicles.find(({ id }) => id === (vehicleId ?? booking?.vehicleId));
   const moves = { legs: legs.map(legOf), routes };

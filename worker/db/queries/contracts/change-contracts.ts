@@ -123,15 +123,12 @@ export async function listWithoutFile(db: Database, limit: number): Promise<stri
 }
 
 /** The hash of the file of a number that was signed, recorded on paper or refused. */
-export async function findContractHash(
-  db: Database,
-  { year, number }: { year: number; number: number },
-): Promise<string | null> {
+export async function findContractHash(db: Database, { year, number }: { year: number; number: number }) {
   const row = await db
     .selectFrom('contracts')
-    .select('pdfHash')
+    .select(['pdfHash', 'kind', 'outcome'])
     .where('year', '=', year)
     .where('number', '=', number)
     .executeTakeFirst();
-  return row?.pdfHash ?? null;
+  return row ?? null;
 }

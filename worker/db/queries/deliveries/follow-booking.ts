@@ -6,53 +6,63 @@ import { guard } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
-/** What of a booking is still to be driven. */
-export function selectOpenDeliveries(db: Database, bookingId: string) {
+/** What of a booking is still to be driven, or ended with it, the newest first. */
+export function selectFollowingDeliveries(db: Database, bookingId: string) {
   return db
     .selectFrom('deliveries')
     .where('bookingId', '=', bookingId)
-    .where('state', 'in', ['planned', 'on_the_way'])
-    .select(['id', 'kind', 'state', 'dueOn', 'dueTime', 'bookedAt', 'rowVersion']);
+    .where((row) =>
+      row.or([row('state', 'in', ['planned', 'on_the_way']), row('endedWithBooking', '=', true)]),
+    )
+    .select(['id', 'kind', 'state', 'dueOn', 'dueTime', 'bookedAt', 'rowVersion'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id');
 }
 
 /** A booking as the log names it. */
 export type LoggedBooking = Parameters<typeof bookingSubject>[0];
 
+/** What is written of a task, and told of it in the log. */
+function followedWrite({ task, act, set }: FollowedDelivery, { at, userId }: ActivityEntry['by']) {
+  const { kind, dueOn, dueTime, state } = task;
+  if (act === 'callOff') {
+    const ended = { state: 'canceled' as const, endedAt: at, endedByUserId: userId, endedWithBooking: true };
+    return { set: ended, before: { state }, after: { kind, state: ended.state } };
+  }
+  const due = { dueOn: set.dueOn, dueTime: set.dueTime };
+  if (act === 'move') return { set, before: { dueOn, dueTime }, after: { kind, ...due } };
+  const open = { state: 'planned' as const, endedAt: null, endedByUserId: null, endedWithBooking: false };
+  return { set: { ...set, ...open }, before: { state }, after: { kind, state: open.state, ...due } };
+}
+
 /**
- * Gives the tasks of a booking their new time, or calls them off, each with its line in the log: statements of the batch that
- * changes the booking. Refuses with `delivery_changed` when somebody has left since they were read.
+ * Gives the tasks of a booking their new time, calls them off, or takes them up again, each with its line in the log: statements
+ * of the batch that changes the booking. Refuses with `delivery_changed` when somebody has left since they were read.
  */
 export function writeFollowed(
   db: Database,
   booking: LoggedBooking,
   { followed, by }: { followed: readonly FollowedDelivery[]; by: ActivityEntry['by'] },
 ) {
-  return followed.flatMap(({ task, set }) => {
-    const { id, kind, dueOn, dueTime, state } = task;
+  return followed.flatMap((one) => {
+    const { id, rowVersion } = one.task;
     const asRead = db
       .selectFrom('deliveries')
       .select('id')
       .where('id', '=', id)
-      .where('rowVersion', '=', task.rowVersion);
-    const ended = { state: 'canceled' as const, endedAt: by.at, endedByUserId: by.userId };
-    const told =
-      set === null
-        ? { before: { state }, after: { kind, state: ended.state } }
-        : { before: { dueOn, dueTime }, after: { kind, dueOn: set.dueOn, dueTime: set.dueTime } };
+      .where('rowVersion', '=', rowVersion);
+    const { set, before, after } = followedWrite(one, by);
     return [
       guard(db, 'delivery_changed', asRead.forUpdate()),
-      db
-        .updateTable('deliveries')
-        .set(set ?? ended)
-        .where('id', '=', id),
+      db.updateTable('deliveries').set(set).where('id', '=', id),
       insertActivity(db, {
         by,
         action: 'update',
         subject: bookingSubject(booking),
         metadata: {
           bookingCode: booking.bookingCode,
-          before: { delivery: told.before },
-          after: { delivery: told.after },
+          before: { delivery: before },
+          after: { delivery: after },
         },
       }),
     ];
@@ -78,7 +88,7 @@ export function callOffDeliveries(db: Database, booking: Released, at: Date) {
   return [
     db
       .updateTable('deliveries')
-      .set({ state: 'canceled', endedAt: at })
+      .set({ state: 'canceled', endedAt: at, endedWithBooking: true })
       .where('bookingId', '=', id)
       .where('state', '=', 'planned'),
     ...kinds.map((kind) =>
