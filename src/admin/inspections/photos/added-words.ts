@@ -1,11 +1,11 @@
 import { formatInstant } from '#domain/format-day.ts';
 import type { useTranslation } from '#src/i18n/use-translation.ts';
-import type { RecordedPhoto } from './recorded-photos.tsx';
+import type { RecordedInspection } from '../inspection-data.ts';
 
 type Words = Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>;
 
 /** Which pictures were added to a finished record, by whom and when: a line for each person and minute. */
-export function addedWords(photos: readonly RecordedPhoto[], { t, locale }: Words): string[] {
+export function addedWords(photos: RecordedInspection['photos'], { t, locale }: Words): string[] {
   const lines = new Map<string, string[]>();
   for (const { place, added } of photos) {
     if (added === null) continue;
