@@ -185,11 +185,6 @@ export function footerOf(branches: BookingFacts['branches'], { t }: MailWords): 
   return [t('mail.firm'), ...lines];
 }
 
-/** What is answered with a proof or a message leads to the booking's own page, which takes them; the rest opens without a password. */
-export function opensOwnPage(kind: BookingNewsKind): boolean {
-  return kind === 'proof_rejected' || kind === 'hold_ending' || kind === 'message_answered';
-}
-
 /** What a text of a booking may name, whichever it is. */
 export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, words: MailWords) {
   const { locale } = words;
@@ -234,7 +229,7 @@ export function bookingLetter(
     ...body,
     greeting: t('mail.hello', { name: booking.customerName }),
     action: { label: action, url },
-    notes: [...notes, ...(opensOwnPage(kind) ? [] : [t('mail.linkNote')]), t('mail.answer')],
+    notes: [...notes, t('mail.linkNote'), t('mail.answer')],
     footer: [...footerOf(booking.branches, words), t('mail.why')],
     stop: stopUrl === null ? null : { label: t('mail.stopReminders'), url: stopUrl },
     language: locale,

@@ -5,7 +5,6 @@ import { formatUsd } from '#domain/money.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
-import { opensOwnPage } from './booking-letter.ts';
 import { carOf } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { findMorning } from './morning-letter.ts';
@@ -59,11 +58,6 @@ function valuesOf(booking: BookingFacts, url: string, { t, locale }: MailWords):
 function isToBePaid(booking: BookingFacts): boolean {
   const { releasesAt, pendingCents, paymentMethod } = booking;
   return releasesAt !== null && pendingCents === 0 && paymentMethod !== 'cash' && balanceOf(booking) > 0;
-}
-
-/** What is answered with money, a proof or a message leads to the booking's own page, which says how and takes them. */
-export function noteOpensOwnPage(kind: BookingNewsKind, booking: BookingFacts): boolean {
-  return opensOwnPage(kind) || (kind === 'booking_made' && isToBePaid(booking));
 }
 
 /** What the client of a booking is written by WhatsApp, with the address that opens it. */

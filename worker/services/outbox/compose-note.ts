@@ -5,7 +5,7 @@ import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import { reviewToken, waitToken } from '../accounts/access-links.ts';
-import { bookingNote, morningNote, noteOpensOwnPage } from './booking-note.ts';
+import { bookingNote, morningNote } from './booking-note.ts';
 import { loadMailWords } from './mail-words.ts';
 import { findMorning } from './morning-letter.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type Needs,
   type OutboxMessage,
   openLink,
-  ownPage,
   readNews,
 } from './read-news.ts';
 import { findReviewed, reviewNote } from './review-letter.ts';
@@ -80,13 +79,9 @@ async function composeNote(
   const news = await readNews(deps, { ...message, kind });
   if ('drop' in news) return news;
   const { booking } = news;
-  if (noteOpensOwnPage(kind, booking)) {
-    const url = origin + localPath(locale, ownPage(booking));
-    const note = bookingNote(kind, booking, url, words);
-    return { note: { ...note, freeText: freeAnswer(deps, kind, booking) }, secretUrl: null };
-  }
   const secretUrl = await link(booking);
-  return { note: bookingNote(kind, booking, secretUrl, words), secretUrl, booking };
+  const note = bookingNote(kind, booking, secretUrl, words);
+  return { note: { ...note, freeText: freeAnswer(deps, kind, booking) }, secretUrl, booking };
 }
 
 function openedAt({ locale }: OutboxMessage, origin: string): Ways['open'] {

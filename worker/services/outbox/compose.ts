@@ -11,7 +11,7 @@ import { mailedToken, reviewToken, waitToken } from '../accounts/access-links.ts
 import { reminderToken } from '../tokens/signed-token.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { calendarOf } from './booking-calendar.ts';
-import { bookingLetter, footerOf, opensOwnPage } from './booking-letter.ts';
+import { bookingLetter, footerOf } from './booking-letter.ts';
 import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
 import { payerLetter } from './payer-letter.ts';
@@ -23,7 +23,6 @@ import {
   type NewsMessage,
   type OutboxMessage,
   openLink,
-  ownPage,
   readNews,
 } from './read-news.ts';
 import { findReviewed, reviewLetter } from './review-letter.ts';
@@ -164,8 +163,7 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
   const { kind, locale } = message;
   const pageAt = (path: string) => origin + localPath(locale, path);
   if (isBookingNews(kind)) {
-    const link = async (booking: BookingFacts) =>
-      pageAt(opensOwnPage(kind) ? ownPage(booking) : await openLink(deps, message, booking));
+    const link = async (booking: BookingFacts) => pageAt(await openLink(deps, message, booking));
     return composeNews(deps, { ...message, kind }, link, pageAt);
   }
   if (kind === 'owner_morning') return composeMorning(deps, message, origin);

@@ -104,8 +104,3 @@ export async function openLink(
   await insertMailedLink(deps.db, row, message);
   return path;
 }
-
-/** Where the client signs in, or says their email. */
-export function ownPage({ bookingCode }: BookingFacts): string {
-  return `/my-booking?${new URLSearchParams({ code: bookingCode })}`;
-}
