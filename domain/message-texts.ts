@@ -1,13 +1,40 @@
-import { ACCESS_NEWS, ADMIN_NEWS, BOOKING_NEWS, type OutboxKind } from './outbox.ts';
+import { NOTE_VALUES, type NoteName } from './note-values.ts';
+import { ACCESS_NEWS, ADMIN_NEWS, BOOKING_NEWS, isReminder, REVIEW_NEWS, WAITLIST_NEWS } from './outbox.ts';
 
 /**
  * The words of messages that the owner may write: which there are, which values may stand in them as `{code}`, and what a
- * text may not be. A text is plain: it is no ICU message and no HTML. The notes for WhatsApp are the product’s, as Meta approved them.
+ * text may not be. A text is plain: it is no ICU message and no HTML. What leaves through Meta's API keeps the words that Meta
+ * approved: a note in the owner's words is one that a person sends.
  */
 
 /** The owner’s morning counts what it lists, so that its words stay the product’s. */
-export const TEXT_KINDS = [...BOOKING_NEWS, ...ACCESS_NEWS, ...ADMIN_NEWS] as const;
-export type TextKind = (typeof TEXT_KINDS)[number];
+export const MAIL_TEXTS = [
+  ...BOOKING_NEWS,
+  ...WAITLIST_NEWS,
+  ...REVIEW_NEWS,
+  ...ACCESS_NEWS,
+  ...ADMIN_NEWS,
+] as const;
+export type MailText = (typeof MAIL_TEXTS)[number];
+
+/** A note for WhatsApp bears the name of its text in the catalogues. */
+export type NoteText = `note.${Exclude<NoteName, 'owner_morning'>}`;
+export type TextKind = MailText | NoteText;
+
+const isOwnersNote = (name: string): name is 'owner_morning' => name === 'owner_morning';
+export const NOTE_TEXTS = (Object.keys(NOTE_VALUES) as NoteName[]).flatMap((name): NoteText[] =>
+  isOwnersNote(name) ? [] : [`note.${name}`],
+);
+export const TEXT_KINDS: readonly TextKind[] = [...MAIL_TEXTS, ...NOTE_TEXTS];
+
+export function isNoteText(kind: TextKind): kind is NoteText {
+  return kind.startsWith('note.');
+}
+
+/** `booking_made` of `note.booking_made`. */
+export function noteName(kind: NoteText): Exclude<NoteName, 'owner_morning'> {
+  return kind.slice('note.'.length) as Exclude<NoteName, 'owner_morning'>;
+}
 
 export const TEXT_PARTS = ['subject', 'body'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
@@ -28,11 +55,22 @@ export const TEXT_VALUES = [
   'who',
   'title',
   'about',
+  'days',
+  'reason',
+  'address',
+  'url',
 ] as const;
 export type TextValue = (typeof TEXT_VALUES)[number];
 
 /** Longest, in characters: a subject is cut by telephones after 60 or so, and nobody reads a long text on one. */
 export const TEXT_MAX = { subject: 120, body: 1_000 } as const satisfies Record<TextPart, number>;
+/** With its values it stays under the 1,600 characters that WhatsApp shows well. */
+export const NOTE_TEXT_MAX = 700;
+
+/** How long the body may be. A note has no subject. */
+export function bodyMax(kind: TextKind): number {
+  return isNoteText(kind) ? NOTE_TEXT_MAX : TEXT_MAX.body;
+}
 
 const OF_BOOKING = ['name', 'code', 'car', 'pickup', 'return', 'total', 'balance'] as const;
 
@@ -43,30 +81,46 @@ interface Values {
   needed: readonly TextValue[];
 }
 
-const OTHERS: Partial<Record<TextKind, Values>> = {
+const OTHERS: Partial<Record<MailText, Values>> = {
   payment_received: { values: [...OF_BOOKING, 'amount'], needed: [] },
   refund_made: { values: [...OF_BOOKING, 'amount'], needed: [] },
   hold_ending: { values: [...OF_BOOKING, 'until'], needed: ['until'] },
   pickup_tomorrow: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
   return_tomorrow: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
   contract_signed: { values: [...OF_BOOKING, 'number'], needed: [] },
+  waitlist_joined: { values: ['name', 'city', 'days'], needed: [] },
+  waitlist_offer: {
+    values: ['name', 'city', 'days', 'car', 'pickup', 'return', 'total', 'until'],
+    needed: ['until'],
+  },
+  review_asked: { values: ['name', 'car'], needed: [] },
   password_reset: { values: ['until'], needed: ['until'] },
   invitation: { values: ['until'], needed: ['until'] },
   sign_in_link: { values: ['until'], needed: ['until'] },
   approval_asked: { values: ['who', 'title', 'about', 'until'], needed: ['who', 'until'] },
 };
 
+/** Of a note its link, and what makes it worth sending. */
+const NEEDED_IN_NOTES = ['url', 'until', 'reason'] as const;
+
 /** What may stand in the texts of a message, and what has to stand in its body. */
 export function textValues(kind: TextKind): Values {
-  return OTHERS[kind] ?? { values: OF_BOOKING, needed: [] };
+  if (!isNoteText(kind)) return OTHERS[kind] ?? { values: OF_BOOKING, needed: [] };
+  const values: readonly string[] = NOTE_VALUES[noteName(kind)];
+  return {
+    values: TEXT_VALUES.filter((value) => values.includes(value)),
+    needed: NEEDED_IN_NOTES.filter((value) => values.includes(value)),
+  };
 }
 
-export function isTextKind(kind: OutboxKind): kind is TextKind {
-  return TEXT_KINDS.some((one) => one === kind);
+/** The parts that it has: a note has no subject. */
+export function textParts(kind: TextKind): readonly TextPart[] {
+  return isNoteText(kind) ? ['body'] : TEXT_PARTS;
 }
 
 /** The key of the standard text in the catalogues. */
 export function textKey(kind: TextKind, part: TextPart) {
+  if (isNoteText(kind)) return kind;
   return part === 'subject' ? (`mail.${kind}.subject` as const) : (`mail.${kind}.text` as const);
 }
 
@@ -90,7 +144,13 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
 /** An address of the web or of e-mail: the message has its own button, and nobody else’s belongs into what the firm sends. */
 const ADDRESS = /(https?:|www\.|\b[a-z0-9-]+\.(com|net|org|info|io|app|link|ht|fr|ly|me)\b)/i;
 
-export const TEXT_PROBLEMS = ['unknown', 'missing', 'brace', 'address'] as const;
+export const TEXT_PROBLEMS = ['unknown', 'missing', 'brace', 'address', 'stop'] as const;
+
+/** A reminder by WhatsApp says how to get no more of them. */
+function lacksStop(kind: TextKind, text: string): boolean {
+  return isNoteText(kind) && isReminder(noteName(kind)) && !/\bSTOP\b/.test(text);
+}
+
 export type TextProblem = (typeof TEXT_PROBLEMS)[number];
 
 /** What is wrong with a text for this place, if something is. */
@@ -101,5 +161,6 @@ export function templateProblem(kind: TextKind, part: TextPart, text: string): T
   if (parts.some((one) => typeof one === 'string' && /[{}]/.test(one))) return 'brace';
   if (used.some((value) => !values.some((known) => known === value))) return 'unknown';
   if (part === 'body' && needed.some((value) => !used.includes(value))) return 'missing';
+  if (part === 'body' && lacksStop(kind, text)) return 'stop';
   return ADDRESS.test(text) ? 'address' : null;
 }

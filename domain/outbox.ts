@@ -1,6 +1,7 @@
 import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import { instantInHaiti } from './haiti-clock.ts';
+import type { NoteName } from './note-values.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /**
@@ -54,7 +55,7 @@ export const REMINDER_KINDS = [
   'return_tomorrow',
 ] as const satisfies OutboxKind[];
 
-export function isReminder(kind: OutboxKind): boolean {
+export function isReminder(kind: OutboxKind | NoteName): boolean {
   return REMINDER_KINDS.some((one) => one === kind);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { NOTE_VALUES, type NoteName } from '#worker/services/outbox/note-values.ts';
+import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 
 export function templateNames(): NoteName[] {
   return Object.keys(NOTE_VALUES) as NoteName[];

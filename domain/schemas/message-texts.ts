@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOCALES } from '../locale.ts';
-import { TEXT_KINDS, TEXT_MAX, TEXT_PARTS, templateProblem } from '../message-texts.ts';
+import { bodyMax, TEXT_KINDS, TEXT_MAX, templateProblem, textParts } from '../message-texts.ts';
 import { MAX_CENTS } from '../money.ts';
 import { formObject } from './form-object.ts';
 import { freeLine, localizedTextField, requiredParagraph } from './text.ts';
@@ -22,20 +22,23 @@ function step<Key extends string>(input: Record<Key, unknown>, key: Key) {
   return { type: 'object', origin: 'value', input, key, value: input[key] } as const;
 }
 
-/** `staff.messageTexts.save` */
+/** `staff.messageTexts.save`: the subject of a note for WhatsApp is empty. */
 export const saveMessageTextInput = v.pipe(
   formObject({
     kind: kindField,
     rowVersion: versionField,
-    subject: localizedTextField(freeLine(1, TEXT_MAX.subject, MISSING, TOO_LONG)),
+    subject: localizedTextField(freeLine(0, TEXT_MAX.subject, MISSING, TOO_LONG)),
     body: localizedTextField(requiredParagraph(TEXT_MAX.body, TOO_LONG, MISSING)),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value } = dataset;
-    for (const part of TEXT_PARTS) {
+    for (const part of textParts(value.kind)) {
       for (const locale of LOCALES) {
-        const problem = templateProblem(value.kind, part, value[part][locale]);
+        const text = value[part][locale];
+        const isTooLong = part === 'body' && [...text].length > bodyMax(value.kind);
+        const length = text.trim() === '' ? 'empty' : isTooLong ? 'tooLong' : null;
+        const problem = length ?? templateProblem(value.kind, part, text);
         if (problem === null) continue;
         const path = [step(value, part), step(value[part], locale)] as const;
         addIssue({ message: `validation.messageText.${problem}`, path: [...path] });

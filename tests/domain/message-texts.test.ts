@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { withNoBreakSpaces } from '#domain/locale.ts';
-import { fillTemplate, TEXT_KINDS, templateProblem, textValues } from '#domain/message-texts.ts';
+import {
+  fillTemplate,
+  NOTE_TEXT_MAX,
+  NOTE_TEXTS,
+  TEXT_KINDS,
+  templateProblem,
+  textValues,
+} from '#domain/message-texts.ts';
 import { saveMessageTextInput } from '#domain/schemas/message-texts.ts';
+import en from '#texts/en/notes.json' with { type: 'json' };
+import fr from '#texts/fr/notes.json' with { type: 'json' };
 import { accepted, refusals, wording } from './refusals.ts';
+
+const NOTES = { en, fr };
 
 describe('a text with values', () => {
   it.each([
@@ -35,6 +46,14 @@ describe('what a text may not be', () => {
     ['hold_ending', 'body', 'Please pay.', 'missing'],
     ['hold_ending', 'subject', 'Please pay', null],
     ['hold_ending', 'body', 'Please pay before {until}.', null],
+    ['waitlist_offer', 'body', 'The {car} is yours.', 'missing'],
+    ['waitlist_offer', 'body', 'The {car} is yours until {until}.', null],
+    ['review_asked', 'body', 'How was the {car}, {code}?', 'unknown'],
+    ['note.booking_made', 'body', 'Booked: {code}', 'missing'],
+    ['note.booking_made', 'body', 'Booked: {code} {url}', null],
+    ['note.booking_made', 'body', 'Booked: {code} {url} {until}', 'unknown'],
+    ['note.hold_ending', 'body', 'Pay before {until}: {url}', 'stop'],
+    ['note.hold_ending', 'body', 'Pay before {until}: {url}. STOP ends this.', null],
   ] as const)('%s, %s: %s', (kind, part, text, problem) => {
     expect(templateProblem(kind, part, text)).toBe(problem);
   });
@@ -57,6 +76,13 @@ describe('what a text may not be', () => {
     ['100 KB', { body: { ...typed.body, en: `{until}${'x'.repeat(100_000)}` } }, { 'body.en': 'tooLong' }],
     ['a language left out', { body: { en: 'Before {until}' } }, { 'body.fr': null }],
     ['another kind', { kind: 'owner_morning' }, { kind: null }],
+    ['the note of the owner', { kind: 'note.owner_morning' }, { kind: null }],
+    ['a note without its link', { kind: 'note.hold_ended' }, { 'body.en': null, 'body.fr': null }],
+    [
+      'a note that is too long for WhatsApp',
+      { kind: 'note.refund_made', body: { en: `{url}${'x'.repeat(700)}`, fr: `{url}${'x'.repeat(600)}` } },
+      { 'body.en': 'tooLong' },
+    ],
   ])('%s', (_, change, wrong) => {
     const found = refusals(saveMessageTextInput, { ...typed, ...change });
     expect(Object.keys(found).sort()).toEqual(Object.keys(wrong).sort());
@@ -68,6 +94,15 @@ describe('what a text may not be', () => {
     const html = { ...typed, body: { ...typed.body, en: '<b>{until}</b> & more' } };
     expect(accepted(saveMessageTextInput, html).body.en).toBe('<b>{until}</b> & more');
   });
+});
+
+it('the standard notes are such as the owner could write', () => {
+  for (const [locale, file] of Object.entries(NOTES))
+    for (const kind of NOTE_TEXTS) {
+      const text = file[kind];
+      expect([locale, kind, templateProblem(kind, 'body', text)]).toEqual([locale, kind, null]);
+      expect([...text].length).toBeLessThanOrEqual(NOTE_TEXT_MAX);
+    }
 });
 
 it('every needed value may stand in its text', () => {

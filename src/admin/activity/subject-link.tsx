@@ -3,6 +3,7 @@ import { isLogSubject } from '#domain/activity.ts';
 import { TEXT_KINDS } from '#domain/message-texts.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { textTitle } from '../kit/text-title.ts';
 import classes from './activity.module.css';
 import type { ActivityEntry } from './use-activity.ts';
 
@@ -22,7 +23,7 @@ export function useSubjectText(): (entry: ActivityEntry) => string {
     if (name === null) return '';
     if (entityType === 'message') return t('activityLog.messageTo', { name });
     const text = entityType === 'message_text' && TEXT_KINDS.find((kind) => kind === name);
-    if (text) return t(`outbox.kind.${text}`);
+    if (text) return textTitle(text, t);
     return entityType === 'payment_instruction' && isPaymentMethod(name) ? t(`method.${name}`) : name;
   };
 }

@@ -111,6 +111,31 @@ it('no sender of e-mail takes what a person sends', async () => {
   expect((await toSend()).map(({ id }) => id)).toContain(row.id);
 });
 
+it('opens in the owner’s words, with the values in their places and its link', async () => {
+  const admin = await world.counter.asStaff('admin');
+  const kind = 'note.booking_canceled' as const;
+  const typed = {
+    kind,
+    subject: { en: '', fr: '' },
+    body: { en: '{code}: {url}', fr: 'Annulée : {code}\n{url}' },
+  };
+  const saved = await admin.api.staff.messageTexts.save({ ...typed, rowVersion: 0 });
+  expect(saved).toMatchObject({ isOwn: true, body: { fr: 'Annulée\u00a0: {code}\n{url}' }, maxLength: 700 });
+  const { values } = await admin.api.staff.messageTexts.sample({ kind });
+  expect(values.fr).toMatchObject({ name: expect.any(String), url: '•••' });
+  const { booking, row } = await waiting('booking_canceled');
+  const read = await agent.api.staff.outbox.preview({ messageId: row.id });
+  expect(read.text).toBe(`Annulée\u00a0: ${booking.bookingCode}\n•••`);
+  const opened = await agent.api.staff.outbox.open({ messageId: row.id });
+  expect(opened).toMatchObject({
+    text: expect.stringMatching(
+      new RegExp(`^Annulée\\u00a0: ${booking.bookingCode}\\nhttps://.+/b/[\\w-]{43}$`),
+    ),
+  });
+  const back = await admin.api.staff.messageTexts.reset({ kind, rowVersion: saved.rowVersion });
+  expect(back).toMatchObject({ isOwn: false, body: { fr: expect.stringMatching(/^Bonjour/) } });
+});
+
 it('opens with number, text and a link that opens the booking, in the client’s language; says who opened it', async () => {
   const { booking, row } = await waiting();
   const before = await agent.api.staff.notifications.status();

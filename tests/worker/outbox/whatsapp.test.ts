@@ -68,6 +68,19 @@ it('sends the template with its values, and keeps what it is told later', async 
   });
 });
 
+it('keeps the words that Meta approved, whatever the owner wrote for those who send by hand', async () => {
+  const admin = await world.counter.asStaff('admin');
+  const body = { en: '{code}: {url}', fr: '{code} : {url}' };
+  const own = { kind: 'note.booking_made', rowVersion: 0, subject: { en: '', fr: '' }, body } as const;
+  const { kind, rowVersion } = await admin.api.staff.messageTexts.save(own);
+  const id = await told();
+  const preview = await admin.api.staff.outbox.preview({ messageId: id });
+  expect(preview.text).toMatch(/^Bonjour .+, ici Timo/);
+  await send();
+  expect((await row(id)).sentContent?.text).toMatch(/^Bonjour .+, ici Timo/);
+  await admin.api.staff.messageTexts.reset({ kind, rowVersion });
+});
+
 it('a message that is said to have failed waits for people, and one that then arrives is sent', async () => {
   const id = await told();
   await send();

@@ -118,6 +118,25 @@ describe('the message', () => {
     expect(JSON.stringify(sent)).not.toContain(wish.token);
   });
 
+  it('has the owner’s words, with who waits, where and for which days', async () => {
+    const admin = await world.counter.asStaff('admin');
+    const subject = { en: '{car} in {city}', fr: '{car} : {city}' };
+    const body = { en: '{name}, {days}: until {until}', fr: '{name}, {days} : {until}' };
+    const text = { kind: 'waitlist_offer', rowVersion: 0, subject, body } as const;
+    const { kind, rowVersion } = await admin.api.staff.messageTexts.save(text);
+    const { taken, mailer } = fakeProvider();
+    const wish = await world.join();
+    await world.cancel();
+    await world.run();
+    await sendDue({ ...world.counter.deps, mailer, publicOrigin: ORIGIN });
+    const offer = taken.find(
+      ({ to, subject }) => to === wish.email && subject.startsWith('Toyota Yaris 2023'),
+    );
+    expect(offer?.subject).toMatch(/^Toyota Yaris 2023 in (Les Cayes|Cap-Haïtien)$/);
+    expect(offer?.text).toMatch(/Rose Pierre, .+: until .+/);
+    await admin.api.staff.messageTexts.reset({ kind, rowVersion });
+  });
+
   it('does not leave when the car is no longer kept', async () => {
     const { taken, mailer } = fakeProvider();
     await world.join();

@@ -6,7 +6,8 @@ import {
   sampleMessageTextInput,
   saveMessageTextInput,
 } from '#domain/schemas/message-texts.ts';
-import { listTexts, resetText, sampleText, saveText } from '../../services/outbox/message-texts.ts';
+import { listTexts, resetText, saveText } from '../../services/outbox/message-texts.ts';
+import { sampleText } from '../../services/outbox/sample-text.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
 const inLanguages = v.object(inEachLanguage(() => v.string()));
@@ -20,6 +21,8 @@ const messageText = v.object({
   /** What may stand in it, and what has to. */
   values: v.array(v.picklist(TEXT_VALUES)),
   needed: v.array(v.picklist(TEXT_VALUES)),
+  /** Of the body, in characters. */
+  maxLength: v.number(),
   /** 0 where it never had other words than the standard. */
   rowVersion: v.number(),
 });

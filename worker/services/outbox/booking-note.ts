@@ -2,13 +2,13 @@ import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
 import { formatInstant, formatLongDay, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import { carOf } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { findMorning } from './morning-letter.ts';
-import { NOTE_VALUES, type NoteName } from './note-values.ts';
 
 type Values = Record<string, string>;
 
@@ -30,13 +30,13 @@ export function writeNote(name: NoteName, values: Values, { t, locale }: MailWor
   };
 }
 
-function placeOf({ branches }: BookingFacts, id: BranchId): Values {
+export function placeOf({ branches }: BookingFacts, id: BranchId): Values {
   const branch = branches.find((one) => one.id === id);
   return { city: branch?.city ?? '', address: branch?.address ?? '' };
 }
 
 /** What the texts say of a booking. */
-function valuesOf(booking: BookingFacts, url: string, { t, locale }: MailWords): Values {
+export function noteValues(booking: BookingFacts, url: string, { t, locale }: MailWords): Values {
   const until = booking.releasesAt ?? booking.holdUntil;
   const [payment] = booking.payments;
   const cents = booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -67,7 +67,7 @@ export function bookingNote(
   url: string,
   words: MailWords,
 ): Note {
-  const values = valuesOf(booking, url, words);
+  const values = noteValues(booking, url, words);
   switch (kind) {
     case 'booking_made':
       return writeNote(isToBePaid(booking) ? 'booking_made_pay' : 'booking_made', values, words);

@@ -3,10 +3,12 @@ import type { BookingNewsKind, DropReason, WaitlistNewsKind } from '#domain/outb
 import { WHATSAPP_WINDOW_MS } from '#domain/outbox-channels.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
+import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
+import type { Deps } from '../../deps.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import { reviewToken, waitToken } from '../accounts/access-links.ts';
 import { bookingNote, morningNote } from './booking-note.ts';
-import { loadMailWords } from './mail-words.ts';
+import { loadMailWords, type MailWords } from './mail-words.ts';
 import { findMorning } from './morning-letter.ts';
 import {
   HIDDEN_LINK,
@@ -36,48 +38,57 @@ interface Ways {
   link: (booking: BookingFacts) => Promise<string>;
   /** The address of a page that a token opens. */
   open: (page: 'waitlist' | 'review', token: string) => string;
+  /** Whether it leaves in the words that Meta approved, and not in the owner's. */
+  isApproved: boolean;
 }
+
+/** Its words are read together with its facts. */
+type Worded = Pick<Ways, 'open'> & { worded: Promise<MailWords> };
 
 async function composeWaitNote(
   deps: Needs,
   kind: WaitlistNewsKind,
-  { payload, locale }: OutboxMessage,
-  open: Ways['open'],
+  { payload }: OutboxMessage,
+  { open, worded }: Worded,
 ): Promise<NoteOutcome> {
-  const facts = await findWait(deps, kind, payload.factId);
+  const [facts, words] = await Promise.all([findWait(deps, kind, payload.factId), worded]);
   if ('drop' in facts) return facts;
   const secretUrl = open('waitlist', waitToken(deps, facts.wish.id));
-  return { note: waitlistNote(kind, facts, secretUrl, await loadMailWords(locale)), secretUrl };
+  return { note: waitlistNote(kind, facts, secretUrl, words), secretUrl };
 }
 
 async function composeReviewNote(
   deps: Needs,
-  { payload, locale }: OutboxMessage,
-  open: Ways['open'],
+  { payload }: OutboxMessage,
+  { open, worded }: Worded,
 ): Promise<NoteOutcome> {
-  const facts = await findReviewed(deps, payload.factId);
+  const [facts, words] = await Promise.all([findReviewed(deps, payload.factId), worded]);
   if ('drop' in facts) return facts;
   const secretUrl = open('review', reviewToken(deps, payload.factId));
-  return { note: reviewNote(facts, secretUrl, await loadMailWords(locale)), secretUrl };
+  return { note: reviewNote(facts, secretUrl, words), secretUrl };
+}
+
+async function wordsOf({ db }: Needs, { locale }: OutboxMessage, isApproved: boolean): Promise<MailWords> {
+  return loadMailWords(locale, isApproved ? [] : await listMessageTexts(db));
 }
 
 /** The note for WhatsApp as it is to leave now, or why it is not to leave any more. */
 async function composeNote(
   deps: Needs,
   message: OutboxMessage,
-  { origin, link, open }: Ways,
+  { origin, link, open, isApproved }: Ways,
 ): Promise<NoteOutcome> {
-  const { kind, locale } = message;
-  if (isWaitlistNews(kind)) return composeWaitNote(deps, kind, message, open);
-  if (kind === 'review_asked') return composeReviewNote(deps, message, open);
-  const words = await loadMailWords(locale);
+  const { kind } = message;
+  const worded = wordsOf(deps, message, isApproved);
+  if (isWaitlistNews(kind)) return composeWaitNote(deps, kind, message, { open, worded });
+  if (kind === 'review_asked') return composeReviewNote(deps, message, { open, worded });
   if (kind === 'owner_morning') {
-    const found = await findMorning(deps, message.payload);
+    const [found, words] = await Promise.all([findMorning(deps, message.payload), worded]);
     return 'drop' in found ? found : { note: morningNote(found, origin, words), secretUrl: null };
   }
-  if (!isBookingNews(kind)) return { drop: 'gone' };
-  const news = await readNews(deps, { ...message, kind });
-  if ('drop' in news) return news;
+  const read = isBookingNews(kind) ? readNews(deps, { ...message, kind }) : ({ drop: 'gone' } as const);
+  const [news, words] = await Promise.all([read, worded]);
+  if ('drop' in news || !isBookingNews(kind)) return { drop: 'drop' in news ? news.drop : 'gone' };
   const { booking } = news;
   const secretUrl = await link(booking);
   const note = bookingNote(kind, booking, secretUrl, words);
@@ -96,20 +107,26 @@ export function composeLeasedNote(
 ): Promise<NoteOutcome> {
   const link = async (booking: BookingFacts) =>
     origin + localPath(message.locale, await openLink(deps, message, booking));
-  return composeNote(deps, message, { origin, link, open: openedAt(message, origin) });
+  return composeNote(deps, message, { origin, link, open: openedAt(message, origin), isApproved: true });
 }
 
 /** As `composeMail`, for somebody who is about to open it: its link opens nothing before the row is written. */
 export async function composeOpenedNote(deps: Needs, message: OutboxMessage, origin: string) {
   const link = async (booking: BookingFacts) =>
     origin + localPath(message.locale, linkOf(deps, message, booking).path);
-  const outcome = await composeNote(deps, message, { origin, link, open: openedAt(message, origin) });
+  const ways = { origin, link, open: openedAt(message, origin), isApproved: false };
+  const outcome = await composeNote(deps, message, ways);
   if ('drop' in outcome) return outcome;
   const { note, secretUrl, booking } = outcome;
   return { note, secretUrl, link: booking === undefined ? null : linkOf(deps, message, booking).row };
 }
 
 /** As it would be now: what its link opens is left out, and no link is made. */
-export function previewNote(deps: Needs, message: OutboxMessage): Promise<NoteOutcome> {
-  return composeNote(deps, message, { origin: '', link: async () => HIDDEN_LINK, open: () => HIDDEN_LINK });
+export function previewNote(
+  deps: Needs & Pick<Deps, 'whatsapp'>,
+  message: OutboxMessage,
+): Promise<NoteOutcome> {
+  const isApproved = deps.whatsapp !== null;
+  const hidden = { link: async () => HIDDEN_LINK, open: () => HIDDEN_LINK };
+  return composeNote(deps, message, { origin: '', ...hidden, isApproved });
 }

@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { type Locale, type LocalizedText, languageOf, textIn } from '#domain/locale.ts';
-import { readTemplate, TEXT_KINDS, TEXT_PARTS, textKey } from '#domain/message-texts.ts';
+import { readTemplate, TEXT_KINDS, textKey, textParts } from '#domain/message-texts.ts';
 import type { KeyIn, TextValues } from '#texts/catalogues.ts';
 
 type MailKey = KeyIn<'mail' | 'morning' | 'notes' | 'approvals' | 'charges' | 'shared'>;
@@ -23,7 +23,7 @@ function ownMessages({ kind, ...texts }: OwnText, locale: Locale): Messages {
   const known = TEXT_KINDS.find((one) => one === kind);
   if (known === undefined) return {};
   return Object.fromEntries(
-    TEXT_PARTS.flatMap((part) => {
+    textParts(known).flatMap((part) => {
       const text = texts[part];
       if (text === null) return [];
       const compiled = readTemplate(textIn(text, locale)).map((one) =>

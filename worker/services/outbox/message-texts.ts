@@ -1,18 +1,18 @@
 import { AppError } from '#domain/app-error.ts';
-import { formatInstant } from '#domain/format-day.ts';
 import { inEachLanguage, LOCALES, type Locale, withNoBreakSpaces } from '#domain/locale.ts';
-import { TEXT_KINDS, type TextKind, type TextPart, textKey, textValues } from '#domain/message-texts.ts';
-import { BOOKING_NEWS, type BookingNewsKind } from '#domain/outbox.ts';
-import type {
-  ResetMessageTextInput,
-  SampleMessageTextInput,
-  SaveMessageTextInput,
-} from '#domain/schemas/message-texts.ts';
+import {
+  bodyMax,
+  isNoteText,
+  TEXT_KINDS,
+  type TextKind,
+  type TextPart,
+  textKey,
+  textValues,
+} from '#domain/message-texts.ts';
+import type { ResetMessageTextInput, SaveMessageTextInput } from '#domain/schemas/message-texts.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import { findBookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import {
   findMessageText,
-  findSampleBooking,
   listMessageTexts,
   type MessageTextRow,
   saveMessageText,
@@ -20,7 +20,6 @@ import {
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { bookingValues } from './booking-letter.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 
 type Words = Record<Locale, MailWords>;
@@ -32,6 +31,7 @@ async function standardWords(): Promise<Words> {
 
 /** The product's text with its values as they are typed, `{code}`. */
 function standardText(kind: TextKind, part: TextPart, { t }: MailWords): string {
+  if (part === 'subject' && isNoteText(kind)) return '';
   const values = textValues(kind).values.map((value) => [value, `{${value}}`]);
   return t(textKey(kind, part), Object.fromEntries(values));
 }
@@ -41,7 +41,7 @@ function view(kind: TextKind, row: MessageTextRow | undefined, words: Words) {
     subject: inEachLanguage((locale) => standardText(kind, 'subject', words[locale])),
     body: inEachLanguage((locale) => standardText(kind, 'body', words[locale])),
   };
-  const isOwn = row !== undefined && row.subject !== null && row.body !== null;
+  const isOwn = row !== undefined && row.body !== null;
   const own = isOwn
     ? {
         subject: inEachLanguage((locale) => row.subject?.[locale] ?? standard.subject[locale]),
@@ -56,6 +56,7 @@ function view(kind: TextKind, row: MessageTextRow | undefined, words: Words) {
     isOwn,
     values: [...values],
     needed: [...needed],
+    maxLength: bodyMax(kind),
     rowVersion: row?.rowVersion ?? 0,
   };
 }
@@ -102,7 +103,7 @@ export function saveText(
   request: StaffRequest,
 ) {
   const set = {
-    subject: inEachLanguage((locale) => withNoBreakSpaces(subject[locale], locale)),
+    subject: isNoteText(kind) ? null : inEachLanguage((locale) => withNoBreakSpaces(subject[locale], locale)),
     body: inEachLanguage((locale) => withNoBreakSpaces(body[locale], locale)),
   };
   return writeText(deps, { kind, rowVersion, set }, request);
@@ -115,36 +116,4 @@ export function resetText(
   request: StaffRequest,
 ) {
   return writeText(deps, { kind, rowVersion, set: { subject: null, body: null } }, request);
-}
-
-const TWO_HOURS_MS = 2 * 3_600_000;
-
-/** What the values of a message would be for the newest booking, in each language; of messages to staff, as they could be. */
-export async function sampleText(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { kind }: SampleMessageTextInput,
-  { actor }: StaffRequest,
-) {
-  const news = BOOKING_NEWS.find((one): one is BookingNewsKind => one === kind);
-  const booking = news && (await findSampleBooking(db));
-  const until = new Date(clock.now().getTime() + TWO_HOURS_MS).toISOString();
-  const ofStaff = ({ t, locale }: MailWords) => ({
-    until: formatInstant(until, locale),
-    who: actor.name,
-    title: t('admin.approval.title.discount'),
-    about: 'BK-0A1B2C3D',
-  });
-  const values = await Promise.all(
-    LOCALES.map(async (locale) => {
-      const words = await loadMailWords(locale);
-      if (news === undefined) return [locale, ofStaff(words)];
-      const facts =
-        booking && (await findBookingFacts(db, { bookingId: booking.id, factId: booking.id, locale }));
-      if (facts === undefined) return [locale, {}];
-      const { until: ends, ...rest } = bookingValues(news, facts, words);
-      const amount = facts.payments.length > 0 ? rest.amount : rest.total;
-      return [locale, { ...rest, amount, until: ends || formatInstant(until, locale) }];
-    }),
-  );
-  return { values: Object.fromEntries(values) as Record<Locale, Record<string, string>> };
 }

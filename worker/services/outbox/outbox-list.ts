@@ -52,7 +52,7 @@ async function requireMessage(
 
 /** What was sent, else what would be sent now; nothing where it would not be. Its link is never shown. Throws NOT_FOUND. */
 export async function previewMessage(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'whatsapp'>,
   input: OutboxMessageInput,
   request: StaffRequest,
 ) {

@@ -1,12 +1,13 @@
 import type { DropReason } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
+import type { Deps } from '../../deps.ts';
 import { previewLetter } from './compose.ts';
 import { previewNote } from './compose-note.ts';
 import type { Needs, OutboxMessage } from './read-news.ts';
 
 /** The message as staff see it: what its link opens is left out, and no link is made. */
 export async function previewMessageNow(
-  deps: Needs,
+  deps: Needs & Pick<Deps, 'whatsapp'>,
   message: OutboxMessage & { channel: Channel },
 ): Promise<{ drop: DropReason } | { subject: string; text: string }> {
   if (message.channel === 'whatsapp') {

@@ -27,10 +27,11 @@ export function reviewLetter(
   url: string,
   { t, locale }: MailWords,
 ): Letter {
+  const values = { name: customerName, car: `${brand} ${model}` };
   return {
-    subject: t('mail.review_asked.subject', { car: `${brand} ${model}` }),
+    subject: t('mail.review_asked.subject', values),
     greeting: t('mail.hello', { name: customerName }),
-    paragraphs: [t('mail.review_asked.text')],
+    paragraphs: [t('mail.review_asked.text', values)],
     blocks: [],
     action: { label: t('mail.review_asked.action'), url },
     notes: [t('mail.review_asked.note')],

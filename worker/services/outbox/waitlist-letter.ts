@@ -35,6 +35,14 @@ function wishRows({ wish }: WaitFacts, { t, locale }: MailWords): LetterRow[] {
   ];
 }
 
+/** Who waits, where and for which days. */
+function wishWords(
+  { wish: { name, branchId, pickupDate, returnDate } }: WaitFacts,
+  { t, locale }: MailWords,
+) {
+  return { name, city: t(`city.${branchId}`), days: formatPeriod(pickupDate, returnDate, locale) };
+}
+
 /** What the car is that is kept, when and where it is for, and what it costs. */
 function offerWords({ wish, offer }: WaitFacts, { t, locale }: MailWords) {
   if (offer === undefined) return null;
@@ -73,11 +81,11 @@ export function waitlistLetter(
 ): Letter {
   const { t, locale } = words;
   const isOffer = kind === 'waitlist_offer';
-  const until = offerWords(facts, words)?.until ?? '';
+  const values = { until: '', ...wishWords(facts, words), ...offerWords(facts, words) };
   return {
-    subject: t(`mail.${kind}.subject`, { until }),
+    subject: t(`mail.${kind}.subject`, values),
     greeting: t('mail.hello', { name: facts.wish.name }),
-    paragraphs: [t(`mail.${kind}.text`, { until })],
+    paragraphs: [t(`mail.${kind}.text`, values)],
     blocks: [{ title: null, rows: isOffer ? offerRows(facts, words) : wishRows(facts, words) }],
     action: { label: t(`mail.${kind}.action`), url },
     notes: [t(`mail.${kind}.note`)],
@@ -89,8 +97,5 @@ export function waitlistLetter(
 
 /** The same by WhatsApp. */
 export function waitlistNote(kind: WaitlistNewsKind, facts: WaitFacts, url: string, words: MailWords): Note {
-  const { name, branchId, pickupDate, returnDate } = facts.wish;
-  const days = formatPeriod(pickupDate, returnDate, words.locale);
-  const wish = { name, city: words.t(`city.${branchId}`), days, url };
-  return writeNote(kind, { ...wish, ...offerWords(facts, words) }, words);
+  return writeNote(kind, { url, ...wishWords(facts, words), ...offerWords(facts, words) }, words);
 }

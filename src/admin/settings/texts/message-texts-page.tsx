@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TextKind } from '#domain/message-texts.ts';
-import { BOOKING_NEWS } from '#domain/outbox.ts';
+import { isNoteText, type TextKind } from '#domain/message-texts.ts';
+import { ACCESS_NEWS, ADMIN_NEWS } from '#domain/outbox.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -13,6 +13,7 @@ import { AdminsOnly } from '../../kit/admins-only.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
 import { FailedNotice } from '../../kit/list/failed-notice.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
+import { textTitle } from '../../kit/text-title.ts';
 import { type MessageText, readable } from './message-text.ts';
 import { TextDrawer } from './text-drawer.tsx';
 
@@ -40,7 +41,7 @@ export function MessageTextsPage() {
   );
 }
 
-const isToClient = (kind: TextKind) => BOOKING_NEWS.some((news) => news === kind);
+const isToOthers = (kind: TextKind) => [...ACCESS_NEWS, ...ADMIN_NEWS].some((news) => news === kind);
 
 function Texts() {
   const { t } = useTranslation();
@@ -49,9 +50,13 @@ function Texts() {
   const { data, error } = query;
   if (!data && error) return <FailedNotice title={t('admin.table.failed')} query={query} />;
   if (!data) return <Skeleton height={420} radius={12} maw={820} />;
+  const notes = data.filter(({ kind }) => isNoteText(kind));
+  const others = data.filter(({ kind }) => isToOthers(kind));
+  const toClients = data.filter((text) => !notes.includes(text) && !others.includes(text));
   const groups = [
-    { title: t('messageTexts.toClients'), texts: data.filter(({ kind }) => isToClient(kind)) },
-    { title: t('messageTexts.toOthers'), texts: data.filter(({ kind }) => !isToClient(kind)) },
+    { title: t('messageTexts.toClients'), texts: toClients },
+    { title: t('messageTexts.byWhatsApp'), texts: notes },
+    { title: t('messageTexts.toOthers'), texts: others },
   ];
   return (
     <Stack gap={20} maw={820}>
@@ -71,13 +76,14 @@ function Texts() {
 
 function TextRow({ text, onEdit }: { text: MessageText; onEdit: () => void }) {
   const { t, locale } = useTranslation();
-  const { kind, subject, isOwn } = text;
+  const { kind, subject, body, isOwn } = text;
+  const title = textTitle(kind, t);
   return (
     <Group component="li" wrap="nowrap">
       <Box flex={1} miw={0}>
-        <strong>{t(`outbox.kind.${kind}`)}</strong>
+        <strong>{title}</strong>
         <Text c="dimmed" fz={13} truncate>
-          {readable(subject[locale], t)}
+          {readable(subject[locale] || body[locale], t)}
         </Text>
       </Box>
       {isOwn ? <Badge tone="blue">{t('messageTexts.own')}</Badge> : null}
@@ -85,7 +91,7 @@ function TextRow({ text, onEdit }: { text: MessageText; onEdit: () => void }) {
         variant="subtle"
         color="gray"
         size={34}
-        aria-label={`${t('messageTexts.edit')}: ${t(`outbox.kind.${kind}`)}`}
+        aria-label={`${t('messageTexts.edit')}: ${title}`}
         onClick={onEdit}
       >
         <IconPencil size={18} aria-hidden />

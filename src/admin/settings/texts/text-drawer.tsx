@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LOCALES } from '#domain/locale.ts';
-import { TEXT_PARTS } from '#domain/message-texts.ts';
+import { isNoteText, textParts } from '#domain/message-texts.ts';
 import { saveMessageTextInput } from '#domain/schemas/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
@@ -13,6 +13,7 @@ import { type DrawerControl, EditDrawer } from '../../kit/editing/edit-drawer.ts
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import { inLanguage } from '../../kit/fields/text-in-each-language.tsx';
+import { textTitle } from '../../kit/text-title.ts';
 import type { MessageText, TextWords } from './message-text.ts';
 import { TextFields } from './text-fields.tsx';
 
@@ -24,7 +25,7 @@ function wordsOf({ subject, body }: MessageText): TextWords {
 export function TextDrawer({ text, onClosed }: { text: MessageText; onClosed: () => void }) {
   const { t } = useTranslation();
   return (
-    <EditDrawer title={t(`outbox.kind.${text.kind}`)} width={860} onClosed={onClosed}>
+    <EditDrawer title={textTitle(text.kind, t)} width={860} onClosed={onClosed}>
       {(drawer) => <TextForm drawer={drawer} text={text} />}
     </EditDrawer>
   );
@@ -85,7 +86,7 @@ function TextForm({ drawer, text }: { drawer: DrawerControl; text: MessageText }
     >
       <ConflictDialog
         saving={saving}
-        fields={TEXT_PARTS.flatMap((part) =>
+        fields={textParts(kind).flatMap((part) =>
           LOCALES.map((locale) => ({
             label: inLanguage(t(`messageTexts.${part}`), locale, translation),
             text: (words: TextWords) => words[part][locale],
@@ -93,7 +94,7 @@ function TextForm({ drawer, text }: { drawer: DrawerControl; text: MessageText }
         )}
       />
       <Text c="dimmed" fz={13}>
-        {t('messageTexts.around')}
+        {t(isNoteText(kind) ? 'messageTexts.aroundNote' : 'messageTexts.around')}
       </Text>
       {LOCALES.map((locale) => (
         <TextFields key={locale} form={form} locale={locale} text={text} sample={sample?.values[locale]} />

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { type Locale, languageName, languageOf } from '#domain/locale.ts';
-import { readTemplate, TEXT_MAX, type TextPart, type TextValue } from '#domain/message-texts.ts';
+import { isNoteText, readTemplate, TEXT_MAX, type TextPart, type TextValue } from '#domain/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { StaffForm } from '../../kit/editing/use-staff-form.ts';
 import { type MessageText, readable, type TextWords } from './message-text.ts';
@@ -30,7 +30,7 @@ export function TextFields({ form, locale, text, sample }: TextFieldsProps) {
     lang: languageOf(locale).tag,
     size: 'sm',
     required: true,
-    maxLength: TEXT_MAX[part] * 2,
+    maxLength: (part === 'subject' ? TEXT_MAX.subject : text.maxLength) * 2,
     label: t('admin.inLanguage', { field: t(`messageTexts.${part}`), language }),
     value: values[part][locale],
     error: errorOf(`${part}.${locale}`),
@@ -42,7 +42,7 @@ export function TextFields({ form, locale, text, sample }: TextFieldsProps) {
   return (
     <section className={classes.language} aria-label={language}>
       <div className={classes.fields}>
-        <TextInput {...props('subject')} />
+        {isNoteText(text.kind) ? null : <TextInput {...props('subject')} />}
         <Textarea {...props('body')} autosize minRows={3} maxRows={12} />
         <ValueChips
           text={text}
@@ -50,7 +50,7 @@ export function TextFields({ form, locale, text, sample }: TextFieldsProps) {
           onTake={(value) => insert(last, `{${value}}`, { values, locale, set })}
         />
       </div>
-      <Preview words={values} locale={locale} sample={sample} />
+      <Preview text={text} words={values} locale={locale} sample={sample} />
     </section>
   );
 }
@@ -121,16 +121,19 @@ function ValueChips({ text: { values, needed }, body, onTake }: ValueChipsProps)
 
 /** As its reader gets it, with the newest booking; while it is typed. */
 function Preview({
+  text: { kind, maxLength },
   words,
   locale,
   sample,
 }: {
+  text: MessageText;
   words: TextWords;
   locale: Locale;
   sample: Record<string, string> | undefined;
 }) {
   const { t } = useTranslation();
   const fill = (text: string) => readable(text, t, sample);
+  const subject = fill(words.subject[locale]);
   const body = fill(words.body[locale]);
   return (
     <div className={classes.preview}>
@@ -138,11 +141,11 @@ function Preview({
         {t('messageTexts.preview')}
       </Text>
       <div className={classes.mail} lang={languageOf(locale).tag}>
-        <strong className={classes.subject}>{fill(words.subject[locale])}</strong>
+        {isNoteText(kind) ? null : <strong className={classes.subject}>{subject}</strong>}
         {body}
       </div>
       <Text fz={13} c="dimmed" mt={6}>
-        {t('messageTexts.length', { count: [...body].length, max: TEXT_MAX.body })}
+        {t('messageTexts.length', { count: [...words.body[locale]].length, max: maxLength })}
       </Text>
     </div>
   );
