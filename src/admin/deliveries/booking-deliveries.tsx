@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { PanelButton } from '../kit/panel-button.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DeliveryRows } from './delivery-rows.tsx';
 
@@ -37,14 +38,9 @@ export function BookingDeliveries({ booking, onCharge }: BookingDeliveriesProps)
       title={t('delivery.title')}
       aside={
         canPlan ? (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconTruckDelivery size={16} aria-hidden />}
-            onClick={() => setIsPlanning(true)}
-          >
+          <PanelButton icon={IconTruckDelivery} onClick={() => setIsPlanning(true)}>
             {t('delivery.add')}
-          </Button>
+          </PanelButton>
         ) : null
       }
     >

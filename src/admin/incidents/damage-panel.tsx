@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
+import { Chip, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, type DamageKind, type DamageView } from '#domain/inspection.ts';
@@ -14,6 +14,7 @@ import { DamageItem } from '../inspections/damage/damage-item.tsx';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
+import { PanelButton } from '../kit/panel-button.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
 
@@ -26,14 +27,9 @@ export function DamagePanel({ incident }: { incident: Incident }) {
     <Panel
       title={t('incident.damage')}
       aside={
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setIsAdding(true)}
-        >
+        <PanelButton icon={IconPlus} onClick={() => setIsAdding(true)}>
           {t('incident.damage.add')}
-        </Button>
+        </PanelButton>
       }
     >
       {damages.length === 0 ? (

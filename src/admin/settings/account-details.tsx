@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { inEachLanguage, LOCALES, type Locale } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '../kit/fields/text-in-each-language.tsx';
+import { PanelButton } from '../kit/panel-button.tsx';
 import classes from './settings.module.css';
 
 /** A line of an account as it is typed. */
@@ -77,16 +78,14 @@ export function AccountDetails({ rows, error, onChange }: AccountDetailsProps) {
           {error}
         </Text>
       ) : null}
-      <Button
-        size="compact-sm"
-        variant="light"
-        leftSection={<IconPlus size={16} aria-hidden />}
+      <PanelButton
+        icon={IconPlus}
         onClick={() =>
           onChange([...rows, { id: crypto.randomUUID(), label: inEachLanguage(() => ''), value: '' }])
         }
       >
         {t('adminSettings.instructions.addDetail')}
-      </Button>
+      </PanelButton>
     </div>
   );
 }

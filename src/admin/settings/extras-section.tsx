@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Switch, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textIn } from '#domain/locale.ts';
@@ -10,6 +10,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
+import { PanelButton } from '../kit/panel-button.tsx';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { ExtraDrawer } from './extra-drawer.tsx';
 import classes from './settings.module.css';
@@ -26,14 +27,9 @@ export function ExtrasSection({ extras }: { extras: readonly ExtraSettings[] }) 
         title={t('adminSettings.extras.title')}
         isFlush
         aside={
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setEdited('new')}
-          >
+          <PanelButton icon={IconPlus} onClick={() => setEdited('new')}>
             {t('adminSettings.extras.add')}
-          </Button>
+          </PanelButton>
         }
       >
         <Text c="dimmed" fz={13} p="8px 16px 10px">

@@ -10,6 +10,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
+import { PanelButton } from '../kit/panel-button.tsx';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import classes from './settings.module.css';
 import type { SpecialDay } from './settings.ts';
@@ -28,14 +29,9 @@ export function SpecialDaysSection() {
         title={t('adminSettings.special.title')}
         isFlush
         aside={
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setEdited('new')}
-          >
+          <PanelButton icon={IconPlus} onClick={() => setEdited('new')}>
             {t('adminSettings.special.add')}
-          </Button>
+          </PanelButton>
         }
       >
         <Box p="8px 16px 10px">

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { PanelButton } from '../kit/panel-button.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferRows } from './transfer-rows.tsx';
 import { usePlanTransfer } from './use-transfers.ts';
@@ -30,14 +31,9 @@ export function VehicleTransfers({ vehicleId, branchId }: VehicleTransfersProps)
     <Panel
       title={t('admin.transfer.title')}
       aside={
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconRoute size={16} aria-hidden />}
-          onClick={() => setIsPlanning(true)}
-        >
+        <PanelButton icon={IconRoute} onClick={() => setIsPlanning(true)}>
           {t('admin.transfer.plan')}
-        </Button>
+        </PanelButton>
       }
     >
       {data.length === 0 ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#domain/format-day.ts';
@@ -11,6 +11,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import cells from '../../kit/list/cells.module.css';
+import { PanelButton } from '../../kit/panel-button.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
@@ -28,14 +29,9 @@ export function MaintenanceBlocks({ details }: { details: VehicleDetails }) {
       title={t('adminVehicles.block.title')}
       aside={
         isOpen ? (
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setIsAdding(true)}
-          >
+          <PanelButton icon={IconPlus} onClick={() => setIsAdding(true)}>
             {t('adminVehicles.block.add')}
-          </Button>
+          </PanelButton>
         ) : null
       }
     >

@@ -13,6 +13,7 @@ import { BookingReceiptDialog } from '../../bookings/detail/booking-receipt-dial
 import { CreateBookingDialog } from '../../bookings/form/create-booking-dialog.tsx';
 import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import cells from '../../kit/list/cells.module.css';
+import { PanelButton } from '../../kit/panel-button.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
 import { PhoneHoldDialog } from './phone-hold-dialog.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
@@ -29,14 +30,9 @@ export function TelephoneHolds({ details }: { details: VehicleDetails }) {
     <Panel
       title={t('adminVehicles.phoneHold.title')}
       aside={
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconPhone size={16} aria-hidden />}
-          onClick={() => setIsAdding(true)}
-        >
+        <PanelButton icon={IconPhone} onClick={() => setIsAdding(true)}>
           {t('adminVehicles.phoneHold.add')}
-        </Button>
+        </PanelButton>
       }
     >
       {details.telephoneHolds.length === 0 ? (

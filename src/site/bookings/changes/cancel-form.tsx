@@ -2,10 +2,10 @@ import type { FormEvent } from 'react';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import type { BookingData } from '../booking-data.ts';
 import classes from './changes.module.css';
+import { Choices } from './choices.tsx';
 import { refusalText, useOwnChange, useRequestId } from './use-own-change.ts';
 
 interface CancelFormProps {
@@ -53,14 +53,7 @@ export function CancelForm({ booking, onClose }: CancelFormProps) {
       </dl>
       {balanceCents < 0 ? <p>{t('booking.changes.refund')}</p> : null}
       {share.pendingCents > 0 ? <p>{t('booking.changes.pending')}</p> : null}
-      <div className={classes.choices}>
-        <button type="submit" className={action.primary} disabled={cancel.isPending}>
-          {cancel.isPending ? t('common.loading') : t('booking.changes.cancel')}
-        </button>
-        <button type="button" className={action.quiet} onClick={onClose}>
-          {t('booking.changes.keep')}
-        </button>
-      </div>
+      <Choices label={t('booking.changes.cancel')} isBusy={cancel.isPending} onClose={onClose} />
     </form>
   );
 }

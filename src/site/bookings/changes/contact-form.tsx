@@ -6,10 +6,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import action from '#src/ui/action.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { BookingData } from '../booking-data.ts';
 import classes from './changes.module.css';
+import { Choices } from './choices.tsx';
 import { refusedFields, useOwnChange } from './use-own-change.ts';
 
 interface ContactFormProps {
@@ -96,14 +96,7 @@ export function ContactForm({ booking, onClose }: ContactFormProps) {
           <p className={classes.hint}>{t('booking.contact.wayHint')}</p>
         </fieldset>
       ) : null}
-      <div className={classes.choices}>
-        <button type="submit" className={action.primary} disabled={save.isPending}>
-          {save.isPending ? t('common.loading') : t('booking.contact.save')}
-        </button>
-        <button type="button" className={action.quiet} onClick={onClose}>
-          {t('booking.changes.keep')}
-        </button>
-      </div>
+      <Choices label={t('booking.contact.save')} isBusy={save.isPending} onClose={onClose} />
     </form>
   );
 }

@@ -5,11 +5,11 @@ import { formatMoment } from '#domain/format-day.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { BookingData } from '../booking-data.ts';
 import classes from './changes.module.css';
+import { Choices } from './choices.tsx';
 import { refusalText, useOwnChange, useRequestId } from './use-own-change.ts';
 
 type Priced = RouterOutputs['booking']['changes']['price'];
@@ -66,18 +66,12 @@ export function DaysForm({ booking, change, onClose }: DaysFormProps) {
       </div>
       {query.error && isWhole ? <Notice tone="error">{refusalText(query.error, word)}</Notice> : null}
       {priced ? <NewPrice priced={priced} isCurrent={isCurrent} /> : null}
-      <div className={classes.choices}>
-        <button
-          type="submit"
-          className={action.primary}
-          disabled={!isCurrent || !priced.isFree || save.isPending}
-        >
-          {save.isPending ? t('common.loading') : t('booking.changes.save')}
-        </button>
-        <button type="button" className={action.quiet} onClick={onClose}>
-          {t('booking.changes.keep')}
-        </button>
-      </div>
+      <Choices
+        label={t('booking.changes.save')}
+        isBusy={save.isPending}
+        isDisabled={!isCurrent || !priced.isFree}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { BookingData } from '../booking-data.ts';
 import classes from './changes.module.css';
+import { Choices } from './choices.tsx';
 import { refusalText, refusedFields, useOwnChange } from './use-own-change.ts';
 
 type Drivers = RouterOutputs['booking']['changes']['drivers'];
@@ -85,14 +86,7 @@ function Fields({ bookingCode, data, onClose }: FieldsProps) {
           {t('booking.drivers.add')}
         </button>
       ) : null}
-      <div className={classes.choices}>
-        <button type="submit" className={action.primary} disabled={save.isPending}>
-          {save.isPending ? t('common.loading') : t('booking.drivers.save')}
-        </button>
-        <button type="button" className={action.quiet} onClick={onClose}>
-          {t('booking.changes.keep')}
-        </button>
-      </div>
+      <Choices label={t('booking.drivers.save')} isBusy={save.isPending} onClose={onClose} />
     </form>
   );
 }
