@@ -9,6 +9,7 @@ import {
   dayPattern,
   dollars,
   HEAD,
+  LIST_PAGE,
   moneyPattern,
   plainText,
   serialOf,
@@ -90,14 +91,7 @@ function taxSheet({ report, locale, branchId }: TaxWorkbook, t: Translate): Writ
     ],
     cells,
     freezePane: { rows: 1 },
-    pageSetup: {
-      paperSize: 'letter',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: '$1:$1',
-    },
+    pageSetup: LIST_PAGE,
   };
 }
 

@@ -47,3 +47,13 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 export function serialOf(day: CalendarDay): number {
   return (Date.parse(day) - DAY_ZERO) / DAY_MS;
 }
+
+/** How a list is printed: on its side, no wider than the paper, its head on every page. */
+export const LIST_PAGE = {
+  paperSize: 'letter',
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  printTitlesRow: '$1:$1',
+} as const;

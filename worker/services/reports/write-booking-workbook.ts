@@ -5,7 +5,16 @@ import { type BookingReport, type ReportBooking, sumOf } from './booking-report.
 import { courseSheet } from './course-sheet.ts';
 import { branchName, dayWords } from './report-words.ts';
 import { summarySheet } from './summary-sheet.ts';
-import { BOLD, dayPattern, dollars, HEAD, moneyPattern, plainText, serialOf } from './workbook-cells.ts';
+import {
+  BOLD,
+  dayPattern,
+  dollars,
+  HEAD,
+  LIST_PAGE,
+  moneyPattern,
+  plainText,
+  serialOf,
+} from './workbook-cells.ts';
 
 function columnsOf(
   { locale }: BookingReport,
@@ -55,14 +64,7 @@ function bookingsSheet(report: BookingReport, t: Translate): WriteSheet {
     cells,
     freezePane: { rows: 1 },
     autoFilter: { range: `A1:L${last + 1}` },
-    pageSetup: {
-      paperSize: 'letter',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: '$1:$1',
-    },
+    pageSetup: LIST_PAGE,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts';
 import { REPORT_EXPORT_ROWS } from '#domain/policy.ts';
 import type { Translate } from '../documents/document-words.ts';
 import { branchName } from './report-words.ts';
-import { BOLD, HEAD } from './workbook-cells.ts';
+import { BOLD, HEAD, LIST_PAGE } from './workbook-cells.ts';
 
 /** A list of the back office as a workbook: its rows, and on a second sheet what was asked for and the sums of the screen. */
 
@@ -60,14 +60,7 @@ function rowsSheet<Row>({ t, title, columns, rows }: ListWorkbook<Row>): WriteSh
     ],
     cells,
     freezePane: { rows: 1 },
-    pageSetup: {
-      paperSize: 'letter',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: '$1:$1',
-    },
+    pageSetup: LIST_PAGE,
   };
 }
 
