@@ -9,7 +9,8 @@ export const KEPT_PAPERS = ['registration', 'insurance', 'inspection', 'permit']
 export const KEPT_ITEMS = [...KEY_SETS, ...KEPT_PAPERS] as const;
 export type KeptItem = (typeof KEPT_ITEMS)[number];
 
-export const HOLDERS = ['branch', 'staff', 'client'] as const;
+/** `lost`: nobody finds it; whoever had it last is kept. It is found, or replaced, when somebody has it again. */
+export const HOLDERS = ['branch', 'staff', 'client', 'lost'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
 export function isKeySet(item: KeptItem): item is KeySet {
@@ -19,26 +20,33 @@ export function isKeySet(item: KeptItem): item is KeySet {
 /** Staff bring back by then what they took. */
 export const STAFF_KEEP_MS = 48 * 3_600_000;
 
-/** Who has a thing now; the others are null. */
+/** For how long the owner's morning tells of a thing that is lost. */
+export const LOST_TOLD_MS = 7 * 24 * 3_600_000;
+
+/** Who has a thing now, or had it last where it is lost; the others are null. */
 export interface KeptWith {
   item: KeptItem;
   branchId: string | null;
   staffId: string | null;
   bookingId: string | null;
+  isLost: boolean;
 }
 
-export function holderOf({ branchId, staffId }: Omit<KeptWith, 'item'>): Holder {
+export function holderOf({ branchId, staffId, isLost }: Omit<KeptWith, 'item'>): Holder {
+  if (isLost) return 'lost';
   return branchId !== null ? 'branch' : staffId !== null ? 'staff' : 'client';
 }
 
 /**
- * Which key sets change hands with the car where nobody says otherwise: the main one goes with the client; what the client has
- * comes back, and the main one also where nobody knows where it is.
+ * Which key sets change hands with the car where nobody says otherwise: the main one goes with the client, the spare one where
+ * the main one is lost; what the client has comes back, and the main one also where nobody knows where it is.
  */
 export function usualKeySets(kind: InspectionKind, kept: readonly KeptWith[], bookingId: string): KeySet[] {
-  if (kind === 'hand_over') return ['main_key'];
-  return KEY_SETS.filter((set) => {
-    const now = kept.find(({ item }) => item === set);
+  const nowOf = (set: KeySet) => kept.find(({ item }) => item === set);
+  const there = KEY_SETS.filter((set) => nowOf(set)?.isLost !== true);
+  if (kind === 'hand_over') return there.slice(0, 1);
+  return there.filter((set) => {
+    const now = nowOf(set);
     return now === undefined ? set === 'main_key' : now.bookingId === bookingId;
   });
 }

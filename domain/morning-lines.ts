@@ -105,11 +105,11 @@ function carLines(facts: MorningFacts): MorningLine[] {
 /** Keys that are not where they belong: the client's first, whose rental is over. */
 function keysLine({ keysAway }: MorningFacts): MorningLine {
   return todo(text('morning.keys.title'), text('morning.keys.none'), '/admin/cars', {
-    items: keysAway.map(({ item, movedAt, staffName, customerName, bookingId, ...car }) => {
+    items: keysAway.map(({ item, movedAt, isLost, staffName, customerName, bookingId, ...car }) => {
       const isClient = bookingId !== null;
-      const key = isKeySet(item)
-        ? (`morning.keys.${isClient ? 'client' : 'staff'}` as const)
-        : (`morning.keys.${isClient ? 'paperClient' : 'paperStaff'}` as const);
+      const state = isLost ? 'lost' : isClient ? 'client' : 'staff';
+      const paper = isLost ? 'paperLost' : isClient ? 'paperClient' : 'paperStaff';
+      const key = isKeySet(item) ? (`morning.keys.${state}` as const) : (`morning.keys.${paper}` as const);
       const name = (isClient ? customerName : staffName) ?? '';
       return {
         text: text(key, { car: carName(car), name, at: { instant: movedAt } }),

@@ -46,6 +46,8 @@ export const MORNING_KEYS = [
   'morning.keys.staff',
   'morning.keys.paperClient',
   'morning.keys.paperStaff',
+  'morning.keys.lost',
+  'morning.keys.paperLost',
   'morning.keys.none',
   'morning.given.discount',
   'morning.given.override',

@@ -5,7 +5,7 @@ import type { CountedCash } from './cash-drawer.ts';
 import type { GivenKind } from './given.ts';
 import { instantInHaiti } from './haiti-clock.ts';
 import type { IncidentKind } from './incident.ts';
-import { type KeptItem, STAFF_KEEP_MS } from './keys.ts';
+import { type KeptItem, LOST_TOLD_MS, STAFF_KEEP_MS } from './keys.ts';
 import type { Cents } from './money.ts';
 import type { NumberedForm } from './paper-form.ts';
 
@@ -32,6 +32,8 @@ export function morningSpan(now: Date) {
     depositsFrom: new Date(now.getTime() - DEPOSIT_MS),
     /** What staff took before then should be back. */
     keysFrom: new Date(now.getTime() - STAFF_KEEP_MS),
+    /** What was lost since then is told. */
+    lostFrom: new Date(now.getTime() - LOST_TOLD_MS),
     unverifiedFrom: new Date(now.getTime() - UNVERIFIED_MS),
   };
 }
@@ -92,10 +94,11 @@ export interface MorningFacts {
     place: string;
     happenedAt: string;
   })[];
-  /** Keys and papers that a client did not bring back, or that staff keep too long. */
+  /** Keys and papers that a client did not bring back, that staff keep too long, or that were lost of late. */
   keysAway: readonly (MorningCar & {
     item: KeptItem;
     movedAt: string;
+    isLost: boolean;
     staffName: string | null;
     customerName: string | null;
     bookingId: string | null;

@@ -14,9 +14,13 @@ create table key_moves (
   booking_id uuid references bookings (id),
   -- Where exactly, as people call it: a cabinet, a hook, the safe.
   place text check (char_length(btrim(place)) between 1 and 100),
+  -- Nobody finds it: the holder is whoever had it last.
+  is_lost boolean not null default false,
   moved_at timestamptz(3) not null,
   moved_by_user_id uuid not null references profiles (id),
-  constraint key_moves_have_one_holder check (num_nonnulls(branch_id, staff_id, booking_id) = 1),
+  constraint key_moves_have_one_holder check (
+    num_nonnulls(branch_id, staff_id, booking_id) = 1 or (is_lost and num_nonnulls(branch_id, staff_id, booking_id) = 0)
+  ),
   constraint key_moves_named_by_the_next unique (id, vehicle_id, item),
   constraint key_moves_follow_their_own foreign key (previous_id, vehicle_id, item)
     references key_moves (id, vehicle_id, item) on delete cascade,

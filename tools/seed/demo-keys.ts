@@ -9,7 +9,7 @@ type Car = Pick<Insertable<Tables['vehicles']>, 'branchId'> & { id: string };
 
 const DAY_MS = 86_400_000;
 
-/** Keys on their hooks, those of cars that are out with the clients, and one that somebody took and never brought back. */
+/** Keys on their hooks, those of cars that are out with the clients, one that somebody took and never brought back, and one that is lost. */
 export function demoKeys(
   cars: readonly Car[],
   bookings: readonly DemoBooking[],
@@ -58,6 +58,21 @@ export function demoKeys(
               staffId,
               place: null,
               movedAt: daysAgo(5),
+            },
+          ]
+        : []),
+      ...(at === 1
+        ? [
+            {
+              ...moved,
+              id: stableId(`spare key lost ${vehicleId}`),
+              vehicleId,
+              item: 'spare_key' as const,
+              previousId: stableId(`spare key ${vehicleId}`),
+              branchId,
+              isLost: true,
+              place: 'Comptoir',
+              movedAt: daysAgo(2),
             },
           ]
         : []),

@@ -506,6 +506,7 @@ export interface Tables {
     staffId: string | null;
     bookingId: string | null;
     place: string | null;
+    isLost: Generated<boolean>;
     movedAt: Instant;
     movedByUserId: string;
   };

@@ -1,11 +1,12 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
+import { mailLink } from '#src/lib/mail-link.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { withCountry } from '#src/lib/whatsapp-number.ts';
@@ -19,7 +20,7 @@ interface LinkFormProps {
   contract: OpenContract;
 }
 
-/** Makes a link for the client or for a driver, to copy, to send by WhatsApp or to show, and lists those that still open the booking. */
+/** Makes a link for the client or for a driver, to copy, to send by WhatsApp or e-mail, or to show, and lists those that still open the booking. */
 export function LinkForm({ data, contract }: LinkFormProps) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
@@ -89,8 +90,16 @@ function ForWhom({ contract: { drivers, clientName }, driver, onChoose }: ForWho
   );
 }
 
-const CONTRACT_LETTERS = { client: 'letter.contract', driver: 'letter.contractDriver' } as const;
-const RETURN_LETTERS = { client: 'letter.returnRecord', driver: 'letter.returnRecordDriver' } as const;
+const CONTRACT_LETTERS = {
+  subject: 'letter.contractSubject',
+  client: 'letter.contract',
+  driver: 'letter.contractDriver',
+} as const;
+const RETURN_LETTERS = {
+  subject: 'letter.returnRecordSubject',
+  client: 'letter.returnRecord',
+  driver: 'letter.returnRecordDriver',
+} as const;
 
 interface MadeLinkProps {
   made: string;
@@ -101,7 +110,7 @@ interface MadeLinkProps {
 
 function MadeLink({ made, data, kind, driver }: MadeLinkProps) {
   const { t } = useTranslation();
-  const { customerName, customerPhone, bookingCode: code, locale } = data;
+  const { customerName, customerPhone, customerEmail, bookingCode: code, locale } = data;
   const [driverPhone, setDriverPhone] = useState('');
   const { origin, pathname } = new URL(made);
   // In the client's language, as the letter.
@@ -112,6 +121,9 @@ function MadeLink({ made, data, kind, driver }: MadeLinkProps) {
       ? writeLetter(locale, letters.client, { name: customerName, code, url })
       : writeLetter(locale, letters.driver, { name: driver, client: customerName, code, url });
   const phone = driver === null ? customerPhone : driverPhone;
+  // A driver's address is not known: the mail program asks for it.
+  const email = driver === null ? (customerEmail ?? '') : '';
+  const subject = writeLetter(locale, letters.subject, { code });
   return (
     <Stack gap="xs">
       <TextInput
@@ -145,6 +157,15 @@ function MadeLink({ made, data, kind, driver }: MadeLinkProps) {
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         >
           {t('contracts.link.whatsapp')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          href={mailLink(email, { subject, body: letter })}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {t('contracts.link.email')}
         </Button>
       </Group>
       <Group gap="xs md">

@@ -66,7 +66,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
       <Panel title={t('inspection.more')}>
         <div className={classes.fields}>
           <PlaceFields data={data} kind={kind} form={form} />
-          <KeysSection kind={kind} form={form} />
+          <KeysSection data={data} kind={kind} form={form} />
           <NoteInput label={t('inspection.note')} {...form.text('note')} />
         </div>
       </Panel>

@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/format-day.ts';
 import type { KeptItem } from '#domain/keys.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
@@ -20,6 +21,7 @@ export function KeysPanel({ vehicleId, isRetired }: { vehicleId: string; isRetir
   const [moved, setMoved] = useState<KeptItem | null>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   if (!data) return error ? <FiguresFailed query={query} /> : null;
+  const isMovedLost = data.items.find(({ item }) => item === moved)?.now?.holder === 'lost';
   const dialog = { centered: true, closeButtonProps: { 'aria-label': t('common.close') } };
   return (
     <Panel
@@ -41,7 +43,7 @@ export function KeysPanel({ vehicleId, isRetired }: { vehicleId: string; isRetir
         {...dialog}
         opened={moved !== null}
         onClose={() => setMoved(null)}
-        title={moved ? t('keys.moveOf', { item: itemText(moved) }) : ''}
+        title={moved ? t(isMovedLost ? 'keys.foundOf' : 'keys.moveOf', { item: itemText(moved) }) : ''}
       >
         {moved ? (
           <MoveForm vehicleId={vehicleId} item={moved} data={data} onMoved={() => setMoved(null)} />
@@ -75,10 +77,13 @@ function KeysRow({ row: { item, now }, onMove }: KeysRowProps) {
   const { t } = useTranslation();
   const { itemText } = useKeysWords();
   const name = itemText(item);
+  const isLost = now?.holder === 'lost';
   return (
     <Group component="li" justify="space-between" gap="6px 12px" align="flex-start" wrap="nowrap">
       <Stack gap={2} miw={0}>
-        <strong>{name}</strong>
+        <span>
+          <strong>{name}</strong> {isLost ? <Badge tone="red">{t('keys.lost')}</Badge> : null}
+        </span>
         {now ? (
           <KeptFacts kept={now} />
         ) : (
@@ -92,10 +97,10 @@ function KeysRow({ row: { item, now }, onMove }: KeysRowProps) {
           size="compact-sm"
           variant="default"
           flex="none"
-          aria-label={t('keys.moveOf', { item: name })}
+          aria-label={t(isLost ? 'keys.foundOf' : 'keys.moveOf', { item: name })}
           onClick={onMove}
         >
-          {t('keys.move')}
+          {t(isLost ? 'keys.found' : 'keys.move')}
         </Button>
       ) : null}
     </Group>
@@ -118,8 +123,12 @@ function KeptFacts({ kept, isInHistory = false }: { kept: Kept; isInHistory?: bo
       ) : (
         holder
       )}
-      {' · '}
-      {isInHistory ? t('keys.movedBy', { name: movedBy, when }) : t('keys.since', { when })}
+      {holder === '' ? null : ' · '}
+      {kept.holder === 'lost'
+        ? t('keys.lostBy', { name: movedBy, when })
+        : isInHistory
+          ? t('keys.movedBy', { name: movedBy, when })
+          : t('keys.since', { when })}
     </Text>
   );
 }

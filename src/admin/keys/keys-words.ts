@@ -11,14 +11,18 @@ export function useKeysWords() {
   const { t } = useTranslation();
   return {
     itemText: (item: KeptItem) => t(`keys.item.${item}`),
-    holderText: ({ branchId, staffName, booking, place }: Kept) => {
+    /** Of a thing that is lost whoever had it last; nothing where nobody had said anything. */
+    holderText: ({ holder, branchId, staffName, booking, place }: Kept) => {
       const who =
         branchId !== null
           ? BRANCH_CITIES[branchId]
           : booking !== null
             ? t('keys.withClient', { name: booking.customerName, code: booking.bookingCode })
-            : t('keys.withStaff', { name: staffName ?? '' });
-      return place === null ? who : `${who}, ${place}`;
+            : staffName !== null
+              ? t('keys.withStaff', { name: staffName })
+              : null;
+      const last = who !== null && holder === 'lost' ? t('keys.lastWith', { who }) : who;
+      return [last, place].filter((part) => part !== null).join(', ');
     },
   };
 }

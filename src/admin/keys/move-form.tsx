@@ -89,11 +89,12 @@ export function MoveForm({ vehicleId, item, data, onMoved }: MoveFormProps) {
                 ...staff.map(({ id, name }) => ({ value: `staff ${id}`, label: name })),
               ],
             },
+            ...(now?.holder === 'lost' ? [] : [{ value: 'lost', label: t('keys.lost') }]),
           ]}
         />
         <TextInput
           size="sm"
-          label={t('keys.place')}
+          label={t(form.values.choice === 'lost' ? 'keys.lastSeen' : 'keys.place')}
           placeholder={t('keys.placeExample')}
           {...form.text('place')}
         />

@@ -69,6 +69,59 @@ describe('the main keys', () => {
   });
 });
 
+describe('a key that is lost', () => {
+  it('keeps who had it last, is told in the morning for a week, and warns at the hand-over, which takes the spare ones', async () => {
+    const booking = await booked();
+    await move(booking, { place: 'Hook 4' });
+    const had = (await nowOf(booking, 'main_key'))?.id;
+    const lost = { moveId: randomUUID(), holder: 'lost', branchId: undefined, place: 'On the counter' };
+    await Promise.all([move(booking, lost, had), move(booking, lost, had)]);
+    const now = await nowOf(booking, 'main_key');
+    expect(now).toMatchObject({
+      holder: 'lost',
+      branchId: 'les_cayes',
+      place: 'On the counter',
+      movedBy: 'Anne Agent',
+    });
+    expect(await linesOf(booking.vehicleId)).toEqual(['morning.keys.lost']);
+    const again = { ...lost, moveId: randomUUID() };
+    expect(await outcomeOf(move(booking, again, now?.id))).toBe('VALIDATION_FAILED');
+    const log = (await counter.logsOf('vehicle', booking.vehicleId)).at(-1);
+    expect(log?.metadata).toMatchObject({ after: { keys: { item: 'main_key', isLost: true } } });
+    const { kept } = await agent.api.staff.inspections.ofBooking({ bookingId: booking.id });
+    expect(kept).toMatchObject([{ item: 'main_key', isLost: true }]);
+    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { isCarHere: true }));
+    expect(await nowOf(booking, 'spare_key')).toMatchObject({ holder: 'client' });
+    expect(await nowOf(booking, 'main_key')).toMatchObject({ holder: 'lost' });
+    counter.advance(7 * 24 * 3_600_000 + 1);
+    expect(await linesOf(booking.vehicleId)).toEqual([]);
+  });
+
+  it('is found when somebody has it again, or when it is handed over', async () => {
+    const booking = await booked();
+    const lost = { holder: 'lost', branchId: undefined };
+    await move(booking, lost);
+    await move(booking, { ...lost, item: 'spare_key' });
+    const now = await nowOf(booking, 'main_key');
+    expect(now).toMatchObject({ holder: 'lost', branchId: null, booking: null, staffName: null });
+    await move(booking, {}, now?.id);
+    expect(await nowOf(booking, 'main_key')).toMatchObject({ holder: 'branch' });
+    const leaving = { isCarHere: true, keys: ['spare_key' as const] };
+    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), leaving));
+    expect(await nowOf(booking, 'spare_key')).toMatchObject({ holder: 'client' });
+    const none = counter.db
+      .insertInto('keyMoves')
+      .values({
+        id: randomUUID(),
+        vehicleId: booking.vehicleId,
+        item: 'permit',
+        movedAt: counter.now(),
+        movedByUserId: agent.id,
+      });
+    await expect(none.execute()).rejects.toMatchObject({ constraint: 'key_moves_have_one_holder' });
+  });
+});
+
 describe('whoever moves a thing', () => {
   it('says who has it; staff who keep it for two days are told of in the morning', async () => {
     const booking = await booked();

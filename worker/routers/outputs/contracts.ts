@@ -72,6 +72,7 @@ export const bookingContracts = v.object({
   bookingStatus: v.picklist(BOOKING_STATUSES),
   customerName: v.string(),
   customerPhone: v.string(),
+  customerEmail: v.nullable(v.string()),
   /** In which the client is likely to read it. */
   locale: v.picklist(LOCALES),
   /** In the order in which they were made. */

@@ -144,6 +144,8 @@ export const bookingInspections = v.object({
       branchId: v.nullable(v.string()),
       staffId: v.nullable(v.string()),
       bookingId: v.nullable(v.string()),
+      isLost: v.boolean(),
+      movedAt: v.string(),
     }),
   ),
   /** In the order in which they were recorded. */

@@ -8,6 +8,7 @@ const booking = v.object({ id: v.string(), bookingCode: v.string(), customerName
 const kept = v.object({
   id: v.string(),
   item: v.picklist(KEPT_ITEMS),
+  /** Of a thing that is lost, `lost`; who had it last stands below. */
   holder: v.picklist(HOLDERS),
   branchId: v.nullable(v.picklist(BRANCH_IDS)),
   staffId: v.nullable(v.string()),

@@ -23,13 +23,14 @@ export async function getContracts(
   const { open, closed, kind, facts, isOpenCurrent } = contractState(booking);
   const [words, back] = await Promise.all([loadDocumentWords(locale), returnState(deps, booking)]);
   const agreed = open ?? closed;
-  const { bookingCode, bookingStatus, customerName, customerPhone } = booking;
+  const { bookingCode, bookingStatus, customerName, customerPhone, customerEmail } = booking;
   return {
     bookingId,
     bookingCode,
     bookingStatus,
     customerName,
     customerPhone,
+    customerEmail,
     /** In which the client is likely to read it. */
     locale: back?.open?.locale ?? open?.locale ?? closed?.locale ?? booking.locale ?? locale,
     contracts: booking.contracts.map((contract) => listed(contract, booking)),

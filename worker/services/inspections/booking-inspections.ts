@@ -76,8 +76,8 @@ export async function getBookingInspections(
     charges: chargesOf(found),
     toTakeBack,
     isSwappedIn: isSwappedIn(found),
-    kept: kept.map(({ item, branchId, staffId, bookingId: withBooking }) => {
-      return { item, branchId, staffId, bookingId: withBooking };
+    kept: kept.map(({ item, branchId, staffId, bookingId: withBooking, isLost, movedAt }) => {
+      return { item, branchId, staffId, bookingId: withBooking, isLost, movedAt };
     }),
     inspections: inspections.map((inspection) => ({
       ...inspection,

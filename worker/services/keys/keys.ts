@@ -41,13 +41,22 @@ export async function getKeys({ db }: Pick<Deps, 'db'>, { vehicleId }: VehicleId
 
 type Moving = Awaited<ReturnType<typeof findMoving>>;
 
-/** Whoever gets it, with the name for the log. */
-function newHolder({ holder, branchId }: MoveKeysInput, { outWith, staff }: Moving) {
-  const nobody = { branchId: null, staffId: null, bookingId: null };
+/** Whoever gets it, with the name for the log; or whoever had it last, and no name, where it is lost. */
+function newHolder(
+  { holder, branchId }: MoveKeysInput,
+  { outWith, staff }: Moving,
+  last: Moving['kept'][number] | undefined,
+) {
+  const nobody = { branchId: null, staffId: null, bookingId: null, isLost: false };
   if (holder === 'branch' && branchId) return { to: { ...nobody, branchId }, name: BRANCH_CITIES[branchId] };
   if (holder === 'staff') {
     if (staff === undefined) throw refuseField('staffId', 'validation.keys.holder');
     return { to: { ...nobody, staffId: staff.id }, name: staff.name };
+  }
+  if (holder === 'lost') {
+    const { branchId: lastBranch = null, staffId = null, bookingId = null, isLost = false } = last ?? {};
+    if (isLost) throw refuseField('holder', 'validation.keys.isLost');
+    return { to: { branchId: lastBranch, staffId, bookingId, isLost: true }, name: null };
   }
   if (outWith === null) throw refuseField('holder', 'validation.keys.nobody');
   return {
@@ -63,7 +72,7 @@ function refuseForeign(error: unknown): never {
 }
 
 /**
- * A key set or a paper gets another holder or place; the same `moveId` again does nothing. Throws VEHICLE_NOT_FOUND,
+ * A key set or a paper gets another holder or place, is lost, or is found; the same `moveId` again does nothing. Throws VEHICLE_NOT_FOUND,
  * IDEMPOTENCY_MISMATCH, STALE_VERSION where somebody moved it meanwhile, VALIDATION_FAILED for nobody who could have it.
  */
 export function moveKeys(deps: Needs, input: MoveKeysInput, request: StaffRequest): Promise<void> {
@@ -74,8 +83,9 @@ export function moveKeys(deps: Needs, input: MoveKeysInput, request: StaffReques
     const moving = await findMoving(deps.db, { vehicleId, moveId, staffId });
     if (isDone(moving.done, requestHash)) return;
     if (moving.vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-    requireLastSeen(moving.kept.find((one) => one.item === item)?.id ?? null, lastId);
-    const { to, name } = newHolder(input, moving);
+    const last = moving.kept.find((one) => one.item === item);
+    requireLastSeen(last?.id ?? null, lastId);
+    const { to, name } = newHolder(input, moving, last);
     const move = { id: moveId, vehicleId, item, previousId: lastId, ...to, place };
     await insertKeyMove(
       deps.db,
@@ -85,8 +95,10 @@ export function moveKeys(deps: Needs, input: MoveKeysInput, request: StaffReques
         action: 'update',
         subject: vehicleSubject(moving.vehicle),
         metadata: {
-          before: { keys: {} },
-          after: { keys: { item, holder: name, ...(place !== null && { place }) } },
+          before: { keys: last?.isLost ? { isLost: true } : {} },
+          after: {
+            keys: { item, ...(name === null ? { isLost: true } : { holder: name }), ...(place && { place }) },
+          },
         },
         request: { requestId: moveId, requestHash },
       },

@@ -105,6 +105,7 @@ const CAR_LABELS: Labels = {
   removedImage: 'adminVehicles.change.removedImage',
   'keys.item': 'activityLog.keys.item',
   'keys.holder': 'activityLog.keys.holder',
+  'keys.isLost': 'activityLog.keys.isLost',
   'keys.place': 'activityLog.keys.place',
   'maintenanceBlock.fromDate': 'activityLog.field.maintenanceFrom',
   'maintenanceBlock.toDate': 'activityLog.field.maintenanceTo',

@@ -22,7 +22,7 @@ export function selectKept(db: Database, vehicleId: string | Expression<string>)
     .selectFrom('keyMoves')
     .where('vehicleId', '=', vehicleId)
     .where(isLast)
-    .select(['keyMoves.id', 'item', 'branchId', 'staffId', 'bookingId']);
+    .select(['keyMoves.id', 'item', 'branchId', 'staffId', 'bookingId', 'isLost', 'movedAt']);
 }
 
 /** Moves with the names of whoever has the thing and whoever moved it, the newest first. */
@@ -33,7 +33,7 @@ function selectNamed(db: Database) {
     .leftJoin('bookings', 'bookings.id', 'keyMoves.bookingId')
     .innerJoin('profiles as mover', 'mover.id', 'keyMoves.movedByUserId')
     .select(['keyMoves.id', 'keyMoves.item', 'keyMoves.branchId', 'keyMoves.staffId', 'keyMoves.bookingId'])
-    .select(['place', 'movedAt', 'mover.name as movedBy', 'keeper.name as staffName'])
+    .select(['place', 'isLost', 'movedAt', 'mover.name as movedBy', 'keeper.name as staffName'])
     .select(['bookingCode', 'customerName', 'bookingStatus'])
     .orderBy('movedAt', 'desc')
     .orderBy('keyMoves.id');
@@ -150,8 +150,15 @@ export function moveKeysWithCar(db: Database, { items, to, ...moved }: WithCar) 
   );
 }
 
-/** What clients did not bring back when their rental ended, and what staff have since before then: the longest first. */
-export function selectKeysAway(db: Database, staffSince: Date) {
+interface KeysAwaySince {
+  /** What staff have since before then. */
+  staffSince: Date;
+  /** What is lost since then. */
+  lostSince: Date;
+}
+
+/** What clients did not bring back when their rental ended, what staff keep too long, and what was lost of late: the longest first. */
+export function selectKeysAway(db: Database, { staffSince, lostSince }: KeysAwaySince) {
   return db
     .selectFrom('keyMoves')
     .innerJoin('vehicles', 'vehicles.id', 'keyMoves.vehicleId')
@@ -161,19 +168,26 @@ export function selectKeysAway(db: Database, staffSince: Date) {
     .where('vehicles.retiredAt', 'is', null)
     .where(({ eb: of, or, and }) =>
       or([
+        and([of('isLost', '=', true), of('movedAt', '>=', lostSince.toISOString())]),
         and([
+          of('isLost', '=', false),
           of('keyMoves.bookingId', 'is not', null),
           of('bookingStatus', 'not in', ['active', 'picked_up']),
         ]),
         // Swapped for another car: its keys stayed with the client.
         and([
+          of('isLost', '=', false),
           of('keyMoves.bookingId', 'is not', null),
           of('bookings.vehicleId', '<>', of.ref('keyMoves.vehicleId')),
         ]),
-        and([of('keyMoves.staffId', 'is not', null), of('movedAt', '<', staffSince.toISOString())]),
+        and([
+          of('isLost', '=', false),
+          of('keyMoves.staffId', 'is not', null),
+          of('movedAt', '<', staffSince.toISOString()),
+        ]),
       ]),
     )
-    .select(['vehicles.id as vehicleId', 'brand', 'model', 'plate', 'item', 'movedAt'])
+    .select(['vehicles.id as vehicleId', 'brand', 'model', 'plate', 'item', 'movedAt', 'isLost'])
     .select(['profiles.name as staffName', 'customerName', 'keyMoves.bookingId'])
     .orderBy('movedAt');
 }

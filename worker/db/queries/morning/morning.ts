@@ -25,7 +25,8 @@ import {
 
 /** Everything that the owner's morning says, as it was at one moment. */
 export async function readMorning(db: Database, now: Date) {
-  const { today, yesterday, yesterdayFrom, depositsFrom, unverifiedFrom, keysFrom } = morningSpan(now);
+  const { today, yesterday, yesterdayFrom, depositsFrom, unverifiedFrom, keysFrom, lostFrom } =
+    morningSpan(now);
   const deposits = selectDepositsHeldSince(db, depositsFrom);
   const unverified = selectUnverified(db, unverifiedFrom);
   const waiting = db
@@ -63,7 +64,7 @@ export async function readMorning(db: Database, now: Date) {
       selectIncidents(db),
       selectGapRows(db, undefined, MORNING_ITEMS),
       selectGaps(db, undefined).select(({ fn }) => fn.countAll<number>().as('count')),
-      selectKeysAway(db, keysFrom),
+      selectKeysAway(db, { staffSince: keysFrom, lostSince: lostFrom }),
     ]);
   const [
     out,
