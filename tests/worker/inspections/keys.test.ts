@@ -109,15 +109,13 @@ describe('a key that is lost', () => {
     const leaving = { isCarHere: true, keys: ['spare_key' as const] };
     await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), leaving));
     expect(await nowOf(booking, 'spare_key')).toMatchObject({ holder: 'client' });
-    const none = counter.db
-      .insertInto('keyMoves')
-      .values({
-        id: randomUUID(),
-        vehicleId: booking.vehicleId,
-        item: 'permit',
-        movedAt: counter.now(),
-        movedByUserId: agent.id,
-      });
+    const none = counter.db.insertInto('keyMoves').values({
+      id: randomUUID(),
+      vehicleId: booking.vehicleId,
+      item: 'permit',
+      movedAt: counter.now(),
+      movedByUserId: agent.id,
+    });
     await expect(none.execute()).rejects.toMatchObject({ constraint: 'key_moves_have_one_holder' });
   });
 });
