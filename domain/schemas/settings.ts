@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { GOURDES_ON_SITE } from '../currency.ts';
 import { inEachLanguage } from '../locale.ts';
 import { formatNif, isNif } from '../nif.ts';
+import { CONTACT_WAYS } from '../outbox-channels.ts';
 import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { makeWholeDays } from '../rental-times.ts';
@@ -59,8 +60,12 @@ export const updateFeesInput = formObject({
 });
 export type UpdateFeesInput = v.InferOutput<typeof updateFeesInput>;
 
-/** `staff.settings.updateContact` */
-export const updateContactInput = formObject({ rowVersion: rowVersionField, whatsapp: whatsappField });
+/** `staff.settings.updateContact`: the site's number, and how clients are written to who said nothing else. */
+export const updateContactInput = formObject({
+  rowVersion: rowVersionField,
+  whatsapp: whatsappField,
+  contactBy: v.picklist(CONTACT_WAYS, 'validation.input.invalid'),
+});
 export type UpdateContactInput = v.InferOutput<typeof updateContactInput>;
 
 /** `staff.settings.updateCurrencies` */

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { CONTACT_WAYS, type ContactWay } from '#domain/outbox-channels.ts';
 import { updateContactInput } from '#domain/schemas/settings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -6,11 +7,11 @@ import { SectionForm } from './section-form.tsx';
 import type { FirmSettings } from './settings.ts';
 import { useSectionForm } from './use-section-form.ts';
 
-function valuesOf({ whatsapp }: FirmSettings) {
-  return { whatsapp };
+function valuesOf({ whatsapp, contactBy }: FirmSettings): { whatsapp: string; contactBy: ContactWay } {
+  return { whatsapp, contactBy };
 }
 
-/** Where the site's WhatsApp links lead. */
+/** Where the site's WhatsApp links lead, and how clients are written to who asked for nothing else. */
 export function ContactSection({ firm }: { firm: FirmSettings }) {
   const { t } = useTranslation();
   const { mutateAsync } = trpc.staff.settings.updateContact.useMutation();
@@ -22,6 +23,7 @@ export function ContactSection({ firm }: { firm: FirmSettings }) {
     saved: t('adminSettings.contact.saved'),
   });
   const label = t('adminSettings.whatsapp');
+  const wayLabel = t('adminSettings.contact.by');
   return (
     <SectionForm
       id="contact"
@@ -29,7 +31,10 @@ export function ContactSection({ firm }: { firm: FirmSettings }) {
       lead={t('adminSettings.contact.lead')}
       form={form}
       saving={saving}
-      fields={[{ label, text: ({ whatsapp }) => whatsapp }]}
+      fields={[
+        { label, text: ({ whatsapp }) => whatsapp },
+        { label: wayLabel, text: ({ contactBy }) => t(`admin.contactBy.${contactBy}`) },
+      ]}
     >
       <TextInput
         {...form.text('whatsapp')}
@@ -39,7 +44,21 @@ export function ContactSection({ firm }: { firm: FirmSettings }) {
         placeholder="+509 3701 0145"
         maw={320}
         required
+        mb="md"
       />
+      <Radio.Group
+        label={wayLabel}
+        description={t('adminSettings.contact.byHint')}
+        name="contactBy"
+        value={form.values.contactBy}
+        onChange={(value) => form.set('contactBy', value as ContactWay)}
+      >
+        <Stack gap={8} mt={8}>
+          {CONTACT_WAYS.map((way) => (
+            <Radio key={way} size="sm" value={way} label={t(`admin.contactBy.${way}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
     </SectionForm>
   );
 }

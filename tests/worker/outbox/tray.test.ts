@@ -84,6 +84,15 @@ describe('by which way a client is told', () => {
     const plain = await book();
     await world.tell('proof_rejected', plain.id, '1', plain.id);
     expect((await told(plain.id)).map(({ channel }) => channel)).toEqual(['email', 'whatsapp']);
+    const admin = await world.counter.asStaff('admin');
+    const { rowVersion, whatsapp } = (await admin.api.staff.settings.get()).firm;
+    const way = (contactBy: 'email' | 'urgent', version: number) =>
+      admin.api.staff.settings.updateContact({ rowVersion: version, whatsapp, contactBy });
+    await way('email', rowVersion);
+    const mailed = await book();
+    await world.tell('proof_rejected', mailed.id, '1', mailed.id);
+    expect((await told(mailed.id)).map(({ channel }) => channel)).toEqual(['email']);
+    await way('urgent', rowVersion + 1);
     await wants('whatsapp');
     const odd = await book({ customerPhone: '(0)12 345-6789' });
     await world.tell('proof_rejected', odd.id, '1', odd.id);

@@ -79,7 +79,8 @@ describe('the settings', () => {
 
   it('contact and policies are on the public site', async () => {
     const { rowVersion } = (await read()).firm;
-    await admin.api.staff.settings.updateContact({ rowVersion, whatsapp: '+509 37 01-9999' });
+    const edit = { rowVersion, whatsapp: '+509 37 01-9999', contactBy: 'urgent' } as const;
+    await admin.api.staff.settings.updateContact(edit);
     const policies = { minimumDriverAge: 23, licenseHeldYears: 3, freeCancellationHours: 48 };
     await admin.api.staff.settings.updatePolicies({ rowVersion: rowVersion + 1, ...policies });
     expect(await site()).toMatchObject({ whatsapp: '+50937019999', policies });
@@ -107,16 +108,23 @@ describe('the settings', () => {
   it('changed by ten at once from one version are changed once', async () => {
     const { rowVersion } = (await read()).firm;
     const edits = Array.from({ length: 10 }, (_, index) =>
-      outcomeOf(admin.api.staff.settings.updateContact({ rowVersion, whatsapp: `+5093701000${index}` })),
+      outcomeOf(
+        admin.api.staff.settings.updateContact({
+          rowVersion,
+          whatsapp: `+5093701000${index}`,
+          contactBy: 'urgent',
+        }),
+      ),
     );
     expect(tally(await Promise.all(edits))).toEqual({ ok: 1, STALE_VERSION: 9 });
-    const late = admin.api.staff.settings.updateContact({ rowVersion, whatsapp: '+50937011111' });
+    const again = { rowVersion, whatsapp: '+50937011111', contactBy: 'urgent' } as const;
+    const late = admin.api.staff.settings.updateContact(again);
     expect(await detailsOf(late)).toEqual({ current: (await read()).firm });
   });
 
   it('take two round trips to change, beside the session', async () => {
     const { rowVersion } = (await read()).firm;
-    const edit = { rowVersion, whatsapp: '+50937012222' };
+    const edit = { rowVersion, whatsapp: '+50937012222', contactBy: 'urgent' } as const;
     expect(await counter.tripsOf(() => admin.api.staff.settings.updateContact(edit))).toBe(3);
   });
 });
@@ -246,7 +254,7 @@ describe('payment instructions', () => {
 it('agents read, admins write', async () => {
   const settings = agent.api.staff.settings;
   const { firm, instructions } = await read();
-  const { rowVersion, whatsapp, policies, defaultPickupTime, defaultReturnTime } = firm;
+  const { rowVersion, whatsapp, contactBy, policies, defaultPickupTime, defaultReturnTime } = firm;
   const { graceMinutes, turnaroundMinutes, webNoticeMinutes, afterHoursFeeCents, isAfterHoursTaxed } = firm;
   const fee = { afterHoursFeeCents, isAfterHoursTaxed };
   const minutes = { graceMinutes, turnaroundMinutes, webNoticeMinutes, ...fee };
@@ -266,7 +274,7 @@ it('agents read, admins write', async () => {
   const shown = await branch('les_cayes');
   const attempts = [
     () => settings.updateFees({ rowVersion, ...fees }),
-    () => settings.updateContact({ rowVersion, whatsapp }),
+    () => settings.updateContact({ rowVersion, whatsapp, contactBy }),
     () => settings.updatePolicies({ rowVersion, ...policies }),
     () => settings.updateTimes({ rowVersion, defaultPickupTime, defaultReturnTime, ...minutes }),
     () => settings.updateBranch(shown),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { GOURDES_ON_SITE } from '#domain/currency.ts';
 import { inEachLanguage } from '#domain/locale.ts';
+import { CONTACT_WAYS } from '#domain/outbox-channels.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { localizedText } from '#domain/schemas/text.ts';
 import { openingWeek } from './openings.ts';
@@ -34,6 +35,7 @@ export const firmSettings = v.object({
   fuelEighthLuxuryCents: v.nullable(v.number()),
   fuelServiceCents: v.number(),
   whatsapp: v.string(),
+  contactBy: v.picklist(CONTACT_WAYS),
   cancellationKeptPercent: v.number(),
   lateCancellationHours: v.number(),
   lateCancellationKeptPercent: v.number(),

@@ -31,6 +31,7 @@ const FIRM = [
   'fuelEighthLuxuryCents',
   'fuelServiceCents',
   'whatsapp',
+  'contactBy',
   'policies',
   'cancellationKeptPercent',
   'lateCancellationHours',
