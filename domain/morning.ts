@@ -13,7 +13,11 @@ import type { NumberedForm } from './paper-form.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When it leaves as e-mail, in Haiti. */
+/** By which way an owner gets it, as they chose in their profile. */
+export const MORNING_WAYS = ['email', 'whatsapp', 'both'] as const;
+export type MorningWay = (typeof MORNING_WAYS)[number];
+
+/** When it leaves, in Haiti. */
 export const MORNING_TIME = '07:00';
 /** A deposit should have gone back, or been kept, by then. */
 const DEPOSIT_MS = 48 * HOUR_MS;

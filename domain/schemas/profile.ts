@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MORNING_WAYS } from '../morning.ts';
 import { newPasswordField, passwordField } from './accounts.ts';
 import { nameField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
@@ -10,6 +11,8 @@ export const updateProfileInput = formObject({
   rowVersion: rowVersionField,
   name: nameField,
   phone: phoneField,
+  /** Of an owner; nobody else is sent the morning. */
+  morningBy: v.optional(v.picklist(MORNING_WAYS, 'validation.input.invalid')),
 });
 export type UpdateProfileInput = v.InferOutput<typeof updateProfileInput>;
 

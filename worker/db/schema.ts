@@ -725,6 +725,7 @@ export interface Tables {
     createdAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
     searchText: ReadOnly<string>;
+    morningBy: Generated<'email' | 'whatsapp' | 'both'>;
   };
   proofUploads: {
     id: Generated<string>;

@@ -26,6 +26,7 @@ describe('one’s own profile', () => {
       branchId: 'les_cayes',
       branchName: 'Timo Les Cayes',
       isActive: true,
+      morningBy: 'email',
       rowVersion: 1,
       createdAt: agent.createdAt,
     });

@@ -90,7 +90,8 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
   },
   'staff.settings.updateContact': async ({ owner }) => {
     const { rowVersion } = (await owner.api.staff.settings.get()).firm;
-    return () => owner.api.staff.settings.updateContact({ rowVersion, whatsapp: '+50937009999', contactBy: 'both' });
+    return () =>
+      owner.api.staff.settings.updateContact({ rowVersion, whatsapp: '+50937009999', contactBy: 'both' });
   },
   'staff.settings.updateCompany': async ({ owner }) => {
     const { rowVersion } = (await owner.api.staff.settings.get()).firm;

@@ -81,6 +81,49 @@ describe('the owner’s morning', () => {
     expect((await world.rows()).filter(({ lastError }) => lastError === 'too_late')).not.toEqual([]);
   });
 
+  it('comes by the way that an owner chose, and by e-mail where WhatsApp cannot know the number', async () => {
+    const { api, id } = owner;
+    const choose = async (morningBy: 'email' | 'whatsapp' | 'both', phone = '+509 3711 2233') => {
+      const { rowVersion, name } = await api.staff.profile.get();
+      await api.staff.profile.update({ rowVersion, name, phone, morningBy });
+    };
+    const waysToday = async () => {
+      await world.db.updateTable('outbox').set({ status: 'dropped' }).execute();
+      world.counter.advance(DAY_MS);
+      await write();
+      await write();
+      const today = (await world.rows()).filter(
+        ({ payload, status }) => payload.factId === id && status === 'waiting',
+      );
+      await world.db
+        .updateTable('outbox')
+        .set({ status: 'dropped' })
+        .where('channel', '=', 'email')
+        .execute();
+      return today.map(({ channel, recipient }) => `${channel} ${recipient}`).sort();
+    };
+    await choose('both');
+    expect(await waysToday()).toEqual([`email ${owner.email}`, 'whatsapp 50937112233']);
+    const { toSend } = await api.staff.outbox.toSend({});
+    const [note] = toSend.filter(({ kind }) => kind === 'owner_morning');
+    const opened = await api.staff.outbox.open({ messageId: note?.id ?? '' });
+    expect(opened).toMatchObject({
+      number: '50937112233',
+      text: expect.stringMatching(/^Bonjour .+https:\/\/timo\.example\/admin\/morning/s),
+    });
+    const agent = await world.counter.asStaff('agent');
+    expect((await agent.api.staff.outbox.toSend({})).toSend).toEqual([]);
+    await choose('whatsapp');
+    expect(await waysToday()).toEqual(['whatsapp 50937112233']);
+    await choose('whatsapp', '(0)12 345-6789');
+    expect(await waysToday()).toEqual([`email ${owner.email}`]);
+    await choose('email');
+    expect((await world.counter.logsOf('profile', id)).at(-1)?.metadata).toMatchObject({
+      after: { morningBy: 'email' },
+    });
+    await world.db.updateTable('outbox').set({ status: 'dropped' }).execute();
+  });
+
   it('is not shown to agents: it tells what is in a drawer before they count it', async () => {
     const agent = await world.counter.asStaff('agent');
     world.counter.advance(DAY_MS);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { MORNING_WAYS } from '#domain/morning.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 
 /** What user management sees of people. */
@@ -26,6 +27,11 @@ export const person = v.object({
   branchName: v.nullable(v.string()),
   createdAt: v.string(),
 });
+
+const ownEntries = { morningBy: v.picklist(MORNING_WAYS) };
+/** One's own: with how the owner's morning comes, which only owners get. */
+export const ownProfile = v.object({ ...person.entries, ...ownEntries });
+export const ownRecord = v.object({ ...entries, ...ownEntries });
 
 /** Counted up to 10,000: `isMore` says that `total` is only the first of them. */
 export const peoplePage = v.object({ rows: v.array(person), total: v.number(), isMore: v.boolean() });

@@ -3,14 +3,14 @@ import { changePasswordInput, updateProfileInput } from '#domain/schemas/profile
 import { changePassword } from '../../services/accounts/change-password.ts';
 import { editProfile, getProfile } from '../../services/accounts/profile.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { person, personRecord } from '../outputs/staff.ts';
+import { ownProfile, ownRecord } from '../outputs/staff.ts';
 
 export const profileRouter = router({
-  get: staffProcedure.output(person).query(({ ctx }) => getProfile(ctx.deps, ctx.actor)),
+  get: staffProcedure.output(ownProfile).query(({ ctx }) => getProfile(ctx.deps, ctx.actor)),
 
   update: staffProcedure
     .input(updateProfileInput)
-    .output(personRecord)
+    .output(ownRecord)
     .mutation(({ ctx, input }) => editProfile(ctx.deps, input, ctx)),
 
   /** Ends the person's other sessions and gives this one a new token. */

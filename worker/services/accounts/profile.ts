@@ -18,14 +18,15 @@ export async function getProfile({ db }: Pick<Deps, 'db'>, actor: Actor) {
   return person;
 }
 
-/** Changes one's own name and phone. Throws STALE_VERSION `{current}`. */
+/** Changes one's own name and phone, and how the owner's morning comes. Throws STALE_VERSION `{current}`. */
 export function editProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { rowVersion, name, phone }: UpdateProfileInput,
+  { rowVersion, name, phone, morningBy }: UpdateProfileInput,
   request: StaffRequest,
 ): Promise<PersonRecord> {
   return retryRefused(async () => {
     const current = requireVersion(await findPerson(deps.db, request.actor.id), rowVersion);
-    return updateProfile(deps.db, current, { name, phone, by: authorOf(deps, request) });
+    const set = { name, phone, morningBy: morningBy ?? current.morningBy };
+    return updateProfile(deps.db, current, { ...set, by: authorOf(deps, request) });
   });
 }

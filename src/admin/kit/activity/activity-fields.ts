@@ -151,6 +151,7 @@ const PERSON_LABELS: Labels = {
   roles: 'adminUsers.column.role',
   branchId: 'adminUsers.column.branch',
   isActive: 'adminUsers.mayEnter',
+  morningBy: 'activityLog.field.morningBy',
   password: 'adminProfile.password',
   passwordResetLink: 'adminUsers.resetLink',
   by: 'activityLog.field.by',

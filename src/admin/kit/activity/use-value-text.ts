@@ -65,7 +65,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (key === 'locale' && isLocale(value)) return languageName(value, locale);
     const waitEnd = key === 'endReason' && WAIT_END_REASONS.find((known) => known === value);
     if (waitEnd) return t(`activityLog.waitEnd.${waitEnd}`);
-    const contactWay = key === 'contactBy' && CONTACT_WAYS.find((known) => known === value);
+    const isWay = key === 'contactBy' || key === 'morningBy';
+    const contactWay = isWay && CONTACT_WAYS.find((known) => known === value);
     if (contactWay) return t(`admin.contactBy.${contactWay}`);
     const stopWay = key === 'stoppedBy' && STOP_WAYS.find((known) => known === value);
     if (stopWay) return t(`admin.stoppedBy.${stopWay}`);

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { highestRole } from '#domain/roles.ts';
+import { MORNING_WAYS, type MorningWay } from '#domain/morning.ts';
+import { highestRole, includesRole } from '#domain/roles.ts';
 import { updateProfileInput } from '#domain/schemas/profile.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -15,9 +16,11 @@ import classes from './profile.module.css';
 type OwnProfile = RouterOutputs['staff']['profile']['get'];
 type ProfileRecord = RouterOutputs['staff']['profile']['update'];
 
-function valuesOf({ name, phone }: ProfileRecord) {
-  return { name, phone };
+function valuesOf({ name, phone, morningBy }: ProfileRecord) {
+  return { name, phone, morningBy };
 }
+
+type OwnValues = ReturnType<typeof valuesOf>;
 
 /** The bar above shows the new name at once. */
 function useShowNewName() {
@@ -56,10 +59,16 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
       <form {...form.element(submit)} className={classes.fields}>
         <ConflictDialog
           saving={saving}
-          fields={(['name', 'phone'] as const).map((key) => ({
-            label: t(`adminUsers.column.${key}`),
-            text: (values: ReturnType<typeof valuesOf>) => values[key],
-          }))}
+          fields={[
+            ...(['name', 'phone'] as const).map((key) => ({
+              label: t(`adminUsers.column.${key}`),
+              text: (values: OwnValues) => values[key],
+            })),
+            {
+              label: t('adminProfile.morningBy'),
+              text: ({ morningBy }: OwnValues) => t(`admin.contactBy.${morningBy}`),
+            },
+          ]}
         />
         <TextInput
           {...form.text('name')}
@@ -76,6 +85,21 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
           autoComplete="tel"
           required
         />
+        {includesRole(person.roles, 'super_admin') ? (
+          <Radio.Group
+            label={t('adminProfile.morningBy')}
+            description={t('adminProfile.morningHint')}
+            name="morningBy"
+            value={form.values.morningBy}
+            onChange={(way) => form.set('morningBy', way as MorningWay)}
+          >
+            <Stack gap={8} mt={8}>
+              {MORNING_WAYS.map((way) => (
+                <Radio key={way} size="sm" value={way} label={t(`admin.contactBy.${way}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : null}
         <div className={classes.save}>
           <Button size="sm" type="submit" loading={saving.isBusy} disabled={!form.isDirty}>
             {t('adminVehicles.form.save')}

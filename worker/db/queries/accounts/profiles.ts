@@ -4,6 +4,7 @@ import { personSubject } from '#domain/activity-subject.ts';
 
 import type { BranchId } from '#domain/branch.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { MorningWay } from '#domain/morning.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
@@ -27,7 +28,7 @@ export function selectPersons(db: Database) {
     .selectFrom('profiles')
     .select(['profiles.id', 'profiles.email', 'profiles.name', 'profiles.phone', 'profiles.branchId'])
     .select((eb) => rolesOf(eb.ref('profiles.id')).as('roles'))
-    .select(['profiles.isActive', 'profiles.rowVersion']);
+    .select(['profiles.isActive', 'profiles.morningBy', 'profiles.rowVersion']);
 }
 
 export type PersonRecord = InferResult<ReturnType<typeof selectPersons>>[number];
@@ -101,7 +102,7 @@ export async function insertCustomer(db: Database, customer: NewCustomer): Promi
 export async function updateProfile(
   db: Database,
   current: PersonRecord,
-  { by, ...set }: { name: string; phone: string; by: ChangeAuthor },
+  { by, ...set }: { name: string; phone: string; morningBy: MorningWay; by: ChangeAuthor },
 ): Promise<PersonRecord> {
   const [, updated] = await inOneTrip(db, [
     guard(db, 'person_changed', unchangedPerson(db, current)),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { MorningWay } from '#domain/morning.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 
 const KIND = 'owner_morning';
 
-/** Owners who may be written to, while the morning is sent as e-mail. */
+/** Owners who may be written to, while the morning is sent. */
 function selectOwners(db: Database) {
   return db
     .selectFrom('profiles')
@@ -21,25 +23,44 @@ function selectOwners(db: Database) {
     );
 }
 
-/** Writes the morning of a day to each owner, in their language, once; to nobody where it is turned off. */
+const WAYS_BY: Record<Channel, readonly MorningWay[]> = {
+  email: ['email', 'both'],
+  whatsapp: ['whatsapp', 'both'],
+};
+const ownNumber = sql<string | null>`whatsapp_number(profiles.phone)`;
+
+/** The morning by one channel, to the owners who chose it; by e-mail also to whom WhatsApp cannot know. */
+function morningBy(db: Database, channel: Channel, day: CalendarDay, at: Date) {
+  const isByMail = channel === 'email';
+  const now = sql<string>`${at.toISOString()}::timestamptz`;
+  return selectOwners(db)
+    .where(({ eb, or, and }) => {
+      const isWanted = eb('profiles.morningBy', 'in', WAYS_BY[channel]);
+      return isByMail
+        ? or([isWanted, eb(ownNumber, 'is', null)])
+        : and([isWanted, eb(ownNumber, 'is not', null)]);
+    })
+    .select(({ val, ref }) => [
+      // By the person: a new address is no second morning.
+      sql<string>`${`${KIND}/${day}/1/`} || ${ref('profiles.id')} || ${`/${channel}`}`.as('dedupeKey'),
+      val(channel).as('channel'),
+      val(KIND).as('kind'),
+      'profiles.locale',
+      (isByMail ? sql<string>`profiles.email` : sql<string>`${ownNumber}`).as('recipient'),
+      sql<OutboxPayload>`jsonb_build_object('factId', ${ref('profiles.id')}, 'version', ${day}::text)`.as(
+        'payload',
+      ),
+      now.as('dueAt'),
+      now.as('createdAt'),
+    ]);
+}
+
+/** Writes the morning of a day to each owner, in their language and by the way they chose, once; to nobody where it is turned off. */
 export async function tellOwners(db: Database, day: CalendarDay, at: Date): Promise<void> {
   await db
     .insertInto('outbox')
-    .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])
-    .expression(
-      selectOwners(db).select(({ val, ref }) => [
-        // By the person: a new address is no second morning.
-        sql<string>`${`${KIND}/${day}/1/`} || ${ref('profiles.id')} || '/email'`.as('dedupeKey'),
-        val(KIND).as('kind'),
-        'profiles.locale',
-        'profiles.email as recipient',
-        sql<OutboxPayload>`jsonb_build_object('factId', ${ref('profiles.id')}, 'version', ${day}::text)`.as(
-          'payload',
-        ),
-        sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-        sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
-      ]),
-    )
+    .columns(['dedupeKey', 'channel', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])
+    .expression(morningBy(db, 'email', day, at).unionAll(morningBy(db, 'whatsapp', day, at)))
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute();
 }
