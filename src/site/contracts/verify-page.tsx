@@ -5,6 +5,7 @@ import { hashOfFile } from '#src/lib/file-hash.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import action from '#src/ui/action.module.css';
+import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { useEarlyInput } from '#src/ui/use-early-input.ts';
 import classes from './verify-page.module.css';
@@ -42,11 +43,11 @@ export function VerifyPage({ number }: { number: string }) {
   };
   const inputRef = useEarlyInput((input) => void check(input));
   return (
-    <div className={classes.page}>
-      <div className={classes.card}>
-        <h1 className={classes.heading}>{t('verify.title')}</h1>
+    <div className={page.page}>
+      <div className={page.card}>
+        <h1 className={page.heading}>{t('verify.title')}</h1>
         <p className={classes.number}>{number}</p>
-        <p className={classes.text}>{t('verify.lead')}</p>
+        <p className={page.text}>{t('verify.lead')}</p>
         <label className={`${action.primary} ${classes.pick}`}>
           {t(isBusy ? 'verify.busy' : 'verify.pick')}
           <input
@@ -58,7 +59,7 @@ export function VerifyPage({ number }: { number: string }) {
           />
         </label>
         <div aria-live="polite">{answer ? <Result answer={answer} number={number} /> : null}</div>
-        <p className={classes.text}>{t('verify.note')}</p>
+        <p className={page.text}>{t('verify.note')}</p>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import action from '#src/ui/action.module.css';
+import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { BookingHold } from '../bookings/booking-hold.tsx';
 import { BookingMessages } from '../bookings/booking-messages.tsx';
@@ -19,7 +20,7 @@ type OpenBooking = Extract<Read, { state: 'open' }>;
 export function LinkPage({ token }: { token: string }) {
   const [read] = trpc.public.links.read.useSuspenseQuery({ token });
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       {read.state === 'open' ? <Opened token={token} read={read} /> : <Expired />}
     </div>
   );
@@ -29,9 +30,9 @@ export function LinkPage({ token }: { token: string }) {
 function Expired() {
   const { t } = useTranslation();
   return (
-    <div className={classes.card}>
-      <h1 className={classes.heading}>{t('link.expiredTitle')}</h1>
-      <p className={classes.text}>{t('link.expiredText')}</p>
+    <div className={page.card}>
+      <h1 className={page.heading}>{t('link.expiredTitle')}</h1>
+      <p className={page.text}>{t('link.expiredText')}</p>
     </div>
   );
 }
@@ -42,9 +43,9 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
   const client = booking.customerName;
   return (
     <>
-      <div className={classes.card}>
-        <h1 className={classes.heading}>{t('link.heading', { code: booking.bookingCode })}</h1>
-        <p className={classes.text}>
+      <div className={page.card}>
+        <h1 className={page.heading}>{t('link.heading', { code: booking.bookingCode })}</h1>
+        <p className={page.text}>
           {driver === null
             ? t('link.hello', { name: client })
             : t('link.helloDriver', { name: driver, client })}
@@ -61,7 +62,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
       {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} driver={driver} /> : null}
       {payment ? <BookingPayment booking={payment} isOwn={false} link={token} /> : null}
       {contracts.length > 0 ? (
-        <section className={classes.card} aria-live="polite">
+        <section className={page.card} aria-live="polite">
           <h2 className={classes.title}>{t('link.contracts')}</h2>
           <ul className={classes.list}>
             {contracts.map(({ id, kind, number, outcome }) => (
@@ -84,7 +85,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
       ) : null}
       {payment ? <BookingMessages booking={payment} /> : null}
       {payment || toSign || contracts.length > 0 || isOutdated ? null : (
-        <p className={classes.text}>{t('link.nothing')}</p>
+        <p className={page.text}>{t('link.nothing')}</p>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
+import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './link-page.module.css';
@@ -60,10 +61,10 @@ export function SignByLink(props: SignByLinkProps) {
   const { name, setName, strokes, setStrokes, errors, submit, sign } = useSigning(props);
   const errorOf = (field: string) => (errors[field] ? word(errors[field]) : undefined);
   return (
-    <section className={classes.card}>
+    <section className={page.card}>
       <h2 className={classes.title}>{`${text.titles.document} ${number}`}</h2>
       <ContractText text={text} locale={locale} />
-      <form className={classes.page} style={{ padding: 0 }} method="post" noValidate onSubmit={submit}>
+      <form className={page.page} style={{ padding: 0 }} method="post" noValidate onSubmit={submit}>
         <p className={classes.consent} lang={languageOf(locale).tag}>
           {text.consent}
         </p>
@@ -85,7 +86,7 @@ export function SignByLink(props: SignByLinkProps) {
             onChange={setName}
           />
         ) : (
-          <p className={classes.text}>{t('link.signsFor', { name: driver, client: clientName })}</p>
+          <p className={page.text}>{t('link.signsFor', { name: driver, client: clientName })}</p>
         )}
         {sign.error ? <Notice tone="error">{errorText(sign.error, word)}</Notice> : null}
         <button type="submit" className={action.primary} disabled={sign.isPending}>

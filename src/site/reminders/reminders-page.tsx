@@ -3,6 +3,7 @@ import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
+import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './reminders-page.module.css';
 
@@ -17,16 +18,16 @@ export function RemindersPage({ token, hasFailed }: RemindersPageProps) {
   const { t } = useTranslation();
   const [{ state }] = trpc.public.reminders.read.useSuspenseQuery({ token });
   return (
-    <div className={classes.page}>
-      <div className={classes.card}>
+    <div className={page.page}>
+      <div className={page.card}>
         {state === 'expired' ? (
           <>
-            <h1 className={classes.heading}>{t('reminders.expiredTitle')}</h1>
-            <p className={classes.text}>{t('reminders.expiredText')}</p>
+            <h1 className={page.heading}>{t('reminders.expiredTitle')}</h1>
+            <p className={page.text}>{t('reminders.expiredText')}</p>
           </>
         ) : state === 'stopped' ? (
           <>
-            <h1 className={classes.heading}>{t('reminders.title')}</h1>
+            <h1 className={page.heading}>{t('reminders.title')}</h1>
             <Notice tone="success" role="status" title={t('reminders.stoppedTitle')}>
               <p>{t('reminders.stoppedText')}</p>
             </Notice>
@@ -34,7 +35,7 @@ export function RemindersPage({ token, hasFailed }: RemindersPageProps) {
           </>
         ) : (
           <>
-            <h1 className={classes.heading}>{t('reminders.heading')}</h1>
+            <h1 className={page.heading}>{t('reminders.heading')}</h1>
             <WhatStops />
             <Change token={token} to="stop" hasFailed={hasFailed} />
           </>
@@ -64,7 +65,7 @@ function WhatStops() {
           <li>{t('reminders.comes.answers')}</li>
         </ul>
       </div>
-      <p className={classes.text}>{t('reminders.pay')}</p>
+      <p className={page.text}>{t('reminders.pay')}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
+import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { ReviewForm } from './review-form.tsx';
 import classes from './review-page.module.css';
@@ -23,7 +24,7 @@ interface ReviewPageProps {
 export function ReviewPage({ token, sent }: ReviewPageProps) {
   const [read] = trpc.public.reviews.read.useSuspenseQuery({ token });
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       {read.state === 'expired' ? <Expired /> : <Opened read={read} token={token} sent={sent} />}
     </div>
   );
@@ -32,9 +33,9 @@ export function ReviewPage({ token, sent }: ReviewPageProps) {
 function Expired() {
   const { t } = useTranslation();
   return (
-    <div className={classes.card}>
-      <h1 className={classes.heading}>{t('review.expiredTitle')}</h1>
-      <p className={classes.text}>{t('review.expiredText')}</p>
+    <div className={page.card}>
+      <h1 className={page.heading}>{t('review.expiredTitle')}</h1>
+      <p className={page.text}>{t('review.expiredText')}</p>
     </div>
   );
 }
@@ -43,8 +44,8 @@ function Opened({ read, token, sent }: ReviewPageProps & { read: Known }) {
   const { t, locale } = useTranslation();
   const { car, returnDate, firstName } = read.rental;
   return (
-    <div className={classes.card}>
-      <h1 className={classes.heading}>{t('review.heading', { car })}</h1>
+    <div className={page.card}>
+      <h1 className={page.heading}>{t('review.heading', { car })}</h1>
       {read.state === 'written' ? (
         <>
           <Notice id="review-sent" tone="success" role="status" title={t('review.thanksTitle')}>
@@ -60,9 +61,7 @@ function Opened({ read, token, sent }: ReviewPageProps & { read: Known }) {
         </>
       ) : (
         <>
-          <p className={classes.text}>
-            {t('review.lead', { firstName, day: formatDay(returnDate, locale) })}
-          </p>
+          <p className={page.text}>{t('review.lead', { firstName, day: formatDay(returnDate, locale) })}</p>
           <ReviewForm token={token} firstName={firstName} sent={sent} />
           <Stop token={token} isStopped={read.isStopped} />
         </>
@@ -84,7 +83,7 @@ function Stop({ token, isStopped }: { token: string; isStopped: boolean }) {
   };
   if (isStopped)
     return (
-      <p role="status" className={classes.text}>
+      <p role="status" className={page.text}>
         {t('review.stopped')}
       </p>
     );

@@ -6,6 +6,7 @@ import { localPath } from '#domain/locale.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
+import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { JoinFields } from './join-fields.tsx';
 import type { SentWish } from './send-join.ts';
@@ -24,13 +25,13 @@ export function JoinPage({ search, sent }: JoinPageProps) {
   const trap = useRef<HTMLInputElement>(null);
   const form = useJoin(search, sent, () => trap.current?.value ?? '');
   return (
-    <div className={classes.page}>
-      <h1 className={classes.heading}>{t('waitlist.heading')}</h1>
+    <div className={page.page}>
+      <h1 className={page.heading}>{t('waitlist.heading')}</h1>
       {form.state === null ? (
         <>
-          <p className={classes.lead}>{t('waitlist.lead')}</p>
+          <p className={page.text}>{t('waitlist.lead')}</p>
           <form
-            className={classes.card}
+            className={page.card}
             method="post"
             action={localPath(locale, '/waitlist')}
             noValidate
@@ -75,7 +76,7 @@ function Answer({ form: { values }, state }: { form: JoinForm; state: 'waiting' 
   const days = formatPeriod(pickupDate, returnDate, locale);
   const isFree = state === 'free';
   return (
-    <div className={classes.card}>
+    <div className={page.card}>
       <Notice
         id="waitlist-answer"
         tone="success"
@@ -85,7 +86,7 @@ function Answer({ form: { values }, state }: { form: JoinForm; state: 'waiting' 
         <p>{isFree ? t('waitlist.freeText') : t('waitlist.joinedText', { email })}</p>
       </Notice>
       {isBranchId(branchId) ? (
-        <p className={classes.text}>
+        <p className={page.text}>
           {t(`city.${branchId}`)} · {days}
         </p>
       ) : null}

@@ -7,6 +7,7 @@ import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
+import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './waitlist.module.css';
 
@@ -17,7 +18,7 @@ type Offered = Extract<Wait, { state: 'offered' }>;
 /** /waitlist/{token}: for whoever waits: the car that is kept for them, and the way off the list. */
 export function WaitPage({ token }: { token: string }) {
   const [wait] = trpc.public.waitlist.read.useSuspenseQuery({ token });
-  return <div className={classes.page}>{bodyOf(wait, token)}</div>;
+  return <div className={page.page}>{bodyOf(wait, token)}</div>;
 }
 
 function bodyOf(wait: Wait, token: string) {
@@ -39,9 +40,9 @@ function Closed({ titleKey, textKey }: ClosedProps) {
   const { t } = useTranslation();
   const isBooked = textKey === 'waitlist.ended.booked';
   return (
-    <div className={classes.card}>
-      <h1 className={classes.heading}>{t(titleKey)}</h1>
-      <p className={classes.text}>{t(textKey)}</p>
+    <div className={page.card}>
+      <h1 className={page.heading}>{t(titleKey)}</h1>
+      <p className={page.text}>{t(textKey)}</p>
       <div className={classes.actions}>
         {isBooked ? (
           <Link to="/my-booking" className={action.primary}>
@@ -61,10 +62,10 @@ function OpenWait({ wait, token }: { wait: Open; token: string }) {
   const { name } = wait.wish;
   const isOffered = wait.state === 'offered';
   return (
-    <div className={classes.card}>
-      <h1 className={classes.heading}>{t(isOffered ? 'waitlist.offeredTitle' : 'waitlist.joinedTitle')}</h1>
-      <p className={classes.text}>{t('waitlist.hello', { name })}</p>
-      {isOffered ? <Offer wait={wait} /> : <p className={classes.text}>{t('waitlist.waitingText')}</p>}
+    <div className={page.card}>
+      <h1 className={page.heading}>{t(isOffered ? 'waitlist.offeredTitle' : 'waitlist.joinedTitle')}</h1>
+      <p className={page.text}>{t('waitlist.hello', { name })}</p>
+      {isOffered ? <Offer wait={wait} /> : <p className={page.text}>{t('waitlist.waitingText')}</p>}
       {wait.state === 'waiting' && wait.wasOffered ? (
         <Notice tone="info">
           <p>{t('waitlist.wasOffered')}</p>
