@@ -127,9 +127,14 @@ async function arrange(adminUrl: string): Promise<Screen[]> {
   }
 }
 
+function nameOf({ locale, width, scheme }: Way): string {
+  return `${locale}-${width}-${scheme}`;
+}
+
 /**
  * Every screen and dialog as a picture, phone to desktop, in both languages and themes; says which scroll sideways.
- * `npm run gallery -- admin-user,admin-car fr-360-dark` takes only those whose names begin and end so, and leaves the others.
+ * `npm run gallery -- admin-user,admin-car fr-360-dark` takes only those whose names begin and end so, and leaves the others;
+ * several of either stand with a comma between them.
  */
 async function main(): Promise<void> {
   const [beginning = '', only = ''] = process.argv.slice(2);
@@ -143,12 +148,14 @@ async function main(): Promise<void> {
       beginning.split(',').some((wanted) => name.startsWith(wanted)),
     );
     if (screens.length === 0) throw new Error(`No screen's name begins with ${beginning}`);
+    const ways = allWays(site.url).filter((way) =>
+      only.split(',').some((wanted) => nameOf(way).includes(wanted)),
+    );
+    if (ways.length === 0) throw new Error(`No picture's name ends with ${only}`);
     const faults: string[] = [];
-    for (const way of allWays(site.url)) {
-      const name = `${way.locale}-${way.width}-${way.scheme}`;
-      if (!name.includes(only)) continue;
+    for (const way of ways) {
       faults.push(...(await walk(browser, screens, way)));
-      console.log(`${name}: what a ${way.viewer} sees`);
+      console.log(`${nameOf(way)}: what a ${way.viewer} sees`);
     }
     console.log(`The pictures are in ${path.relative(process.cwd(), FOLDER)}/`);
     for (const line of faults) console.error(line);

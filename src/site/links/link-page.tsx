@@ -95,22 +95,26 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
 function Facts({ booking }: { booking: OpenBooking['booking'] }) {
   const { t, locale } = useTranslation();
   const { car, pickup, grandTotalCents, balanceCents, depositCents } = booking;
-  const where = ({ day, time, city, address }: typeof pickup) =>
-    `${formatMoment(day, time, locale)} · ${city}, ${address}`;
-  const facts = [
-    [t('link.car'), car],
-    [t('link.pickup'), where(pickup)],
-    [t('link.return'), where(booking.return)],
-    [t('link.total'), formatUsd(grandTotalCents, locale)],
-    [t('link.balance'), formatUsd(balanceCents, locale)],
-    ...(depositCents > 0 ? [[t('link.deposit'), formatUsd(depositCents, locale)]] : []),
+  const end = (label: string, { day, time, city, address }: typeof pickup) => ({
+    label,
+    value: formatMoment(day, time, locale),
+    place: address.includes(city) ? address : `${city}, ${address}`,
+  });
+  const facts: { label: string; value: string; place?: string }[] = [
+    { label: t('link.car'), value: car },
+    end(t('link.pickup'), pickup),
+    end(t('link.return'), booking.return),
+    { label: t('link.total'), value: formatUsd(grandTotalCents, locale) },
+    { label: t('link.balance'), value: formatUsd(balanceCents, locale) },
+    ...(depositCents > 0 ? [{ label: t('link.deposit'), value: formatUsd(depositCents, locale) }] : []),
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value, place }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {place === undefined ? null : <dd className={classes.place}>{place}</dd>}
         </div>
       ))}
       <div>
