@@ -26,6 +26,7 @@ import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
 import { demoNotifications } from './demo-records.ts';
 import { insertReviews } from './demo-reviews.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
+import { insertClientChange, stopReminders } from './demo-told.ts';
 import { demoTransfers } from './demo-transfers.ts';
 import { demoUpkeep } from './demo-upkeep.ts';
 import { demoCars, demoImageRows } from './demo-vehicles.ts';
@@ -211,6 +212,9 @@ async function insertWords(trx: Transaction<Tables>, bookings: DemoBooking[], ti
     .execute();
   const staff = { agentOf: AGENT_OF, activeIds: activeStaff };
   const talks = demoMessages({ bookings, customers: demoCustomers(CUSTOMERS), staff, time });
+  const told = { bookings, activeIds: activeStaff, time };
+  await insertClientChange(trx, told);
+  await stopReminders(trx, told);
   await trx.insertInto('conversations').values(talks.conversations).execute();
   await trx.insertInto('messages').values(talks.messages).execute();
   await trx.insertInto('logs').values(talks.logs).execute();

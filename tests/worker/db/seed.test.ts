@@ -11,7 +11,9 @@ import { listDemoProofs } from '#tools/seed/demo-proofs.ts';
 import { demoVehicleImages } from '#tools/seed/demo-vehicles.ts';
 import { seed } from '#tools/seed.ts';
 import { verifyPassword } from '#worker/auth/password.ts';
+import { createDatabase } from '#worker/db/client.ts';
 import type { Tables } from '#worker/db/schema.ts';
+import { readClientChange } from '#worker/services/rentals/undo-change.ts';
 
 const now = new Date('2026-07-15T16:30:00Z');
 let database: TestDatabase;
@@ -158,6 +160,22 @@ describe('the demo', () => {
     expect(messages.filter(({ createdAt }) => createdAt > now.toISOString())).toEqual([]);
     const unread = messages.filter(({ readAt }) => readAt === null);
     expect(new Set(unread.map(({ sender }) => sender))).toEqual(new Set(['customer', 'staff']));
+  });
+
+  it('shows a client who took a day more, which staff can put back, and one who stopped reminders', async () => {
+    const change = await db.selectFrom('rentalChanges').selectAll().executeTakeFirstOrThrow();
+    const worker = createDatabase({ databaseUrl: database.databaseUrl, proxy: database.proxyAddress });
+    const deps = { db: worker, clock: { now: () => now } };
+    const { bookingId, totalBeforeCents, totalAfterCents } = change;
+    const read = await readClientChange(deps, { bookingId }, 'fr');
+    expect(read).toMatchObject({ problem: null, isFree: true, totalBeforeCents: totalAfterCents });
+    expect(read?.quote.grandTotalCents).toBe(totalBeforeCents);
+    const stopped = await db
+      .selectFrom('clients')
+      .select('remindersStoppedBy')
+      .where('remindersStoppedAt', 'is not', null)
+      .execute();
+    expect(stopped).toEqual([{ remindersStoppedBy: 'link' }]);
   });
 
   it('knows which proofs to draw', async () => {
