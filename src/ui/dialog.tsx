@@ -12,7 +12,8 @@ export function useCloseDialog(): () => void {
 
 /**
  * A dialog as Mantine draws it, which the telephone's Back closes like Escape does: it would leave the screen beneath, and
- * what was typed with it. Nothing typed in it is lost without a question.
+ * what was typed with it. Nothing typed in it is lost without a question. It stands in the middle; one that grows while it is open is not
+ * `centered`: what is about to be pressed would move away.
  */
 export function Dialog({ children, onClose, ...props }: ModalProps) {
   const [unsaved] = useState(() => new Set<string>());

@@ -32,6 +32,7 @@ export function NewMessageDialog({ isOpen, search = '', onClose }: NewMessageDia
   const { t } = useTranslation();
   return (
     <Dialog opened={isOpen} onClose={onClose} size={560} title={t('adminMessages.begin')}>
+      centered={false}
       <Recipients first={search} />
     </Dialog>
   );

@@ -72,6 +72,7 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
     <Dialog
       opened={message !== null}
       onClose={onClose}
+      centered={false}
       title={message ? t(`outbox.kind.${message.kind}`) : ''}
       size="lg"
     >

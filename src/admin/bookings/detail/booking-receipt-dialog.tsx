@@ -23,6 +23,7 @@ export function BookingReceiptDialog({ bookingId, onClose }: BookingReceiptDialo
     <Dialog
       opened={bookingId !== null}
       onClose={onClose}
+      centered={false}
       size={720}
       title={t('adminBookings.receipt.dialog')}
       classNames={{

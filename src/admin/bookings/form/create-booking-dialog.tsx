@@ -20,6 +20,7 @@ export function CreateBookingDialog({ isOpen, known, onClose, onCreated }: Creat
     <Dialog
       opened={isOpen}
       onClose={onClose}
+      centered={false}
       size={1080}
       fullScreen={isNarrow}
       title={t('adminBookings.form.title')}
