@@ -65,7 +65,7 @@ export function refundPayments(
 
 /**
  * A payment was recorded by mistake: an entry takes the whole of it back on the day of now. Throws VALIDATION_FAILED for
- * what is not paid, is refunded in part, or was the kept part of a deposit; and for cash that lies at another branch.
+ * what is not paid, is refunded in part, or was the kept part of a deposit or a credit; and for cash that lies at another branch.
  */
 export function reversePayment(
   ledger: Ledger,
@@ -76,6 +76,7 @@ export function reversePayment(
   const isWhole =
     mistake !== undefined &&
     mistake.depositId === null &&
+    mistake.creditId === null &&
     leftOf(ledger.entries, mistake).amountCents === mistake.amountCents;
   if (!isWhole) throw refuseField('paymentId', 'validation.reversal.impossible');
   if (mistake.method === 'cash' && mistake.branchId !== act.branchId)

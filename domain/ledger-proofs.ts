@@ -41,7 +41,11 @@ export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: Proo
   const { entries } = ledger;
   const lastWithout = (status: LedgerStatus) =>
     entries.findLast(
-      (entry) => entry.status === status && entry.proofKey === null && entry.depositId === null,
+      (entry) =>
+        entry.status === status &&
+        entry.proofKey === null &&
+        entry.depositId === null &&
+        entry.creditId === null,
     );
   const isWaiting = entries.some(({ status }) => status === 'pending_verification');
   const hasBalance = balanceCents(ledger) > 0;

@@ -35,6 +35,8 @@ export interface LedgerEntry extends BookedAmount, CashGiven {
   correctsId: string | null;
   /** The deposit of which this part was kept. */
   depositId: string | null;
+  /** The credit that moved it from one booking to another: no money was handed over. */
+  creditId: string | null;
   branchId: BranchId;
   method: PaymentMethod;
   status: LedgerStatus;
@@ -170,6 +172,7 @@ export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
     kind: 'payment',
     correctsId: null,
     depositId: null,
+    creditId: null,
     branchId: act.branchId,
     paidOn: counts ? dayInHaiti(act.at) : null,
     reference: null,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_CREDIT_DAYS } from '../credit.ts';
 import { GOURDES_ON_SITE } from '../currency.ts';
 import { inEachLanguage } from '../locale.ts';
 import { formatNif, isNif } from '../nif.ts';
@@ -132,6 +133,8 @@ export const updateCancellationInput = formObject({
   lateCancellationHours: whole('validation.settings.cancellation.invalid', 0, 720),
   lateCancellationKeptPercent: share,
   noShowKeptPercent: share,
+  /** For how many days a credit is good. */
+  creditDays: whole('validation.settings.creditDays', 1, MAX_CREDIT_DAYS),
 });
 export type UpdateCancellationInput = v.InferOutput<typeof updateCancellationInput>;
 

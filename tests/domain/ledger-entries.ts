@@ -34,6 +34,7 @@ export function entry(
     kind: 'payment',
     correctsId: null,
     depositId: null,
+    creditId: null,
     branchId: 'les_cayes',
     status,
     amountCents,

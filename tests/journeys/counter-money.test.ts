@@ -8,6 +8,7 @@ import { asAdmin, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
@@ -275,4 +276,40 @@ test('more than the balance asks for a reason, and gourdes without a rate say wh
   await counter.button('money.take.open').click();
   await expect(page.getByText(t('money.rate.missing'))).toBeVisible();
   await expect(page.getByRole('radio', { name: t('money.htg') })).toBeDisabled();
+});
+
+test('what was paid for a booking that is called off is a credit, and pays for the next one (fr, 390)', async () => {
+  const t = wordsIn('fr');
+  const [off, next] = [await aBooking(), await aBooking()];
+  const { clientId } = off;
+  await app.db.updateTable('bookings').set({ clientId }).where('id', '=', next.id).execute();
+  const admin = await asAdmin(app, { name: 'Odile Propriétaire', branchId: 'les_cayes' });
+  await admin.trpc.payments.take.mutate(moneyFor(off, moneyPart(22_000)));
+  const { rowVersion } = await admin.trpc.payments.ofBooking.query({ bookingId: off.id });
+  await admin.trpc.staff.bookings.setStatus.mutate({
+    bookingId: off.id,
+    rowVersion,
+    bookingStatus: 'canceled',
+  });
+  const { page } = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'handset' });
+  const counter = counterPage(page, t);
+  const usd = (cents: number) => formatUsd(cents, 'fr');
+  await page.goto(`/admin/bookings/${off.id}`);
+  await counter.button('money.refund.open').click();
+  await counter.button('money.giveCredit.instead').click();
+  const giving = counter.within(counter.dialog('money.giveCredit.title'));
+  await giving.button('money.giveCredit.submit').click();
+  await counter.expectToast('money.giveCredit.done', { amount: usd(22_000) });
+  await page.goto(`/admin/bookings/${next.id}`);
+  await page.getByRole('button', { name: t('money.useCredit.open', { amount: usd(22_000) }) }).click();
+  const paying = counter.within(counter.dialog('money.useCredit.title'));
+  await paying.text('money.amount').fill('150');
+  await paying.button('money.useCredit.submit').click();
+  await counter.expectToast('money.useCredit.done', { amount: usd(15_000) });
+  await expect(page.getByText(t('money.entry.fromCredit'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin/clients/${clientId}`);
+  await expect(page.getByRole('heading', { name: t('money.credit.title') })).toBeVisible();
+  await expect(page.getByText(usd(7_000), { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

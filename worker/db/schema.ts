@@ -278,6 +278,15 @@ export interface Tables {
     passwordHash: string;
     updatedAt: InstantOrNow;
   };
+  credits: {
+    id: string;
+    bookingId: string;
+    amountCents: number;
+    lastDay: string;
+    note: string | null;
+    givenAt: Instant;
+    givenByUserId: string;
+  };
   damages: {
     id: string;
     vehicleId: string;
@@ -706,6 +715,7 @@ export interface Tables {
     createdAt: InstantOrNow;
     madeOn: ReadOnly<string>;
     day: ReadOnly<string>;
+    creditId: string | null;
   };
   photoFiles: {
     fileHash: string;
@@ -869,6 +879,7 @@ export interface Tables {
     isMorningMailed: Generated<boolean>;
     unseenCarDays: Generated<number>;
     contactBy: Generated<'email' | 'urgent' | 'both' | 'whatsapp'>;
+    creditDays: Generated<number>;
   };
   telephoneHolds: {
     id: Generated<string>;

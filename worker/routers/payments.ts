@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
+import { giveCreditInput, useCreditInput } from '#domain/schemas/credits.ts';
 import {
   depositsHeldInput,
   keepDepositInput,
@@ -17,6 +18,7 @@ import {
 } from '#domain/schemas/payments.ts';
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { addCharge, waiveCharge } from '../services/payments/change-charges.ts';
+import { giveCredit, useCredit } from '../services/payments/change-credits.ts';
 import { keepDeposit, recordDeposit, returnDeposit } from '../services/payments/change-deposits.ts';
 import {
   makeRefund,
@@ -91,6 +93,16 @@ export const paymentsRouter = router({
     .input(reportPaymentInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => recordReport(ctx.deps, input, ctx)),
+
+  giveCredit: staffProcedure
+    .input(giveCreditInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => giveCredit(ctx.deps, input, ctx)),
+
+  useCredit: staffProcedure
+    .input(useCreditInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => useCredit(ctx.deps, input, ctx)),
 
   refund: staffProcedure
     .use(telling)

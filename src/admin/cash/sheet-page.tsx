@@ -144,7 +144,11 @@ function Entries({ entries }: Pick<DaySheet, 'entries'>) {
                 <Text span display="block" c="dimmed" fz={12}>
                   {[
                     t(`cash.cause.${kind}`),
-                    entry.isFromDeposit ? t('cash.kept') : methodName(t, entry.method),
+                    entry.isFromDeposit
+                      ? t('cash.kept')
+                      : entry.isCredit
+                        ? t('cash.credit')
+                        : methodName(t, entry.method),
                     `${staffName}, ${formatInstantTime(countedAt, locale)}`,
                     laterDrawerDay && t('cash.laterDrawer', { day: formatDay(laterDrawerDay, locale) }),
                   ]
@@ -153,9 +157,9 @@ function Entries({ entries }: Pick<DaySheet, 'entries'>) {
                 </Text>
               </>
             ),
-            // No money moved where a part of a deposit was kept: as in the sums above.
+            // No money moved where a part of a deposit was kept, or a credit paid: as in the sums above.
             figures: [
-              entry.isFromDeposit ? '—' : formatCurrency(signed(entry), locale),
+              entry.isFromDeposit || entry.isCredit ? '—' : formatCurrency(signed(entry), locale),
               formatUsd(entry.netCents, locale),
             ],
           }),

@@ -27,8 +27,8 @@ interface Settings {
 
 /** Booking, Customer, Amount, Method, Status, Proof, Verified By, Date, Actions. */
 export function paymentColumns({ t, locale, onView, onDecide }: Settings): Column<PaymentRow>[] {
-  const wayOf = ({ method, isFromDeposit }: PaymentRow) =>
-    isFromDeposit ? t('paymentList.fromDeposit') : methodName(t, method);
+  const wayOf = ({ method, isFromDeposit, isCredit }: PaymentRow) =>
+    isFromDeposit ? t('paymentList.fromDeposit') : isCredit ? t('paymentList.credit') : methodName(t, method);
   return [
     {
       key: 'booking',

@@ -31,7 +31,11 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
               {[
                 `${formatDay(row.day, locale)}, ${formatInstantTime(row.createdAt, locale)}`,
                 t(`money.entry.${row.kind}`),
-                row.isFromDeposit ? t('paymentList.fromDeposit') : methodName(t, row.method),
+                row.isFromDeposit
+                  ? t('paymentList.fromDeposit')
+                  : row.isCredit
+                    ? t('paymentList.credit')
+                    : methodName(t, row.method),
                 row.receiverName,
                 row.status === 'paid' || row.status === 'refunded' ? null : t(`status.payment.${row.status}`),
               ]
@@ -41,7 +45,7 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
           </>
         ),
         figures: [
-          row.isFromDeposit
+          row.isFromDeposit || row.isCredit
             ? '—'
             : formatCurrency(
                 { currency: row.currency, currencyAmount: signed(row, row.currencyAmount) },

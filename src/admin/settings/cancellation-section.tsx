@@ -11,7 +11,10 @@ const KEYS = [
   'lateCancellationHours',
   'lateCancellationKeptPercent',
   'noShowKeptPercent',
+  'creditDays',
 ] as const;
+const UNITS = { lateCancellationHours: 'hours', creditDays: 'days' } as const;
+const unitOf = (key: (typeof KEYS)[number]) => (key in UNITS ? UNITS[key as keyof typeof UNITS] : null);
 const NUMBERS = wholeNumbers(KEYS);
 
 /** Which share of the price is kept of a booking that does not take place. */
@@ -48,7 +51,7 @@ export function CancellationSection({ firm }: { firm: FirmSettings }) {
             inputMode="numeric"
             rightSection={
               <Text fz={13}>
-                {key === 'lateCancellationHours' ? t('adminSettings.cancellation.hours') : '%'}
+                {unitOf(key) === null ? '%' : t(`adminSettings.cancellation.${unitOf(key) ?? 'days'}`)}
               </Text>
             }
             rightSectionWidth={44}

@@ -1,4 +1,5 @@
 import { formatGourdes, formatRate } from '#domain/format-currency.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { takesGourdes, takesMemo } from '#domain/payment-method.ts';
@@ -26,7 +27,8 @@ export function BookingPayment({ booking, isOwn, link }: BookingPaymentProps) {
   const { t, locale } = useTranslation();
   const { isPayable, balanceCents, paymentMethod } = booking;
   const money = moneyOf(booking);
-  if (!money && booking.proofs.length === 0) return null;
+  const { credit } = booking;
+  if (!money && credit === null && booking.proofs.length === 0) return null;
   const amount = formatUsd(balanceCents, locale);
   const isCash = paymentMethod === 'cash';
   return (
@@ -41,6 +43,14 @@ export function BookingPayment({ booking, isOwn, link }: BookingPaymentProps) {
       ) : money ? (
         <p>{t(money, moneyValues(booking, locale))}</p>
       ) : null}
+      {credit === null ? null : (
+        <p>
+          {t(credit.restCents > 0 ? 'booking.credit' : 'booking.creditUsed', {
+            amount: formatUsd(credit.restCents > 0 ? credit.restCents : credit.usedCents, locale),
+            day: formatDay(credit.lastDay, locale),
+          })}
+        </p>
+      )}
       <BookingProofs booking={booking} isOwn={isOwn} link={link} />
     </section>
   );

@@ -23,7 +23,8 @@ function restCents({ balanceCents, pendingCents }: PaymentData): number {
 export function moneyOf(booking: PaymentData): TextKey | null {
   const { paymentStatus, paymentMethod, isPayable, proofs } = booking;
   if (paymentStatus === 'paid') return 'booking.money.paid';
-  if (paymentStatus === 'refunded') return 'booking.money.refunded';
+  // What a credit moved to a later booking did not go back.
+  if (paymentStatus === 'refunded') return booking.credit ? null : 'booking.money.refunded';
   if (paymentStatus === 'pending_verification')
     return restCents(booking) > 0 ? 'booking.money.pendingPart' : 'booking.money.pending';
   if (!isPayable) return null;

@@ -35,7 +35,7 @@ export async function moneyRows(db: Kysely<Tables>) {
         held[day][currency] += amount;
       };
       for (const row of payments.filter(isCash)) {
-        if (row.paidOn === null || row.depositId !== null) continue;
+        if (row.paidOn === null || row.depositId !== null || row.creditId !== null) continue;
         add(row.paidOn, row.currency, row.kind === 'payment' ? row.currencyAmount : -row.currencyAmount);
       }
       for (const row of deposits.filter(isCash)) {

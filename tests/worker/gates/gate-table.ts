@@ -61,6 +61,8 @@ export const GATES: Record<string, Gate> = {
 
   'payments.charge': 'agent',
   'payments.depositsHeld': 'agent',
+  'payments.giveCredit': 'agent',
+  'payments.useCredit': 'agent',
   'payments.keepDeposit': 'agent',
   'payments.list': 'agent',
   'payments.ofBooking': 'agent',

@@ -68,6 +68,9 @@ const LONGER: Record<string, number> = {
   'payments.reverse': 3,
   'payments.takeDeposit': 3,
   'payments.returnDeposit': 3,
+  'payments.giveCredit': 3,
+  // Of the credit, then of its booking.
+  'payments.useCredit': 5,
   'payments.keepDeposit': 3,
   'payments.charge': 3,
   'payments.waive': 3,

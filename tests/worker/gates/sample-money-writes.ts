@@ -39,6 +39,25 @@ export const OF_MONEY: Record<string, SampleCall> = {
         reason: 'A scratch',
       });
   },
+  'payments.giveCredit': async (world) => {
+    const input = await creditOf(world, await world.book());
+    return () => world.owner.api.payments.giveCredit(input);
+  },
+  'payments.useCredit': async (world) => {
+    const { owner, book, counter } = world;
+    const input = await creditOf(world, await book());
+    await owner.api.payments.giveCredit(input);
+    const { clientId } = await counter.db
+      .selectFrom('bookings')
+      .select('clientId')
+      .where('id', '=', input.bookingId)
+      .executeTakeFirstOrThrow();
+    const { id: bookingId } = await book();
+    await counter.db.updateTable('bookings').set({ clientId }).where('id', '=', bookingId).execute();
+    const { rowVersion } = await owner.api.payments.ofBooking({ bookingId });
+    const asked = { bookingId, rowVersion, requestId: randomUUID() };
+    return () => owner.api.payments.useCredit({ ...asked, creditId: input.requestId, amountCents: 60 });
+  },
   'payments.charge': async ({ owner, book }) => {
     const charge = chargeOf(await book());
     return () => owner.api.payments.charge(charge);
@@ -65,6 +84,14 @@ function chargeOf({ id: bookingId, rowVersion }: { id: string; rowVersion: numbe
 async function paid(owner: SampleWorld['owner'], booking: { id: string; rowVersion: number }) {
   const { rowVersion, paymentIds } = await owner.api.payments.take(moneyFor(booking, moneyPart(100)));
   return { bookingId: booking.id, rowVersion, requestId: randomUUID(), paymentId: paymentIds[0] ?? '' };
+}
+
+/** A dollar of a booking that does not take place, as a credit. */
+async function creditOf({ owner }: SampleWorld, booking: { id: string; rowVersion: number }) {
+  const { bookingId, rowVersion: paidVersion } = await paid(owner, booking);
+  const canceled = { bookingId, rowVersion: paidVersion, bookingStatus: 'canceled' as const };
+  const { rowVersion } = await owner.api.staff.bookings.setStatus(canceled);
+  return { bookingId, rowVersion, requestId: randomUUID(), lastDay: '2027-06-30', note: 'For next year' };
 }
 
 async function deposited({ owner, book, counter }: SampleWorld) {

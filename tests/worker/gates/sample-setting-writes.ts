@@ -121,7 +121,12 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
   },
   'staff.settings.updateCancellation': async ({ owner }) => {
     const { rowVersion } = (await owner.api.staff.settings.get()).firm;
-    const kept = { cancellationKeptPercent: 0, lateCancellationKeptPercent: 50, noShowKeptPercent: 100 };
+    const kept = {
+      cancellationKeptPercent: 0,
+      lateCancellationKeptPercent: 50,
+      noShowKeptPercent: 100,
+      creditDays: 180,
+    };
     return () =>
       owner.api.staff.settings.updateCancellation({ rowVersion, ...kept, lateCancellationHours: 12 });
   },

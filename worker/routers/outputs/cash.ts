@@ -140,6 +140,8 @@ export const daySheet = v.object({
       netCents: v.number(),
       /** A part of a deposit that was kept: no money moved. */
       isFromDeposit: v.boolean(),
+      /** A credit moved it from one booking to another: no money moved. */
+      isCredit: v.boolean(),
       /** The day of the drawer that took the cash, where the one of its own day was closed. */
       laterDrawerDay: v.nullable(v.string()),
       countedAt: v.string(),

@@ -116,6 +116,8 @@ export const bookingView = v.object({
   balanceCents: v.number(),
   /** What waits to be verified. */
   pendingCents: v.number(),
+  /** What is left of it for a later booking, until which day, and what has paid for one; null where it is neither. */
+  credit: v.nullable(v.object({ restCents: v.number(), usedCents: v.number(), lastDay: v.string() })),
   /** Until when the car is held for a payment or its proof; null while nothing ends it. */
   releasesAt: v.nullable(v.string()),
   /** When it was canceled because nobody paid. */
@@ -152,6 +154,7 @@ export const linkedPayment = v.object({
     'paymentMethod',
     'balanceCents',
     'pendingCents',
+    'credit',
     'isPayable',
     'howToPay',
     'releasesAt',

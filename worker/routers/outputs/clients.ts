@@ -5,6 +5,7 @@ import { CONTACT_WAYS, STOP_WAYS } from '#domain/outbox-channels.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { conversationEntry } from './messages.ts';
+import { credit } from './payments.ts';
 
 /** What staff see of clients. */
 
@@ -128,5 +129,7 @@ export const client = v.object({
   ),
   bookings: v.object({ rows: v.array(booking), total: v.number() }),
   payments: v.object({ rows: v.array(payment), total: v.number() }),
+  /** The newest first, also those of which nothing is left. */
+  credits: v.array(credit),
   conversations: v.object({ rows: v.array(conversationEntry), total: v.number() }),
 });

@@ -22,6 +22,8 @@ const rowEntries = {
   status: v.picklist(LEDGER_STATUSES),
   /** A part of a deposit that was kept: no money moved. */
   isFromDeposit: v.boolean(),
+  /** A credit moved it from one booking to another: no money moved. */
+  isCredit: v.boolean(),
   /** Null without a proof; the file is at /files/proofs/{id}. */
   proofContentType: v.nullable(v.string()),
   verifiedBy: v.nullable(person),

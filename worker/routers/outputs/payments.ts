@@ -49,6 +49,8 @@ const payment = v.object({
   correctsId: optionalText,
   /** Of the kept part of a deposit. */
   depositId: optionalText,
+  /** Of what a credit moved from one booking to another. */
+  creditId: optionalText,
   payerPhone: optionalText,
   payerEmail: optionalText,
   /** Null without a proof; the file is at /files/proofs/{id}. */
@@ -71,6 +73,21 @@ const deposit = v.object({
   madeAt: v.string(),
 });
 
+/** What a client has to spend of a booking that did not take place. */
+export const credit = v.object({
+  id: v.string(),
+  bookingId: v.string(),
+  bookingCode: v.string(),
+  amountCents: v.number(),
+  usedCents: v.number(),
+  /** What is left of it today; 0 once its last day is over. */
+  restCents: v.number(),
+  lastDay: v.string(),
+  note: optionalText,
+  givenAt: v.string(),
+  givenBy: v.string(),
+});
+
 /** All money of one booking, for the dialogs that take it and give it back. */
 export const bookingMoney = v.object({
   id: v.string(),
@@ -81,6 +98,8 @@ export const bookingMoney = v.object({
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   grandTotalCents: v.number(),
+  /** It was called off by the owner's rules: what is charged is the share that is kept. */
+  keepsShare: v.boolean(),
   paidCents: v.number(),
   pendingCents: v.number(),
   depositHeldCents: v.number(),
@@ -92,4 +111,8 @@ export const bookingMoney = v.object({
   charges: v.array(v.object({ code: v.picklist(CHARGE_CODES), amountCents: v.number() })),
   payments: v.array(payment),
   deposits: v.array(deposit),
+  /** Of all bookings of its client, its own among them. */
+  credits: v.array(credit),
+  /** For how many days one is usually good. */
+  creditDays: v.number(),
 });

@@ -40,6 +40,7 @@ export const firmSettings = v.object({
   lateCancellationHours: v.number(),
   lateCancellationKeptPercent: v.number(),
   noShowKeptPercent: v.number(),
+  creditDays: v.number(),
   paperWarningDays: v.number(),
   serviceWarningDays: v.number(),
   serviceWarningKm: v.number(),

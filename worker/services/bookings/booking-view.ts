@@ -1,5 +1,7 @@
 import { isPromised } from '#domain/booking-status.ts';
+import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ChangeableBooking, clientChanges } from '#domain/client-change.ts';
+import { restOfCredit } from '#domain/credit.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import { asksForMoney, hasReceivedMoney, outstandingCents, pendingCents } from '#domain/payment-status.ts';
@@ -37,6 +39,15 @@ function changeableOf({
   return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand };
 }
 
+/** What its customer has to spend of it, and has spent; null where it is neither. */
+function creditView(row: BookingRow, today: CalendarDay) {
+  const { credit } = row;
+  if (credit === null) return null;
+  const restCents = restOfCredit(credit, row, today);
+  const { usedCents, lastDay } = credit;
+  return restCents + usedCents === 0 ? null : { restCents, usedCents, lastDay };
+}
+
 /** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */
 export function bookingView(
   deps: Pick<Deps, 'clock' | 'signingSecret'>,
@@ -58,6 +69,7 @@ export function bookingView(
     pickupAt,
     returnAt,
     isKeptBySwap: _,
+    credit: _credit,
     ...rest
   } = row;
   const quote = pricedAs(row);
@@ -72,6 +84,7 @@ export function bookingView(
     threadToken: threadToken(deps, row.bookingCode),
     balanceCents: outstandingCents(ledger, quote.grandTotalCents),
     pendingCents: pendingCents(ledger),
+    credit: creditView(row, todayInHaiti(deps.clock.now())),
     isPayable,
     howToPay: isPayable ? instruction : null,
     hasReceivedMoney: hasReceivedMoney(ledger),

@@ -26,9 +26,9 @@ export async function getCashDay({ db, clock }: Pick<Deps, 'db' | 'clock'>, { da
   };
 }
 
-/** What the entries of one method come to; a deposit's part that was kept moved no money. */
+/** What the entries of one method come to; a deposit's part that was kept moved no money, nor did a credit. */
 function sumOf(method: DayEntry['method'], entries: readonly DayEntry[]) {
-  const own = entries.filter((entry) => entry.method === method);
+  const own = entries.filter((entry) => entry.method === method && entry.creditId === null);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const signed = (currency: DayEntry['currency']) =>
     sum(
@@ -65,7 +65,11 @@ export async function getDaySheet(
   return {
     day,
     isCashHidden: entries.length < found.length,
-    entries: entries.map(({ depositId, ...entry }) => ({ ...entry, isFromDeposit: depositId !== null })),
+    entries: entries.map(({ depositId, creditId, ...entry }) => ({
+      ...entry,
+      isFromDeposit: depositId !== null,
+      isCredit: creditId !== null,
+    })),
     methods: PAYMENT_METHODS.map((method) => sumOf(method, entries)).filter(({ count }) => count > 0),
     netCents: entries.reduce((sum, { netCents }) => sum + netCents, 0),
     drawers: own.map((drawer) => drawerView(drawer, !isAdmin && drawer.closedAt === null)),

@@ -25,7 +25,7 @@ interface MovedDeposit {
 
 /**
  * What moves in drawers when these payments and this deposit are written: a payment's cash where it was received. The kept part of a
- * deposit is a payment that brings no notes; its notes leave the deposits.
+ * deposit is a payment that brings no notes; its notes leave the deposits. A credit brings none either.
  */
 export function cashEntries(
   bookingId: string,
@@ -34,7 +34,7 @@ export function cashEntries(
   deposit?: MovedDeposit,
 ): PlacedCash[] {
   const ofPayments = added
-    .filter(({ paidOn, depositId }) => paidOn !== null && depositId === null)
+    .filter(({ paidOn, depositId, creditId }) => paidOn !== null && depositId === null && creditId === null)
     .flatMap((entry) =>
       cashOf(entry, entry.kind === 'payment' ? 1 : -1).map((amount) => ({
         ...amount,

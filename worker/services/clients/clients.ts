@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { addDays, monthBefore, todayInHaiti } from '#domain/calendar-day.ts';
+import { creditsNow } from '#domain/credit.ts';
 import {
   CLIENT_CONVERSATION_ROWS,
   CLIENTS_PAGE_SIZE,
@@ -46,11 +47,11 @@ export function summarizeClients(
 }
 
 /** A client with a page of their bookings and of their payments, and their latest conversations. Throws NOT_FOUND where nobody is known by the id. */
-export async function getClient({ db }: Pick<Deps, 'db'>, input: ClientInput) {
+export async function getClient({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ClientInput) {
   const sizes = { pageSize: CLIENTS_PAGE_SIZE, conversationRows: CLIENT_CONVERSATION_ROWS };
   const client = await findClientPage(db, { ...input, ...sizes });
   if (client === undefined) throw new AppError('NOT_FOUND');
-  return client;
+  return { ...client, credits: creditsNow(client.credits, todayInHaiti(clock.now())) };
 }
 
 /** With fewer digits nobody is found. */

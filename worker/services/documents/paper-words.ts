@@ -64,7 +64,9 @@ export function paymentRow(payment: Payment, words: DocumentWords, isDated: bool
         ? t('paper.entry.rejected')
         : payment.depositId
           ? t('paper.entry.fromDeposit')
-          : t(`paper.entry.${kind}`);
+          : payment.creditId
+            ? t(kind === 'payment' ? 'paper.entry.fromCredit' : 'paper.entry.toCredit')
+            : t(`paper.entry.${kind}`);
   const day = formatInstantLongDay(payment.createdAt, locale);
   return {
     label: isDated ? `${what}, ${day}` : what,

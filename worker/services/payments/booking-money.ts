@@ -62,6 +62,12 @@ export interface DecidedMoney {
   approval?: GivenApproval | null;
   /** What the incident says of it that the line comes from. */
   incidentEntry?: NewIncidentEntry;
+  /** What is given for a later booking. */
+  credit?: MoneyChange['credit'];
+  /** The booking that a credit is of, with what becomes of its money. */
+  from?: MoneyChange['from'];
+  /** What the log says in the place of what moved: no money did. */
+  told?: { before: object; after: object; amountCents?: number };
   /** What a decision changed of a payment, for the log. */
   changes?: { before: object; after: object };
 }
@@ -232,11 +238,15 @@ export async function changeMoney(
       approvalId: approval?.approvalId ?? null,
       incidentEntry: decided.incidentEntry ?? null,
       paper: entered,
+      credit: decided.credit ?? null,
+      from: decided.from ?? null,
       news: moneyNews(before, after, receipt),
       log: {
-        ...(line !== null && moved.length === 0
-          ? chargeLog(booking, by, line, after, decided)
-          : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided, entered)),
+        ...(decided.told
+          ? bookingLog(booking, by, decided.told)
+          : line !== null && moved.length === 0
+            ? chargeLog(booking, by, line, after, decided)
+            : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided, entered)),
         request: { requestId, requestHash },
       },
     }).catch(refuseForeign);

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { openCharges } from '#domain/charges.ts';
+import { creditsNow } from '#domain/credit.ts';
 import { leftOfDeposit } from '#domain/deposits.ts';
 import { leftOf } from '#domain/ledger-corrections.ts';
 import { withChecks } from '#domain/proof-checks.ts';
@@ -16,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { bookingId }: BookingIdInput) {
   const money = await findMoney(db, bookingId, todayInHaiti(clock.now()));
   if (money === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  const { booking, lines, payments, deposits, receipts, rate } = money;
+  const { booking, lines, payments, deposits, receipts, rate, credits, creditDays } = money;
   const paperOf = (receiptId: string | null) => {
     const receipt = receipts.find(({ id }) => id === receiptId);
     return receipt ? { id: receipt.id, number: receiptNumber(receipt) } : null;
@@ -24,6 +25,8 @@ export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { book
   return {
     ...booking,
     rate,
+    creditDays,
+    credits: creditsNow(credits, todayInHaiti(clock.now())),
     charges: openCharges(lines),
     payments: payments.map((payment) => ({
       ...withChecks(payment),

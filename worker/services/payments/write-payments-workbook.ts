@@ -35,7 +35,8 @@ function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListCo
     {
       header: t('list.method'),
       width: 18,
-      value: ({ method, isFromDeposit }) => (isFromDeposit ? t('list.fromDeposit') : methodName(method, t)),
+      value: ({ method, isFromDeposit, isCredit }) =>
+        isFromDeposit ? t('list.fromDeposit') : isCredit ? t('list.credit') : methodName(method, t),
     },
     { header: t('report.status'), width: 20, value: ({ status }) => t(`status.payment.${status}`) },
     { header: t('report.branch'), width: 14, value: ({ branchId }) => BRANCH_CITIES[branchId] },
@@ -48,7 +49,9 @@ function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListCo
       width: 14,
       numFmt: COUNT,
       value: (row) =>
-        row.currency === 'HTG' && !row.isFromDeposit ? signOf(row) * row.currencyAmount : null,
+        row.currency === 'HTG' && !row.isFromDeposit && !row.isCredit
+          ? signOf(row) * row.currencyAmount
+          : null,
     },
     {
       header: t('list.inBooks'),

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -9,7 +10,12 @@ import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
 import { NoRows, PanelRows } from '../../kit/panel-rows.tsx';
 import { PaperMark } from '../../kit/paper/paper-mark.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
-import type { AskedMoney, BookingMoney } from '../../payments/money/booking-money.ts';
+import {
+  type AskedMoney,
+  type BookingMoney,
+  overpaidOf,
+  usableCredits,
+} from '../../payments/money/booking-money.ts';
 import { DepositEntry, PaymentEntry } from '../../payments/money/entries.tsx';
 import { statementAddress } from '../../payments/money/papers.ts';
 import { type ProofToView, ProofViewer } from '../../payments/proof-viewer.tsx';
@@ -99,10 +105,27 @@ function Entries({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelPr
           ),
         )}
       </PanelRows>
+      <OwnCredit money={money} />
       <MoneyActions money={money} onAsk={onAsk} />
       <ProofViewer proof={proof} onClose={() => setProof(null)} />
       <DecidePaymentDialog toDecide={toDecide} onClose={() => setToDecide(null)} />
     </>
+  );
+}
+
+/** What its client has to spend of it, and until when. */
+function OwnCredit({ money: { id, credits } }: { money: BookingMoney }) {
+  const { t, locale } = useTranslation();
+  const own = credits.find(({ bookingId, restCents }) => bookingId === id && restCents > 0);
+  if (own === undefined) return null;
+  return (
+    <Text size="sm" px={16} pt={8}>
+      {t('money.credit.rest', {
+        amount: formatUsd(own.restCents, locale),
+        code: own.bookingCode,
+        day: formatDay(own.lastDay, locale),
+      })}
+    </Text>
   );
 }
 
@@ -123,6 +146,20 @@ function MoneyActions({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPa
           {t('money.refund.open')}
         </Button>
       ) : null}
+      {overpaidOf(money) > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'giveCredit' })}>
+          {t('money.giveCredit.open')}
+        </Button>
+      ) : null}
+      {usableCredits(money).map(({ id: creditId, restCents }) => (
+        <Button
+          key={creditId}
+          size="compact-sm"
+          onClick={() => onAsk({ bookingId, kind: 'useCredit', creditId })}
+        >
+          {t('money.useCredit.open', { amount: formatUsd(restCents, locale) })}
+        </Button>
+      ))}
       <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'takeDeposit' })}>
         {t('money.takeDeposit.open')}
       </Button>

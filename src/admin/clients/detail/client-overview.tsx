@@ -26,6 +26,7 @@ import classes from './client-detail.module.css';
 import { BranchNote, ClientFigures } from './client-figures.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { ConversationsPanel } from './conversations-panel.tsx';
+import { CreditsPanel } from './credits-panel.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { paymentColumns } from './payment-table.tsx';
@@ -91,6 +92,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
         side={
           <>
             <ContactPanel client={client} />
+            <CreditsPanel credits={client.credits} />
             <FilePanel file={client.file} />
             <ToldPanel client={client} />
             <ConversationsPanel client={client} />

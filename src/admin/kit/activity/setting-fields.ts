@@ -33,6 +33,7 @@ export const SETTING_LABELS: Record<string, TextKey> = {
   nif: 'adminSettings.company.nif',
   legalAddress: 'adminSettings.company.address',
   patente: 'adminSettings.company.patente',
+  creditDays: 'adminSettings.cancellation.creditDays',
   cancellationKeptPercent: 'adminSettings.cancellation.cancellationKeptPercent',
   lateCancellationHours: 'adminSettings.cancellation.lateCancellationHours',
   lateCancellationKeptPercent: 'adminSettings.cancellation.lateCancellationKeptPercent',

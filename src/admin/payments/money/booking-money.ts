@@ -1,4 +1,6 @@
+import { isCalledOff } from '#domain/booking-status.ts';
 import type { ChargeCode } from '#domain/charges.ts';
+import { overpaidCents } from '#domain/credit.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** All money of one booking, as the dialogs open with it. */
@@ -16,7 +18,8 @@ export interface ProposedCharge {
 
 /** What is asked about a booking's money; null while nothing is. */
 export type AskedMoney = { bookingId: string } & (
-  | { kind: 'report' | 'refund' | 'waive' }
+  | { kind: 'report' | 'refund' | 'waive' | 'giveCredit' }
+  | { kind: 'useCredit'; creditId: string }
   /** From a numbered receipt where one is named. */
   | { kind: 'take' | 'takeDeposit'; formId?: string }
   /** With what is proposed, or whatever is typed in the dialog. */
@@ -29,6 +32,17 @@ export type AskedMoney = { bookingId: string } & (
 /** What is still to be paid; never below 0. */
 export function balanceOf({ grandTotalCents, paidCents }: BookingMoney): number {
   return Math.max(0, grandTotalCents - paidCents);
+}
+
+/** What is paid of a booking that was called off, and not kept. */
+export function overpaidOf(money: BookingMoney): number {
+  return overpaidCents(money);
+}
+
+/** Credits of the client's other bookings that can pay for this one. */
+export function usableCredits({ id, credits, ...money }: BookingMoney) {
+  if (isCalledOff(money.bookingStatus) || money.grandTotalCents <= money.paidCents) return [];
+  return credits.filter(({ bookingId, restCents }) => bookingId !== id && restCents > 0);
 }
 
 /** What is to be paid and was not sent yet, as "Who owes" counts it; never below 0. */

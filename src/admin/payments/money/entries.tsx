@@ -87,7 +87,12 @@ interface PaymentEntryProps {
 export function PaymentEntry({ payment, mark, bookingCode, onView, onDecide, onReverse }: PaymentEntryProps) {
   const { t } = useTranslation();
   const { id: paymentId, kind, proofContentType: contentType } = payment;
-  const title = payment.depositId ? t('money.entry.fromDeposit') : t(`money.entry.${kind}`);
+  const isIn = kind === 'payment';
+  const title = payment.depositId
+    ? t('money.entry.fromDeposit')
+    : payment.creditId
+      ? t(isIn ? 'money.entry.fromCredit' : 'money.entry.toCredit')
+      : t(`money.entry.${kind}`);
   return (
     <Entry
       entry={payment}

@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import type { AskedMoney, BookingMoney } from './booking-money.ts';
 import { ChargeForm, WaiveForm } from './charge-forms.tsx';
+import { GiveCreditForm, UseCreditForm } from './credit-forms.tsx';
 import { KeepDepositForm, ReturnDepositForm, TakeDepositForm } from './deposit-forms.tsx';
 import { ReceivedMoneyForm } from './received-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -28,22 +29,36 @@ interface MoneyDialogProps {
 /** Takes money and gives it back, wherever a booking is shown. */
 export function MoneyDialog({ asked, onClose }: MoneyDialogProps) {
   const { t } = useTranslation();
-  const shown = useLastShown(asked);
+  // A credit in the place of the refund that was asked about.
+  const [instead, setInstead] = useState<AskedMoney | null>(null);
+  const shown = useLastShown(asked && (instead ?? asked));
+  const close = () => {
+    setInstead(null);
+    onClose();
+  };
   return (
-    <Dialog opened={asked !== null} onClose={onClose} title={t(`money.${shown?.kind ?? 'take'}.title`)}>
-      {asked && shown ? <Loaded key={JSON.stringify(shown)} asked={shown} onClose={onClose} /> : null}
+    <Dialog opened={asked !== null} onClose={close} title={t(`money.${shown?.kind ?? 'take'}.title`)}>
+      {asked && shown ? (
+        <Loaded key={JSON.stringify(shown)} asked={shown} onClose={close} onInstead={setInstead} />
+      ) : null}
     </Dialog>
   );
 }
 
-function Loaded({ asked, onClose }: { asked: AskedMoney; onClose: () => void }) {
+interface LoadedProps {
+  asked: AskedMoney;
+  onClose: () => void;
+  onInstead: (asked: AskedMoney) => void;
+}
+
+function Loaded({ asked, onClose, onInstead }: LoadedProps) {
   const { t, word } = useTranslation();
   const query = trpc.payments.ofBooking.useQuery({ bookingId: asked.bookingId }, { staleTime: 0 });
   const { data, error, refetch, isFetching } = query;
   // What the form opened with stays: a repeated request is about the same money.
   const [opened, setOpened] = useState<BookingMoney | null>(null);
   if (opened === null && data && !isFetching) setOpened(data);
-  if (opened) return <MoneyForm asked={asked} money={opened} onClose={onClose} />;
+  if (opened) return <MoneyForm asked={asked} money={opened} onClose={onClose} onInstead={onInstead} />;
   if (!error) return <Skeleton height={230} radius={10} />;
   return (
     <Notice tone="error" role="alert">
@@ -55,20 +70,27 @@ function Loaded({ asked, onClose }: { asked: AskedMoney; onClose: () => void }) 
   );
 }
 
-interface MoneyFormProps {
-  asked: AskedMoney;
+interface MoneyFormProps extends LoadedProps {
   money: BookingMoney;
-  onClose: () => void;
 }
 
-function MoneyForm({ asked, ...form }: MoneyFormProps) {
+function MoneyForm({ asked, onInstead, ...form }: MoneyFormProps) {
   switch (asked.kind) {
     case 'take':
       return <ReceivedMoneyForm kind="take" formId={asked.formId} {...form} />;
     case 'report':
       return <ReceivedMoneyForm kind="report" {...form} />;
     case 'refund':
-      return <RefundForm {...form} />;
+      return (
+        <RefundForm
+          onCredit={() => onInstead({ kind: 'giveCredit', bookingId: asked.bookingId })}
+          {...form}
+        />
+      );
+    case 'giveCredit':
+      return <GiveCreditForm {...form} />;
+    case 'useCredit':
+      return <UseCreditForm creditId={asked.creditId} {...form} />;
     case 'reverse':
       return <ReverseForm paymentId={asked.paymentId} {...form} />;
     case 'takeDeposit':

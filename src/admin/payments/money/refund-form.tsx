@@ -15,7 +15,7 @@ import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import { AmountInput } from './amount-fields.tsx';
-import type { MoneyPayment } from './booking-money.ts';
+import { type MoneyPayment, overpaidOf } from './booking-money.ts';
 import { MethodChoice } from './method-choice.tsx';
 import classes from './money.module.css';
 import type { MoneyFormProps } from './received-form.tsx';
@@ -81,8 +81,13 @@ function useRefund({ money, onClose }: MoneyFormProps) {
   return { form, payments, sumCents, send, approval, isBusy: refund.isPending };
 }
 
-/** Money given back, each part of the payment it came with. */
-export function RefundForm({ money, onClose }: MoneyFormProps) {
+interface RefundFormProps extends MoneyFormProps {
+  /** A credit is given instead. */
+  onCredit: () => void;
+}
+
+/** Money given back, each part of the payment it came with; of a booking that was called off, or a credit instead. */
+export function RefundForm({ money, onClose, onCredit }: RefundFormProps) {
   const { t, locale } = useTranslation();
   const { form, payments, sumCents, send, approval, isBusy } = useRefund({ money, onClose });
   if (payments.length === 0) return <NothingToDo>{t('money.refund.nothing')}</NothingToDo>;
@@ -122,6 +127,11 @@ export function RefundForm({ money, onClose }: MoneyFormProps) {
           label={t('money.reason')}
           {...form.text('reason')}
         />
+        {overpaidOf(money) > 0 ? (
+          <Button size="compact-sm" variant="subtle" style={{ alignSelf: 'start' }} onClick={onCredit}>
+            {t('money.giveCredit.instead')}
+          </Button>
+        ) : null}
       </Stack>
       <FormActions label={t('money.refund.submit')} isBusy={isBusy} />
       <ApprovalDialog approval={approval} />

@@ -13,8 +13,9 @@ import type { MoneyFormProps } from './received-form.tsx';
 import { useMoneyChange, useRequestId } from './use-money-change.ts';
 
 /** A whole payment that counts can be taken back; one that was given back in part, or was a deposit, cannot. */
-export function canReverse({ kind, status, depositId, amountCents, left }: MoneyPayment): boolean {
-  return kind === 'payment' && status === 'paid' && depositId === null && left.amountCents === amountCents;
+export function canReverse({ kind, status, depositId, creditId, amountCents, left }: MoneyPayment): boolean {
+  const isReceived = depositId === null && creditId === null;
+  return kind === 'payment' && status === 'paid' && isReceived && left.amountCents === amountCents;
 }
 
 /** The newest first. */

@@ -52,7 +52,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
         'pickupBranchId',
       ])
       .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
-      .select(['grandTotalCents', 'bookings.depositCents', 'referenceAddress'])
+      .select(['grandTotalCents', 'keepsShare', 'bookings.depositCents', 'referenceAddress'])
       .select([
         'vehicleId',
         'pickupDate',

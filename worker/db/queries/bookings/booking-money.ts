@@ -118,6 +118,15 @@ export interface MoneyChange {
   incidentEntry: Insertable<Tables['incidentEntries']> | null;
   /** The numbered receipt that it is entered from. */
   paper: NewEntry | null;
+  /** What is given for a later booking. */
+  credit: Insertable<Tables['credits']> | null;
+  /** The booking that a credit is of: what becomes of its money, and its line in the log. */
+  from: {
+    booking: ReadBooking & HeldLedger;
+    before: Pick<Ledger, 'entries'>;
+    after: ChangedLedger;
+    log: ActivityEntry;
+  } | null;
   /** What the client is told of it. */
   news: readonly BookingNews[];
   log: ActivityEntry;
@@ -128,17 +137,36 @@ export interface WrittenMoney {
   receipt: { year: number; number: number } | null;
 }
 
+/** What becomes of the booking that a credit is of. */
+function writeSource(
+  db: Database,
+  { booking, before, after, log }: NonNullable<MoneyChange['from']>,
+  at: Date,
+) {
+  return [
+    db.updateTable('bookings').set(ledgerColumns(booking, { after, at })).where('id', '=', booking.id),
+    ...writeEntries(db, { bookingId: booking.id, before, after }),
+    insertActivity(db, log),
+  ];
+}
+
 /** Writes what became of a booking's money, with cash, log and receipt. Answers the booking's new version. */
 export async function updateMoney(
   db: Database,
   booking: ReadBooking & HeldLedger,
-  { before, after, charge, deposit, receipt, cash, approvalId, incidentEntry, paper, news, log }: MoneyChange,
+  { before, after, charge, deposit, receipt, cash, credit, from, news, log, ...change }: MoneyChange,
 ): Promise<WrittenMoney> {
+  const { approvalId, incidentEntry, paper } = change;
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
   const total = charge === null ? {} : { grandTotalCents: charge.grandTotalCents };
   const at = log.by.at;
-  const [, [updated], [numbered]] = await inOneTrip(db, [
-    guardBooking(db, booking),
+  // Two bookings are locked in the order of their ids, as everywhere.
+  const [first, second] = [booking, ...(from ? [from.booking] : [])].toSorted((one, other) =>
+    one.id.localeCompare(other.id),
+  );
+  const [, , [updated], [numbered]] = await inOneTrip(db, [
+    first ? guardBooking(db, first) : null,
+    second ? guardBooking(db, second) : null,
     db
       .updateTable('bookings')
       .set({ ...ledgerColumns(booking, { after, at }), ...held, ...total })
@@ -147,6 +175,8 @@ export async function updateMoney(
     receipt && insertReceipt(db, receipt),
     charge && insertLaterLine(db, booking.id, charge),
     deposit && insertDeposit(db, booking.id, deposit.entry),
+    credit && db.insertInto('credits').values(credit),
+    ...(from === null ? [] : writeSource(db, from, at)),
     ...writeEntries(db, { bookingId: booking.id, before, after }),
     ...(paper === null ? [] : writeEntry(db, paper)),
     ...cash.flatMap((change) => writeCash(db, change)),

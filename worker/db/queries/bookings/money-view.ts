@@ -1,6 +1,8 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
+import { clientOf, selectCreditsOf } from '../credits/credits.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { checkFacts } from '../payments/proof-checks.ts';
 import { selectRateOn } from '../payments/rate-on.ts';
@@ -37,13 +39,19 @@ function selectDeposits(db: Database, bookingId: string) {
 
 /** All money of a booking at one moment, with the rate of gourdes that counts today. */
 export async function findMoney(db: Database, bookingId: string, today: CalendarDay) {
-  const [[booking], lines, payments, deposits, receipts, [rate]] = await readInOneTrip(db, [
-    selectBookingToChange(db, { bookingId }).select('bookings.depositCents'),
-    selectKeptLines(db).where('bookingId', '=', bookingId),
-    selectPayments(db, bookingId),
-    selectDeposits(db, bookingId),
-    db.selectFrom('receipts').where('bookingId', '=', bookingId).select(['id', 'kind', 'year', 'number']),
-    selectRateOn(db, today),
-  ]);
-  return booking && { booking, lines, payments, deposits, receipts, rate: rate ?? null };
+  const [[booking], lines, payments, deposits, receipts, [rate], credits, settings] = await readInOneTrip(
+    db,
+    [
+      selectBookingToChange(db, { bookingId }).select('bookings.depositCents'),
+      selectKeptLines(db).where('bookingId', '=', bookingId),
+      selectPayments(db, bookingId),
+      selectDeposits(db, bookingId),
+      db.selectFrom('receipts').where('bookingId', '=', bookingId).select(['id', 'kind', 'year', 'number']),
+      selectRateOn(db, today),
+      selectCreditsOf(db, clientOf(db, bookingId)),
+      db.selectFrom('settings').select('creditDays'),
+    ],
+  );
+  const { creditDays } = onlyRow(settings);
+  return booking && { booking, lines, payments, deposits, receipts, rate: rate ?? null, credits, creditDays };
 }

@@ -38,7 +38,16 @@ function selectEntries(db: Database, { day, branchId, staffId }: EntriesAsked) {
       ),
     )
     .leftJoin(selectLaterCash(db, day).as('later'), 'later.paymentId', 'payments.id')
-    .select(['payments.id', 'kind', 'method', 'currency', 'currencyAmount', 'netCents', 'depositId'])
+    .select([
+      'payments.id',
+      'kind',
+      'method',
+      'currency',
+      'currencyAmount',
+      'netCents',
+      'depositId',
+      'creditId',
+    ])
     .select(({ fn }) => fn.coalesce('verifiedAt', 'payments.createdAt').as('countedAt'))
     .select(['bookings.id as bookingId', 'bookingCode', 'customerName'])
     .select(['payments.branchId', 'profiles.id as staffId', 'profiles.name as staffName'])

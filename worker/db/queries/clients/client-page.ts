@@ -4,6 +4,7 @@ import { readInOneTrip } from '../../batch.ts';
 import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero } from '../../figures.ts';
+import { selectCreditsOf } from '../credits/credits.ts';
 import { conversationRows, conversationsAt } from '../messages/conversation-list.ts';
 import { staffNamed } from '../staff/users.ts';
 import { selectFile } from './client-file.ts';
@@ -100,6 +101,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     payments,
     talkSums,
     conversations,
+    credits,
   ] = await readInOneTrip(db, [
     contactOf(db, clientId),
     selectFile(db, clientId),
@@ -114,6 +116,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     paymentsOf(db, query),
     talks.select(({ fn }) => fn.countAll<number>().as('count')),
     conversationRows(db, latestTalks),
+    selectCreditsOf(db, clientId),
   ]);
   if (contact === undefined || file === undefined || howTold === undefined) return undefined;
   return {
@@ -127,6 +130,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     profile: profile ?? null,
     bookings: { rows: bookings, total: onlyRow(sums).count },
     payments: { rows: payments, total: onlyRow(paymentSums).count },
+    credits,
     conversations: { rows: conversations, total: onlyRow(talkSums).count },
   };
 }

@@ -19,6 +19,7 @@ const collectedCents = orZero(
     .whereRef('payments.bookingId', '=', 'deliveries.bookingId')
     .whereRef('payments.createdAt', '>=', 'deliveries.leftAt')
     .where('payments.status', '=', 'paid')
+    .where('payments.creditId', 'is', null)
     .select((row) => row.fn.sum('netCents').as('cents')),
 );
 

@@ -12,6 +12,7 @@ export function selectTaken(db: Database, day: CalendarDay) {
     .where('paidOn', '=', day)
     .where('method', '=', 'cash')
     .where('depositId', 'is', null)
+    .where('creditId', 'is', null)
     .select(['branchId', 'currency'])
     .select(
       orZero(sql`sum(case when net_cents < 0 then -currency_amount else currency_amount end)`).as('amount'),

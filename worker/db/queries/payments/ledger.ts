@@ -12,6 +12,7 @@ export const LEDGER_COLUMNS = [
   'payments.kind',
   'payments.correctsId',
   'payments.depositId',
+  'payments.creditId',
   'payments.branchId',
   'payments.amountCents',
   'payments.currency',

@@ -38,9 +38,10 @@ function summable(db: Database, filters: PaymentFilters, blindFor: string | null
   return blindFor === null ? payments : payments.where('payments.id', 'not in', uncountedCash(db, blindFor));
 }
 
-/** All that match, in groups of those that are added up together. */
+/** All that match, in groups of those that are added up together; without what a credit moved, for nothing was received or given back. */
 function selectGroups(db: Database, filters: PaymentFilters, blindFor: string | null) {
   const groups = summable(db, filters, blindFor)
+    .where('payments.creditId', 'is', null)
     .select(['kind', 'status', 'method', 'currency'])
     .select((of) => [
       of('payments.depositId', 'is not', null).$castTo<boolean>().as('isFromDeposit'),
@@ -80,6 +81,7 @@ function selectRows(db: Database) {
       ])
       .select((row) => [
         row('payments.depositId', 'is not', null).$castTo<boolean>().as('isFromDeposit'),
+        row('payments.creditId', 'is not', null).$castTo<boolean>().as('isCredit'),
         staffNamed('payments.verifiedByUserId').as('verifiedBy'),
         jsonBuildObject({
           id: row.ref('bookings.id'),

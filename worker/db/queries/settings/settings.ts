@@ -37,6 +37,7 @@ const FIRM = [
   'lateCancellationHours',
   'lateCancellationKeptPercent',
   'noShowKeptPercent',
+  'creditDays',
   'paperWarningDays',
   'serviceWarningDays',
   'serviceWarningKm',

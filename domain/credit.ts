@@ -1,0 +1,126 @@
+import { AppError } from './app-error.ts';
+import { type BookingStatus, isCalledOff } from './booking-status.ts';
+import { addDays, type CalendarDay } from './calendar-day.ts';
+import { partOf } from './currency.ts';
+import {
+  balanceCents,
+  type ChangedLedger,
+  changed,
+  type Ledger,
+  type LedgerAct,
+  type LedgerEntry,
+  newEntry,
+  refuseField,
+} from './ledger.ts';
+import { leftOf } from './ledger-corrections.ts';
+import type { Cents } from './money.ts';
+
+/**
+ * What was paid for a booking that does not take place, given to its client for a later one, until a day. The money stays
+ * where it came in: revenue changes on no day, and no drawer. What pays moves from one booking to the other, in one batch.
+ */
+
+/** The farthest last day, counted from today. */
+export const MAX_CREDIT_DAYS = 1_830;
+
+export interface Credit {
+  amountCents: Cents;
+  lastDay: CalendarDay;
+  /** What it has paid. */
+  usedCents: Cents;
+}
+
+interface PaidBooking {
+  bookingStatus: BookingStatus;
+  paidCents: Cents;
+  grandTotalCents: Cents;
+  /** It was called off by the owner's rules: what is charged is the share that is kept. */
+  keepsShare: boolean;
+}
+
+/** What is paid of a booking that was called off, and not kept. */
+export function overpaidCents({ bookingStatus, paidCents, grandTotalCents, keepsShare }: PaidBooking): Cents {
+  if (!isCalledOff(bookingStatus)) return 0;
+  return Math.max(0, paidCents - (keepsShare ? grandTotalCents : 0));
+}
+
+/** What can be paid of a credit: what is given back otherwise is no longer there, nor what the booking takes up again. */
+export function restOfCredit(credit: Credit, booking: PaidBooking, today: CalendarDay): Cents {
+  if (credit.lastDay < today) return 0;
+  return Math.max(0, Math.min(credit.amountCents - credit.usedCents, overpaidCents(booking)));
+}
+
+/** Those that count, of credits the newest first: one of a booking. */
+export function countedCredits<One extends { bookingId: string }>(credits: readonly One[]): One[] {
+  return credits.filter(
+    (one, place) => credits.findIndex(({ bookingId }) => bookingId === one.bookingId) === place,
+  );
+}
+
+/** The credits of a client that count, with what is left of each today. */
+export function creditsNow<One extends Credit & PaidBooking & { bookingId: string }>(
+  credits: readonly One[],
+  today: CalendarDay,
+) {
+  return countedCredits(credits).map((one) => ({ ...one, restCents: restOfCredit(one, one, today) }));
+}
+
+/** What is given as a credit. Throws WRONG_BOOKING_STATUS, VALIDATION_FAILED where nothing is over, and for a day that cannot be. */
+export function creditToGive(booking: PaidBooking, lastDay: CalendarDay, today: CalendarDay): Cents {
+  const { bookingStatus } = booking;
+  if (!isCalledOff(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+  if (lastDay < today || lastDay > addDays(today, MAX_CREDIT_DAYS))
+    throw refuseField('lastDay', 'validation.credit.lastDay');
+  const amountCents = overpaidCents(booking);
+  if (amountCents === 0) throw refuseField('lastDay', 'validation.credit.nothing');
+  return amountCents;
+}
+
+interface Moving {
+  creditId: string;
+  amountCents: Cents;
+  /** From which booking to which. */
+  reason: string;
+}
+
+/**
+ * A credit pays for another booking: payments of the first are given back to it, the newest first, each as a payment of the same
+ * way, currency and rate; whole gourdes alone, so that a cent may stay behind. Throws VALIDATION_FAILED for more than is to be paid.
+ */
+export function moveCredit(
+  from: Ledger,
+  to: Ledger,
+  { creditId, amountCents, reason }: Moving,
+  act: LedgerAct,
+): { from: ChangedLedger; to: ChangedLedger } {
+  if (amountCents > balanceCents(to)) throw refuseField('amountCents', 'validation.credit.tooMuch');
+  const back: LedgerEntry[] = [];
+  const paid: LedgerEntry[] = [];
+  let restCents = amountCents;
+  for (const payment of from.entries.toReversed()) {
+    const left = leftOf(from.entries, payment);
+    const cents = Math.min(left.amountCents, restCents);
+    const isWhole = cents === left.amountCents;
+    const share = isWhole
+      ? left.currencyAmount
+      : Math.floor((left.currencyAmount * cents) / left.amountCents);
+    const currencyAmount = payment.currency === 'USD' ? cents : share;
+    if (cents <= 0 || currencyAmount <= 0) continue;
+    const { method, payerName, payerPhone, payerEmail } = payment;
+    const part = partOf(payment, left, currencyAmount);
+    const moved = { creditId, reason, payerName, payerPhone, payerEmail, receiptId: null };
+    back.push({
+      ...newEntry({ ...part, method, status: 'refunded' }, act),
+      ...moved,
+      kind: 'refund',
+      correctsId: payment.id,
+    });
+    paid.push({ ...newEntry({ ...part, method, status: 'paid' }, act), ...moved });
+    restCents -= part.amountCents;
+  }
+  if (paid.length === 0) throw refuseField('amountCents', 'validation.credit.tooMuch');
+  return {
+    from: changed(from, [...from.entries, ...back]),
+    to: changed(to, [...to.entries, ...paid]),
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { countedCredits, creditToGive, moveCredit, overpaidCents, restOfCredit } from '#domain/credit.ts';
+import { ACT, gourdes, ledgerOf, paid, refusalOf, wrong } from './ledger-entries.ts';
+
+const TODAY = '2026-11-22';
+const booking = {
+  bookingStatus: 'canceled',
+  paidCents: 10_000,
+  grandTotalCents: 2_500,
+  keepsShare: true,
+} as const;
+
+describe('what is over of a booking', () => {
+  it.each([
+    [{}, 7_500],
+    [{ keepsShare: false }, 10_000],
+    [{ bookingStatus: 'no_show' }, 7_500],
+    [{ bookingStatus: 'confirmed' }, 0],
+    [{ paidCents: 2_000 }, 0],
+  ] as const)('that is %j is %s', (change, cents) => {
+    expect(overpaidCents({ ...booking, ...change })).toBe(cents);
+  });
+});
+
+describe('what is left of a credit', () => {
+  const credit = { amountCents: 7_500, usedCents: 0, lastDay: '2027-05-21' };
+  it.each([
+    ['at first', {}, {}, 7_500],
+    ['after a part of it paid', { usedCents: 3_000 }, { paidCents: 7_000 }, 4_500],
+    ['after a refund of a part', {}, { paidCents: 6_000 }, 3_500],
+    ['where more came later', {}, { paidCents: 20_000 }, 7_500],
+    ['on its last day', { lastDay: TODAY }, {}, 7_500],
+    ['a day after', { lastDay: '2026-11-21' }, {}, 0],
+    ['once the booking is taken up again', {}, { bookingStatus: 'reserved' }, 0],
+  ] as const)('%s', (_, of, now, cents) => {
+    expect(restOfCredit({ ...credit, ...of }, { ...booking, ...now }, TODAY)).toBe(cents);
+  });
+
+  it('is of the newest of a booking alone', () => {
+    const all = [
+      { id: 'new', bookingId: 'a' },
+      { id: 'other', bookingId: 'b' },
+      { id: 'old', bookingId: 'a' },
+    ];
+    expect(countedCredits(all).map(({ id }) => id)).toEqual(['new', 'other']);
+  });
+});
+
+describe('a credit that is given', () => {
+  it('is all that is over, until a day that can be', () => {
+    expect(creditToGive(booking, TODAY, TODAY)).toBe(7_500);
+    const given = (change: object, lastDay = TODAY) =>
+      refusalOf(() => creditToGive({ ...booking, ...change }, lastDay, TODAY));
+    expect(given({ bookingStatus: 'returned' })).toEqual({ bookingStatus: 'returned' });
+    expect(given({ paidCents: 2_500 })).toEqual(wrong('lastDay', 'validation.credit.nothing'));
+    expect(given({}, '2026-11-21')).toEqual(wrong('lastDay', 'validation.credit.lastDay'));
+    expect(given({}, '2031-11-27')).toEqual(wrong('lastDay', 'validation.credit.lastDay'));
+  });
+});
+
+describe('a credit that pays', () => {
+  const moving = { creditId: 'credit', reason: 'BK-1 → BK-2' };
+  const inGourdes = gourdes(6_600, 5_000);
+  const from = (...entries: ReturnType<typeof paid>[]) => ledgerOf(entries, { totalCents: 0 });
+  const to = (totalCents: number) => ledgerOf([], { totalCents });
+
+  it('moves payments, the newest first, each its own way; what is paid of both stays the same in all', () => {
+    const first = paid(4_000, { method: 'zelle', payerName: 'Rose' });
+    const moved = moveCredit(from(first, inGourdes), to(20_000), { ...moving, amountCents: 6_000 }, ACT);
+    expect(moved.from.paidCents + moved.to.paidCents).toBe(9_000);
+    expect(moved.to.paidCents).toBe(6_000);
+    expect(moved.to.entries).toMatchObject([
+      {
+        kind: 'payment',
+        method: 'cash',
+        currency: 'HTG',
+        currencyAmount: 6_600,
+        creditId: 'credit',
+        receiptId: null,
+      },
+      { kind: 'payment', method: 'zelle', amountCents: 1_000, payerName: 'Rose' },
+    ]);
+    expect(moved.from.entries.slice(2)).toMatchObject([
+      { kind: 'refund', correctsId: inGourdes.id, amountCents: 5_000, creditId: 'credit' },
+      { kind: 'refund', correctsId: first.id, amountCents: 1_000 },
+    ]);
+  });
+
+  it('moves whole gourdes alone, within a cent of what was asked', () => {
+    const moved = moveCredit(from(inGourdes), to(20_000), { ...moving, amountCents: 1_234 }, ACT);
+    expect(Math.abs(moved.to.paidCents - 1_234)).toBeLessThanOrEqual(1);
+  });
+
+  it('never pays more than what is to be paid', () => {
+    const pay = () => moveCredit(from(paid(5_000)), to(999), { ...moving, amountCents: 1_000 }, ACT);
+    expect(refusalOf(pay)).toEqual(wrong('amountCents', 'validation.credit.tooMuch'));
+  });
+});

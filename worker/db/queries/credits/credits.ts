@@ -1,0 +1,48 @@
+import { type Expression, expressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../client.ts';
+import { orZero } from '../../figures.ts';
+import type { Tables } from '../../schema.ts';
+
+const eb = expressionBuilder<Tables, 'credits'>();
+
+/** What a credit has paid. */
+const usedCents = orZero(
+  eb
+    .selectFrom('payments')
+    .whereRef('payments.creditId', '=', 'credits.id')
+    .where('payments.kind', '=', 'payment')
+    .select((row) => row.fn.sum('payments.amountCents').as('cents')),
+);
+
+/** Credits of all bookings of a client, the newest first, with what their rest is worked out from. */
+export function selectCreditsOf(db: Database, clientId: string | Expression<string>) {
+  return db
+    .selectFrom('credits')
+    .innerJoin('bookings', 'bookings.id', 'credits.bookingId')
+    .innerJoin('profiles', 'profiles.id', 'credits.givenByUserId')
+    .where('bookings.clientId', '=', clientId)
+    .select(['credits.id', 'credits.bookingId', 'amountCents', 'lastDay', 'credits.note', 'givenAt'])
+    .select(['bookingCode', 'bookingStatus', 'paidCents', 'grandTotalCents', 'keepsShare'])
+    .select('profiles.name as givenBy')
+    .select(usedCents.as('usedCents'))
+    .orderBy('givenAt', 'desc')
+    .orderBy('credits.id');
+}
+
+/** The client of a booking. */
+export function clientOf(db: Database, bookingId: string) {
+  return db.selectFrom('bookings as own').where('own.id', '=', bookingId).select('own.clientId').$asScalar();
+}
+
+const bookings = expressionBuilder<Tables, 'bookings'>();
+
+/** Of a booking, the credit that counts. */
+export const countedCredit = jsonObjectFrom(
+  bookings
+    .selectFrom('credits')
+    .whereRef('credits.bookingId', '=', 'bookings.id')
+    .orderBy('givenAt', 'desc')
+    .limit(1)
+    .select(['credits.amountCents', 'credits.lastDay', usedCents.as('usedCents')]),
+);
