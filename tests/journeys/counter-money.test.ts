@@ -310,6 +310,7 @@ test('what was paid for a booking that is called off is a credit, and pays for t
   await expectNoSidewaysScroll(page);
   await page.goto(`/admin/clients/${clientId}`);
   await expect(page.getByRole('heading', { name: t('money.credit.title') })).toBeVisible();
-  await expect(page.getByText(usd(7_000), { exact: true })).toBeVisible();
+  const left = page.getByRole('listitem').filter({ hasText: off.bookingCode });
+  await expect(left.getByText(usd(7_000), { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

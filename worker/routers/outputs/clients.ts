@@ -76,6 +76,8 @@ const payment = v.object({
   amountCents: v.number(),
   method: v.picklist(PAYMENT_METHODS),
   status: v.picklist(LEDGER_STATUSES),
+  /** A credit moved it from one booking to another: no money moved. */
+  isCredit: v.boolean(),
   /** Null without a proof; the file is at /files/proofs/{id}. */
   proofContentType: text,
   verifiedBy: v.nullable(v.object({ id: v.string(), name: v.string() })),

@@ -36,7 +36,9 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
       key: 'method',
       header: t('adminClients.detail.method'),
       card: 3,
-      cell: ({ method }) => <span className={cells.nowrap}>{methodName(t, method)}</span>,
+      cell: ({ method, isCredit }) => (
+        <span className={cells.nowrap}>{isCredit ? t('money.credit.way') : methodName(t, method)}</span>
+      ),
     },
     {
       key: 'status',

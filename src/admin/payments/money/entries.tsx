@@ -35,13 +35,15 @@ function Entry({ entry, title, badge, isOut, facts, words, mark, children }: Ent
   const { t, locale } = useTranslation();
   const { amountCents, currency, method, receipt } = entry;
   const sign = isOut ? '−' : '';
+  // By no way did a credit come: its title says so.
+  const isMoved = !('creditId' in entry) || entry.creditId === null;
   return (
     <Group component="li" gap="8px 16px" justify="space-between" align="flex-start">
       <Stack gap={2} flex="1 1 280px" miw={0}>
         <Group gap="4px 10px">
           <strong>{sign + formatCurrency(entry, locale)}</strong>
           {currency === 'HTG' ? <span>{sign + formatUsd(amountCents, locale)}</span> : null}
-          <span>{methodName(t, method)}</span>
+          {isMoved ? <span>{methodName(t, method)}</span> : null}
           {badge}
         </Group>
         <Text c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>

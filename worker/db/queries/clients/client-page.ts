@@ -72,6 +72,7 @@ function paymentsOf(db: Database, { clientId, branchId, paymentsPage, pageSize }
     .where('clientId', '=', clientId)
     .select(['payments.id', 'bookingId', 'bookingCode', 'payments.createdAt', 'amountCents', 'method'])
     .select(['payments.status', 'proofContentType'])
+    .select(({ eb }) => eb('payments.creditId', 'is not', null).$castTo<boolean>().as('isCredit'))
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
