@@ -49,9 +49,8 @@ function flatten(fields: Fields, path = ''): Map<string, unknown> {
   const flat = Object.entries(fields).flatMap(([name, value]) => {
     const key = `${path}${name}`;
     if (SILENT.has(key)) return [];
-    return isFields(value) && Object.keys(value).length > 0
-      ? [...flatten(value, `${key}.`)]
-      : [[key, value] as const];
+    // Of what there was nothing, nothing is told.
+    return isFields(value) ? [...flatten(value, `${key}.`)] : [[key, value] as const];
   });
   return new Map(flat);
 }
