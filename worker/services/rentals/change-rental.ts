@@ -12,7 +12,6 @@ import { type Locale, textIn } from '#domain/locale.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/quote.ts';
 import { type AgreedHow, comparedLines, priceChange } from '#domain/rental-change.ts';
-import { selectDone } from '../../db/activity-log.ts';
 import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingEdit,
@@ -157,11 +156,9 @@ export async function changeRental(
   const { bookingId, requestId, agreedBy, agreedHow, note = null } = input;
   const requestHash = hashOf(asked);
   return retryRefused(async () => {
-    const [found, done] = await Promise.all([
-      findBookingToEdit(deps.db, { bookingId, vehicleId: askedVehicleId, at: deps.clock.now() }),
-      selectDone(deps.db, requestId).executeTakeFirst(),
-    ]);
-    if (found && isDone(done, requestHash)) return { rowVersion: found.rowVersion };
+    const which = { bookingId, vehicleId: askedVehicleId, requestId };
+    const found = await findBookingToEdit(deps.db, { ...which, at: deps.clock.now() });
+    if (found && isDone(found.done, requestHash)) return { rowVersion: found.rowVersion };
     const booking = requireRental(found);
     if (booking.rowVersion !== input.rowVersion)
       return refuse ? refuse() : refuseStale(deps, bookingId, request);

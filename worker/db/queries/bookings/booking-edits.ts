@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { FollowedDelivery } from '#domain/delivery.ts';
-import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
@@ -43,49 +43,63 @@ interface EditAsked {
   bookingId: string;
   /** The car that it is to have; its own where it is absent. */
   vehicleId?: string | undefined;
+  /** Whether this request was done before is read at the same moment: later, its own change would pass for another's. */
+  requestId?: string;
   at: Date;
 }
 
 /** What an edit is decided from: the booking with its ledger and lines, its car and the one asked for, today's extras, tax and fee. */
-export async function findBookingToEdit(db: Database, { bookingId, vehicleId, at }: EditAsked) {
+export async function findBookingToEdit(db: Database, { bookingId, vehicleId, requestId, at }: EditAsked) {
   const itsCar = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
-  const [[booking], entries, lines, vehicles, extras, [settings], legs, routes, openings, deliveries] =
-    await readInOneTrip(db, [
-      db
-        .selectFrom('bookings')
-        .innerJoin('clients', 'clients.id', 'clientId')
-        .selectAll('bookings')
-        .select(['doNotRentReason', isKeptBySwap.as('isKeptBySwap')])
-        .where('bookings.id', '=', bookingId),
-      selectEntries(db, { bookingId }),
-      selectKeptLines(db).where('bookingId', '=', bookingId),
-      db
-        .selectFrom('vehicles')
-        .where(({ eb, or }) =>
-          or([eb('id', '=', itsCar), ...(vehicleId === undefined ? [] : [eb('id', '=', vehicleId)])]),
-        )
-        .select(['id', 'brand', 'model', 'plate', 'class', 'branchId', 'rowVersion', 'status', 'retiredAt'])
-        .select(isBack({ at, exceptBookingId: bookingId }).as('isBack'))
-        .select(['pricePerDayCents', 'depositCents'])
-        .select(pricingTiers.as('pricingTiers')),
-      db
-        .selectFrom('extrasCatalog')
-        .where('isActive', '=', true)
-        .select(['code', 'name', 'unitPriceCents', 'isPerDay', 'stock'])
-        .orderBy('position')
-        .orderBy('code'),
-      db
-        .selectFrom('settings')
-        .select(['taxRateBasisPoints', 'staffOneWayFeeCents', 'discountLimitBasisPoints', 'graceMinutes'])
-        .select('turnaroundMinutes as usualTurnaroundMinutes')
-        .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
-        .select(['noShowKeptPercent', 'policies', 'afterHoursFeeCents', 'isAfterHoursTaxed'])
-        .select(['webNoticeMinutes', 'defaultPickupTime', 'defaultReturnTime']),
-      selectLegs(db, vehicleId ?? itsCar, { at, exceptBookingId: bookingId }),
-      selectRoutes(db),
-      selectOpenings(db),
-      selectFollowingDeliveries(db, bookingId),
-    ]);
+  const [
+    [booking],
+    entries,
+    lines,
+    vehicles,
+    extras,
+    [settings],
+    legs,
+    routes,
+    openings,
+    deliveries,
+    [done],
+  ] = await readInOneTrip(db, [
+    db
+      .selectFrom('bookings')
+      .innerJoin('clients', 'clients.id', 'clientId')
+      .selectAll('bookings')
+      .select(['doNotRentReason', isKeptBySwap.as('isKeptBySwap')])
+      .where('bookings.id', '=', bookingId),
+    selectEntries(db, { bookingId }),
+    selectKeptLines(db).where('bookingId', '=', bookingId),
+    db
+      .selectFrom('vehicles')
+      .where(({ eb, or }) =>
+        or([eb('id', '=', itsCar), ...(vehicleId === undefined ? [] : [eb('id', '=', vehicleId)])]),
+      )
+      .select(['id', 'brand', 'model', 'plate', 'class', 'branchId', 'rowVersion', 'status', 'retiredAt'])
+      .select(isBack({ at, exceptBookingId: bookingId }).as('isBack'))
+      .select(['pricePerDayCents', 'depositCents'])
+      .select(pricingTiers.as('pricingTiers')),
+    db
+      .selectFrom('extrasCatalog')
+      .where('isActive', '=', true)
+      .select(['code', 'name', 'unitPriceCents', 'isPerDay', 'stock'])
+      .orderBy('position')
+      .orderBy('code'),
+    db
+      .selectFrom('settings')
+      .select(['taxRateBasisPoints', 'staffOneWayFeeCents', 'discountLimitBasisPoints', 'graceMinutes'])
+      .select('turnaroundMinutes as usualTurnaroundMinutes')
+      .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
+      .select(['noShowKeptPercent', 'policies', 'afterHoursFeeCents', 'isAfterHoursTaxed'])
+      .select(['webNoticeMinutes', 'defaultPickupTime', 'defaultReturnTime']),
+    selectLegs(db, vehicleId ?? itsCar, { at, exceptBookingId: bookingId }),
+    selectRoutes(db),
+    selectOpenings(db),
+    selectFollowingDeliveries(db, bookingId),
+    requestId === undefined ? null : selectDone(db, requestId),
+  ]);
   const vehicle = vehicles.find(({ id }) => id === (vehicleId ?? booking?.vehicleId));
   const moves = { legs: legs.map(legOf), routes };
   if (booking === undefined || settings === undefined) return undefined;
@@ -98,6 +112,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, at
     vehicles,
     extras,
     deliveries,
+    done,
     ...settings,
     ...moves,
     ...hours,
