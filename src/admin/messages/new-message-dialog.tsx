@@ -31,8 +31,7 @@ interface NewMessageDialogProps {
 export function NewMessageDialog({ isOpen, search = '', onClose }: NewMessageDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened={isOpen} onClose={onClose} size={560} title={t('adminMessages.begin')}>
-      centered={false}
+    <Dialog opened={isOpen} onClose={onClose} centered={false} size={560} title={t('adminMessages.begin')}>
       <Recipients first={search} />
     </Dialog>
   );
