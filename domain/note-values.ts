@@ -14,6 +14,7 @@ export const NOTE_VALUES = {
   return_tomorrow: ['name', 'return', 'city', 'url'],
   contract_signed: ['name', 'number', 'code', 'url'],
   refund_made: ['name', 'amount', 'code', 'url'],
+  credit_given: ['name', 'amount', 'code', 'until', 'url'],
   message_answered: ['name', 'code', 'url'],
   change_undone: ['name', 'code', 'pickup', 'return', 'balance', 'url'],
   waitlist_joined: ['name', 'city', 'days', 'url'],

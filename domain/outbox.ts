@@ -21,6 +21,7 @@ export const BOOKING_NEWS = [
   'return_tomorrow',
   'contract_signed',
   'refund_made',
+  'credit_given',
   'message_answered',
   'change_undone',
 ] as const;
@@ -140,7 +141,7 @@ export interface ToldFact {
 function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: Date): DropReason | null {
   const isOff = isCalledOff(booking.bookingStatus);
   if (kind === 'booking_made' || kind === 'change_undone') return isOff ? 'called_off' : null;
-  if (kind === 'booking_canceled') return isOff ? null : 'not_called_off';
+  if (kind === 'booking_canceled' || kind === 'credit_given') return isOff ? null : 'not_called_off';
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
   if (kind === 'proof_rejected') {
     if (isOff) return 'called_off';

@@ -8,6 +8,7 @@ import enContracts from '#texts/en/admin-contracts.json' with { type: 'json' };
 import enStaff from '#texts/en/admin-forms.json' with { type: 'json' };
 import enInspections from '#texts/en/admin-inspections.json' with { type: 'json' };
 import enInvoices from '#texts/en/admin-invoices.json' with { type: 'json' };
+import enMoney from '#texts/en/admin-money.json' with { type: 'json' };
 import enOutbox from '#texts/en/admin-outbox.json' with { type: 'json' };
 import enPaperForms from '#texts/en/admin-paper-forms.json' with { type: 'json' };
 import enBooking from '#texts/en/booking.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import frContracts from '#texts/fr/admin-contracts.json' with { type: 'json' };
 import frStaff from '#texts/fr/admin-forms.json' with { type: 'json' };
 import frInspections from '#texts/fr/admin-inspections.json' with { type: 'json' };
 import frInvoices from '#texts/fr/admin-invoices.json' with { type: 'json' };
+import frMoney from '#texts/fr/admin-money.json' with { type: 'json' };
 import frOutbox from '#texts/fr/admin-outbox.json' with { type: 'json' };
 import frPaperForms from '#texts/fr/admin-paper-forms.json' with { type: 'json' };
 import frBooking from '#texts/fr/booking.json' with { type: 'json' };
@@ -36,6 +38,7 @@ const en = {
   ...enCash,
   ...enInspections,
   ...enInvoices,
+  ...enMoney,
   ...enContracts,
   ...enSigning,
   ...enOutbox,
@@ -50,6 +53,7 @@ const fr = {
   ...frCash,
   ...frInspections,
   ...frInvoices,
+  ...frMoney,
   ...frContracts,
   ...frSigning,
   ...frOutbox,

@@ -146,11 +146,13 @@ describe('settings', () => {
     ['+509 37 01-0145', '+50937010145'],
     ['+1 (305) 555.0100', '+13055550100'],
   ])('WhatsApp %j is %j', (whatsapp, expected) => {
-    expect(accepted(updateContactInput, { rowVersion: 1, whatsapp }).whatsapp).toBe(expected);
+    expect(accepted(updateContactInput, { rowVersion: 1, contactBy: 'email', whatsapp }).whatsapp).toBe(
+      expected,
+    );
   });
 
   test.each(['37010145', '+509', 'https://wa.me/50937010145', ''])('WhatsApp is not %j', (whatsapp) => {
-    expect(refusals(updateContactInput, { rowVersion: 1, whatsapp })).toEqual({
+    expect(refusals(updateContactInput, { rowVersion: 1, contactBy: 'email', whatsapp })).toEqual({
       whatsapp: 'WhatsApp must be an international number, like +509 3701 0145',
     });
   });

@@ -70,6 +70,26 @@ describe('each fact tells its client, in their language', () => {
     expect(mails.find(({ to }) => to === world.customer.email)?.text).toContain('/b/');
   });
 
+  it('a credit, with what it is worth and its last day; none that another took the place of', async () => {
+    const booking = await book({ bookingStatus: 'reserved' });
+    await agent.api.payments.take(moneyFor({ id: booking.id, rowVersion: 1 }, [moneyPart(5_280)]));
+    const now = async () => {
+      const { rowVersion } = await agent.api.staff.bookings.get({ bookingId: booking.id });
+      return { bookingId: booking.id, rowVersion };
+    };
+    await agent.api.staff.bookings.setStatus({ ...(await now()), bookingStatus: 'canceled' });
+    await sent();
+    const give = async (lastDay: string) =>
+      agent.api.payments.giveCredit({ ...(await now()), requestId: randomUUID(), lastDay, note: undefined });
+    await give('2027-03-31');
+    world.counter.advance(1_000);
+    await give('2027-05-17');
+    const [mail, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Vous avez un avoir de 52,80.\$ jusqu’au 17 mai 2027$/);
+    expect(mail?.text).toContain(booking.bookingCode);
+  });
+
   it('a reported payment when it is verified, once where the client paid themselves', async () => {
     const booking = await book();
     const part = moneyPart(4_000, { method: 'zelle', reference: 'ZL 78' });

@@ -1,5 +1,5 @@
 import { contractNumber } from '#domain/contract.ts';
-import { formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
@@ -144,6 +144,13 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
     case 'payment_received':
     case 'refund_made':
       return money(kind, booking, words);
+    case 'credit_given':
+      return {
+        subject: t('mail.credit_given.subject'),
+        paragraphs: [t('mail.credit_given.text')],
+        blocks: [bookingBlock(booking, words)],
+        notes: [],
+      };
     case 'proof_rejected':
       return rejected(booking, words);
     case 'pickup_tomorrow':
@@ -189,7 +196,9 @@ export function footerOf(branches: BookingFacts['branches'], { t }: MailWords): 
 export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, words: MailWords) {
   const { locale } = words;
   const isReturn = kind === 'return_tomorrow';
-  const cents = booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { credit } = booking;
+  const cents =
+    credit?.amountCents ?? booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { pickupDate, pickupTime, returnDate, returnTime, contract, bookingCode } = booking;
   return {
     name: booking.customerName,
@@ -200,7 +209,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     total: formatUsd(booking.grandTotalCents, locale),
     balance: formatUsd(balanceOf(booking), locale),
     amount: formatUsd(cents, locale),
-    until: untilOf(booking, words) ?? '',
+    until: credit === null ? (untilOf(booking, words) ?? '') : formatDay(credit.lastDay, locale),
     moment: isReturn
       ? formatMoment(returnDate, returnTime, locale)
       : formatMoment(pickupDate, pickupTime, locale),

@@ -1,6 +1,6 @@
 import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
-import { formatInstant, formatLongDay, formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatInstant, formatLongDay, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
@@ -38,15 +38,17 @@ export function placeOf({ branches }: BookingFacts, id: BranchId): Values {
 /** What the texts say of a booking. */
 export function noteValues(booking: BookingFacts, url: string, { t, locale }: MailWords): Values {
   const until = booking.releasesAt ?? booking.holdUntil;
+  const { credit } = booking;
   const [payment] = booking.payments;
-  const cents = booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cents =
+    credit?.amountCents ?? booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     name: booking.customerName,
     code: booking.bookingCode,
     car: carOf(booking),
     pickup: formatMoment(booking.pickupDate, booking.pickupTime, locale),
     return: formatMoment(booking.returnDate, booking.returnTime, locale),
-    until: until === null ? '' : formatInstant(until, locale),
+    until: credit ? formatDay(credit.lastDay, locale) : until === null ? '' : formatInstant(until, locale),
     balance: formatUsd(balanceOf(booking), locale),
     amount: formatUsd(cents, locale),
     reason: payment?.rejectionReason?.replace(/[.\s]+$/, '') ?? t('note.noReason'),

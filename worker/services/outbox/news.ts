@@ -20,11 +20,16 @@ function receiptNews(receipt: Pick<NewReceipt, 'id' | 'kind'> | null): BookingNe
   return [{ kind, factId: receipt.id }];
 }
 
-/** What a change of a booking's money tells its client: money that came or went, and proofs that were rejected. */
+interface MadeWithMoney {
+  receipt: Pick<NewReceipt, 'id' | 'kind'> | null;
+  credit?: { id: string } | null;
+}
+
+/** What a change of a booking's money tells its client: money that came or went, a credit, and proofs that were rejected. */
 export function moneyNews(
   before: Pick<Ledger, 'entries'>,
   after: Pick<ChangedLedger, 'entries'>,
-  receipt: Pick<NewReceipt, 'id' | 'kind'> | null,
+  { receipt, credit = null }: MadeWithMoney,
 ): BookingNews[] {
   const waited = new Set(
     before.entries.filter(({ status }) => status === 'pending_verification').map(({ id }) => id),
@@ -33,6 +38,7 @@ export function moneyNews(
   return [
     ...rejected.map(({ id }) => ({ kind: 'proof_rejected' as const, factId: id })),
     ...receiptNews(receipt),
+    ...(credit === null ? [] : [{ kind: 'credit_given' as const, factId: credit.id }]),
   ];
 }
 

@@ -44,10 +44,11 @@ export function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
 }
 
 /** Whether what the message names is still so: a payment that was taken back is not thanked for. */
-function isStanding(kind: BookingNewsKind, { payments, contract, message }: BookingFacts): boolean {
+function isStanding(kind: BookingNewsKind, { payments, contract, message, credit }: BookingFacts): boolean {
   if (kind === 'payment_received')
     return payments.some(({ status, isReversed }) => status === 'paid' && !isReversed);
   if (kind === 'refund_made') return payments.length > 0;
+  if (kind === 'credit_given') return credit !== null;
   if (kind === 'proof_rejected') return payments.some(({ status }) => status === 'unpaid');
   if (kind === 'contract_signed') return contract !== null;
   if (kind === 'message_answered') return message !== null;

@@ -240,7 +240,7 @@ export async function changeMoney(
       paper: entered,
       credit: decided.credit ?? null,
       from: decided.from ?? null,
-      news: moneyNews(before, after, receipt),
+      news: moneyNews(before, after, { receipt, credit: decided.credit ?? null }),
       log: {
         ...(decided.told
           ? bookingLog(booking, by, decided.told)

@@ -31,7 +31,7 @@ export async function findIdByCode(db: Database, bookingCode: string): Promise<s
 
 /** Everything that a message to the client of a booking is made of, as it is at this moment. */
 export async function findBookingFacts(db: Database, { bookingId, factId, locale }: Asked) {
-  const [[booking], branches, instructions, payments, [contract], [message], [tax], [change]] =
+  const [[booking], branches, instructions, payments, [contract], [message], [tax], [change], [credit]] =
     await readInOneTrip(db, [
       selectToldBooking(db, bookingId),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
@@ -94,6 +94,13 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
         .where('id', '=', factId)
         .where('bookingId', '=', bookingId)
         .select('note'),
+      // Only the newest of a booking counts.
+      db
+        .selectFrom('credits')
+        .where('bookingId', '=', bookingId)
+        .orderBy('givenAt', 'desc')
+        .limit(1)
+        .select(['id', 'amountCents', 'lastDay']),
     ]);
   return (
     booking && {
@@ -105,6 +112,7 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
       message: message ?? null,
       /** What staff wrote to a change that they took back. */
       changeNote: change?.note ?? null,
+      credit: credit?.id === factId ? credit : null,
       taxCents: Number(tax?.cents ?? 0),
     }
   );
