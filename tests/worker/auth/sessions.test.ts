@@ -102,6 +102,7 @@ describe('validating', () => {
         name: admin.name,
         phone: admin.phone,
         roles: ['admin'],
+        morningBy: 'email',
         branchId: 'les_cayes',
       },
     });
