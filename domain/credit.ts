@@ -36,12 +36,21 @@ interface PaidBooking {
   grandTotalCents: Cents;
   /** It was called off by the owner's rules: what is charged is the share that is kept. */
   keepsShare: boolean;
+  /** Paid with the part of a deposit that was kept. */
+  keptDepositCents: Cents;
 }
 
-/** What is paid of a booking that was called off, and not kept. */
-export function overpaidCents({ bookingStatus, paidCents, grandTotalCents, keepsShare }: PaidBooking): Cents {
+/** What the payments with a kept part of a deposit come to, less what was given back of them. */
+export function keptDepositCents(entries: readonly LedgerEntry[]): Cents {
+  const kept = entries.filter(({ depositId }) => depositId !== null);
+  return kept.reduce((sum, payment) => sum + leftOf(entries, payment).amountCents, 0);
+}
+
+/** What is paid of a booking that was called off, and not kept: neither its share nor a part of its deposit. */
+export function overpaidCents(booking: PaidBooking): Cents {
+  const { bookingStatus, paidCents, grandTotalCents, keepsShare } = booking;
   if (!isCalledOff(bookingStatus)) return 0;
-  return Math.max(0, paidCents - (keepsShare ? grandTotalCents : 0));
+  return Math.max(0, paidCents - Math.max(keepsShare ? grandTotalCents : 0, booking.keptDepositCents));
 }
 
 /** What can be paid of a credit: what is given back otherwise is no longer there, nor what the booking takes up again. */
@@ -98,12 +107,15 @@ export function moveCredit(
   const paid: LedgerEntry[] = [];
   let restCents = amountCents;
   for (const payment of from.entries.toReversed()) {
+    // What was kept of a deposit stays kept.
+    if (payment.depositId !== null) continue;
     const left = leftOf(from.entries, payment);
     const cents = Math.min(left.amountCents, restCents);
     const isWhole = cents === left.amountCents;
+    // At the rate of the payment, as the part is booked; what is left may differ from it by the cents of earlier parts.
     const share = isWhole
       ? left.currencyAmount
-      : Math.floor((left.currencyAmount * cents) / left.amountCents);
+      : Math.min(left.currencyAmount - 1, Math.floor((payment.currencyAmount * cents) / payment.amountCents));
     const currencyAmount = payment.currency === 'USD' ? cents : share;
     if (cents <= 0 || currencyAmount <= 0) continue;
     const { method, payerName, payerPhone, payerEmail } = payment;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countedCredits, creditToGive, moveCredit, overpaidCents, restOfCredit } from '#domain/credit.ts';
+import {
+  countedCredits,
+  creditToGive,
+  keptDepositCents,
+  moveCredit,
+  overpaidCents,
+  restOfCredit,
+} from '#domain/credit.ts';
+import { paidCents } from '#domain/payment-status.ts';
 import { ACT, gourdes, ledgerOf, paid, refusalOf, wrong } from './ledger-entries.ts';
 
 const TODAY = '2026-11-22';
@@ -8,6 +16,7 @@ const booking = {
   paidCents: 10_000,
   grandTotalCents: 2_500,
   keepsShare: true,
+  keptDepositCents: 0,
 } as const;
 
 describe('what is over of a booking', () => {
@@ -17,6 +26,8 @@ describe('what is over of a booking', () => {
     [{ bookingStatus: 'no_show' }, 7_500],
     [{ bookingStatus: 'confirmed' }, 0],
     [{ paidCents: 2_000 }, 0],
+    [{ keepsShare: false, keptDepositCents: 4_000 }, 6_000],
+    [{ keptDepositCents: 2_000 }, 7_500],
   ] as const)('that is %j is %s', (change, cents) => {
     expect(overpaidCents({ ...booking, ...change })).toBe(cents);
   });
@@ -89,6 +100,23 @@ describe('a credit that pays', () => {
   it('moves whole gourdes alone, within a cent of what was asked', () => {
     const moved = moveCredit(from(inGourdes), to(20_000), { ...moving, amountCents: 1_234 }, ACT);
     expect(Math.abs(moved.to.paidCents - 1_234)).toBeLessThanOrEqual(1);
+  });
+
+  it('never moves more gourdes than what was asked, after however many parts', () => {
+    let now = { from: from(gourdes(13_001, 9_906)), to: to(20_000) };
+    for (const amountCents of [...Array.from({ length: 60 }, (_, place) => 37 + (place % 4)), 5_000]) {
+      const moved = moveCredit(now.from, now.to, { ...moving, amountCents }, ACT);
+      const paidNow = moved.to.paidCents - paidCents(now.to.entries);
+      expect([0, 1]).toContain(amountCents - paidNow);
+      now = { from: { ...now.from, ...moved.from }, to: { ...now.to, ...moved.to } };
+    }
+  });
+
+  it('leaves what was kept of a deposit', () => {
+    const kept = paid(4_000, { depositId: 'deposit' });
+    const moved = moveCredit(from(paid(5_000), kept), to(20_000), { ...moving, amountCents: 5_000 }, ACT);
+    expect(keptDepositCents(moved.from.entries)).toBe(4_000);
+    expect(moved.to.paidCents).toBe(5_000);
   });
 
   it('never pays more than what is to be paid', () => {

@@ -169,6 +169,33 @@ describe('a credit', () => {
     expect(await restOf(again, next)).toBe(5_000);
   });
 
+  it('is not what was kept of a deposit, nor does it move that', async () => {
+    await pay([moneyPart(5_000)]);
+    await api().takeDeposit({ ...(await till.asked(off)), htgPerUsd: null, part: moneyPart(20_000) });
+    await callOff();
+    const depositId = (await till.moneyOf(off)).deposits[0]?.id ?? '';
+    const kept = { depositId, currencyAmount: 8_000, chargeCode: 'damage' as const, reason: 'A scratch' };
+    await api().keepDeposit({ ...(await till.asked(off)), ...kept });
+    const creditId = await give();
+    expect(await restOf(creditId)).toBe(5_000);
+    await use(creditId, await later(off), 5_000);
+    expect(await till.moneyOf(off)).toMatchObject({ paidCents: 8_000 });
+    const left = { ...(await till.asked(off)), lastDay: LAST_DAY, note: undefined };
+    expect(await outcomeOf(api().giveCredit(left))).toBe('VALIDATION_FAILED');
+  });
+
+  it('of another booking is refused by its id: the form was sent for that one', async () => {
+    const other = await till.book();
+    for (const one of [off, other]) {
+      await pay([moneyPart(5_000)], one);
+      await callOff(one);
+    }
+    const requestId = await give();
+    const again = { ...(await till.asked(other)), requestId, lastDay: LAST_DAY, note: undefined };
+    expect(await outcomeOf(api().giveCredit(again))).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await till.moneyOf(other)).credits).toEqual([]);
+  });
+
   it('is kept as it was given', async () => {
     await pay([moneyPart(5_000)]);
     await callOff();

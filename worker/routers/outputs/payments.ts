@@ -100,6 +100,8 @@ export const bookingMoney = v.object({
   grandTotalCents: v.number(),
   /** It was called off by the owner's rules: what is charged is the share that is kept. */
   keepsShare: v.boolean(),
+  /** Paid with what was kept of its deposits. */
+  keptDepositCents: v.number(),
   paidCents: v.number(),
   pendingCents: v.number(),
   depositHeldCents: v.number(),

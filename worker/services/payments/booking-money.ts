@@ -260,10 +260,10 @@ export async function changeMoney(
   });
 }
 
-/** The log, a paper or a picture of another booking have this id: the request was made for that one. */
+/** The log, a paper, a credit or a picture of another booking have this id: the request was made for that one. */
 function refuseForeign(error: unknown): never {
-  const isForeign = ['receipts_pkey', 'logs_by_request', 'paper_photos_pkey'].some((constraint) =>
-    isUniqueViolation(error, constraint),
+  const isForeign = ['receipts_pkey', 'credits_pkey', 'logs_by_request', 'paper_photos_pkey'].some(
+    (constraint) => isUniqueViolation(error, constraint),
   );
   if (!isForeign) throw error;
   throw new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error });

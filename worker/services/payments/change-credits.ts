@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { isCalledOff } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { countedCredits, creditToGive, moveCredit, restOfCredit } from '#domain/credit.ts';
+import { countedCredits, creditToGive, keptDepositCents, moveCredit, restOfCredit } from '#domain/credit.ts';
 import { type LedgerAct, refuseField } from '#domain/ledger.ts';
 import type { GiveCreditInput, UseCreditInput } from '#domain/schemas/credits.ts';
 import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
@@ -26,8 +26,9 @@ export function giveCredit(
       rowVersion,
       requestId,
       asked: ['giveCredit', lastDay, note],
-      decide: (booking, _ledger, { userId, at }) => {
-        const amountCents = creditToGive(booking, lastDay, todayInHaiti(at));
+      decide: (booking, { entries }, { userId, at }) => {
+        const paid = { ...booking, keptDepositCents: keptDepositCents(entries) };
+        const amountCents = creditToGive(paid, lastDay, todayInHaiti(at));
         return {
           receiptKind: null,
           credit: {
@@ -62,7 +63,8 @@ async function findSource(
     { staffId, today, requestId },
   );
   if (source === undefined) throw new AppError('NOT_FOUND');
-  if (amountCents > restOfCredit(credit, source, today))
+  const paid = { ...source, keptDepositCents: keptDepositCents(source.entries) };
+  if (amountCents > restOfCredit(credit, paid, today))
     throw refuseField('amountCents', 'validation.credit.tooMuch');
   return source;
 }

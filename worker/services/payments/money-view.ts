@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { openCharges } from '#domain/charges.ts';
-import { creditsNow } from '#domain/credit.ts';
+import { creditsNow, keptDepositCents } from '#domain/credit.ts';
 import { leftOfDeposit } from '#domain/deposits.ts';
 import { leftOf } from '#domain/ledger-corrections.ts';
 import { withChecks } from '#domain/proof-checks.ts';
@@ -26,6 +26,7 @@ export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { book
     ...booking,
     rate,
     creditDays,
+    keptDepositCents: keptDepositCents(payments),
     credits: creditsNow(credits, todayInHaiti(clock.now())),
     charges: openCharges(lines),
     payments: payments.map((payment) => ({

@@ -4,7 +4,7 @@ import type { LookUpBookingInput } from '#domain/schemas/search.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { countedCredit } from '../credits/credits.ts';
+import { countedCredit, keptDepositCents } from '../credits/credits.ts';
 import { isKeptBySwap } from '../rentals/rental-changes.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { FIRM_COLUMNS } from '../settings/site.ts';
@@ -41,6 +41,7 @@ function selectRows(db: Database, ids: BookingIds) {
     ])
     .select(['pickupAt', 'returnAt', isKeptBySwap.as('isKeptBySwap')])
     .select(['paidCents', 'keepsShare', countedCredit.as('credit')])
+    .select(keptDepositCents.as('keptDepositCents'))
     .select(['pickupTime', 'returnTime', 'pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
     .select(['bookings.depositCents', 'receiptMessage', 'releasesAt', 'releasedAt', 'bookings.createdAt'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', firstImage.as('image')])

@@ -15,6 +15,30 @@ const usedCents = orZero(
     .select((row) => row.fn.sum('payments.amountCents').as('cents')),
 );
 
+const bookings = expressionBuilder<Tables, 'bookings'>();
+
+/** What of a booking is paid with the part of a deposit that was kept, less what was given back of it. */
+export const keptDepositCents = orZero(
+  bookings
+    .selectFrom('payments')
+    .whereRef('payments.bookingId', '=', 'bookings.id')
+    .where('payments.paidOn', 'is not', null)
+    .where(({ or, eb: is, selectFrom }) =>
+      or([
+        is('payments.depositId', 'is not', null),
+        is(
+          'payments.correctsId',
+          'in',
+          selectFrom('payments as kept')
+            .whereRef('kept.bookingId', '=', 'bookings.id')
+            .where('kept.depositId', 'is not', null)
+            .select('kept.id'),
+        ),
+      ]),
+    )
+    .select((row) => row.fn.sum('payments.netCents').as('cents')),
+);
+
 /** Credits of all bookings of a client, the newest first, with what their rest is worked out from. */
 export function selectCreditsOf(db: Database, clientId: string | Expression<string>) {
   return db
@@ -25,7 +49,7 @@ export function selectCreditsOf(db: Database, clientId: string | Expression<stri
     .select(['credits.id', 'credits.bookingId', 'amountCents', 'lastDay', 'credits.note', 'givenAt'])
     .select(['bookingCode', 'bookingStatus', 'paidCents', 'grandTotalCents', 'keepsShare'])
     .select('profiles.name as givenBy')
-    .select(usedCents.as('usedCents'))
+    .select([usedCents.as('usedCents'), keptDepositCents.as('keptDepositCents')])
     .orderBy('givenAt', 'desc')
     .orderBy('credits.id');
 }
@@ -34,8 +58,6 @@ export function selectCreditsOf(db: Database, clientId: string | Expression<stri
 export function clientOf(db: Database, bookingId: string) {
   return db.selectFrom('bookings as own').where('own.id', '=', bookingId).select('own.clientId').$asScalar();
 }
-
-const bookings = expressionBuilder<Tables, 'bookings'>();
 
 /** Of a booking, the credit that counts. */
 export const countedCredit = jsonObjectFrom(
