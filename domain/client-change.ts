@@ -13,6 +13,9 @@ import { type TimeRules, timesUnasked, type WebJourney } from './web-times.ts';
 export const CLIENT_CHANGES = ['dates', 'extension', 'drivers', 'contact', 'cancellation'] as const;
 export type ClientChange = (typeof CLIENT_CHANGES)[number];
 
+/** What is changed through the client's link: licenses and telephones are not for whoever it was handed on to. */
+export const LINK_CHANGES: readonly ClientChange[] = ['dates', 'extension', 'cancellation'];
+
 const HOUR_MS = 3_600_000;
 
 export interface ChangeableBooking {

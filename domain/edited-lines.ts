@@ -24,7 +24,8 @@ interface Edited {
   /** As it was before. */
   booked: readonly KeptLine[];
   overrides: PriceOverrides;
-  userId: string;
+  /** Who sets lines by hand; nobody does through a link. */
+  userId: string | null;
   /** Why lines are set by hand. */
   reason: string | null;
   /** What the catalogue calls an extra. */

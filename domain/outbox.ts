@@ -24,6 +24,7 @@ export const BOOKING_NEWS = [
   'credit_given',
   'message_answered',
   'change_undone',
+  'days_changed',
 ] as const;
 /** What lets somebody in. */
 export const ACCESS_NEWS = ['password_reset', 'invitation', 'sign_in_link'] as const;
@@ -140,7 +141,8 @@ export interface ToldFact {
 
 function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: Date): DropReason | null {
   const isOff = isCalledOff(booking.bookingStatus);
-  if (kind === 'booking_made' || kind === 'change_undone') return isOff ? 'called_off' : null;
+  if (kind === 'booking_made' || kind === 'change_undone' || kind === 'days_changed')
+    return isOff ? 'called_off' : null;
   if (kind === 'booking_canceled' || kind === 'credit_given') return isOff ? null : 'not_called_off';
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
   if (kind === 'proof_rejected') {

@@ -21,6 +21,12 @@ alter table contract_signatures
   add column link_id uuid references booking_links (id),
   add constraint contract_signatures_by_a_link check ((way = 'link') = (link_id is not null));
 
+-- Through which link a client changed the rental: no account did it.
+alter table rental_changes
+  add column link_id uuid references booking_links (id),
+  alter column made_by_user_id drop not null,
+  add constraint rental_changes_have_one_maker check (num_nonnulls(made_by_user_id, link_id) = 1);
+
 -- Whoever sends a proof of payment through a link has no account: the upload is the link's.
 alter table proof_uploads
   add column link_id uuid references booking_links (id),

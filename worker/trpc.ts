@@ -8,6 +8,8 @@ import { includesRole } from '#domain/roles.ts';
 import type { Actor } from './auth/actor.ts';
 import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
+import type { BookingOwner } from './services/bookings/booking-owner.ts';
+import { requireClientLink } from './services/links/booking-links.ts';
 import { sendDue, waysOut } from './services/outbox/send.ts';
 import { offerFreedCars } from './services/waitlist/offer-cars.ts';
 
@@ -185,6 +187,18 @@ export const telling = t.middleware(async ({ ctx, next }) => {
 export const customerProcedure = publicProcedure.use(async ({ ctx, next }) =>
   next({ ctx: { actor: await requireActor(ctx) } }),
 );
+
+const withLink = v.looseObject({ link: v.string() });
+
+/** Whoever a booking belongs to: a signed-in person, or who sends an open link; `ctx.owner` says which. Throws as `requireClientLink`. */
+export const ownerProcedure = publicProcedure.use(async ({ ctx, getRawInput, next }) => {
+  const { deps, locale, ip } = ctx;
+  const sent = v.safeParse(withLink, await getRawInput());
+  const owner: BookingOwner = sent.success
+    ? { link: await requireClientLink(deps, ctx.linkTokenOf(sent.output.link)), locale }
+    : { actor: await requireActor(ctx), ip, locale };
+  return next({ ctx: { owner } });
+});
 
 function staffGate(role: StaffRole) {
   return publicProcedure.use(async ({ ctx, next }) => {

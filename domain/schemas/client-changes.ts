@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_WAYS } from '../outbox-channels.ts';
+import { tokenField } from './access-links.ts';
 import { bookingCodeField, dayField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { quoteInput } from './quote.ts';
@@ -8,7 +9,11 @@ import { freeLine } from './text.ts';
 
 /** What customers change of their own bookings. */
 
+/** Of whoever opened the booking's link; absent where its customer is signed in. The gate reads it. */
+const byLink = { link: v.optional(tokenField) };
+
 const newDays = {
+  ...byLink,
   bookingCode: bookingCodeField,
   /** Absent where the pickup stays. */
   pickupDate: v.optional(dayField('validation.pickupDate.required')),
@@ -43,11 +48,16 @@ export const changeContactInput = formObject({
 export type ChangeContactInput = v.InferOutput<typeof changeContactInput>;
 
 /** `booking.changes.share`: what would be kept now, and what goes back. */
-export const shareInput = formObject({ bookingCode: bookingCodeField });
+export const shareInput = formObject({ ...byLink, bookingCode: bookingCodeField });
 export type ShareInput = v.InferOutput<typeof shareInput>;
+
+/** `booking.changes.drivers`, `booking.changes.way` */
+export const ownBookingInput = formObject({ bookingCode: bookingCodeField });
+export type OwnBookingInput = v.InferOutput<typeof ownBookingInput>;
 
 /** `booking.changes.cancel`: at the share that was shown. */
 export const cancelOwnInput = formObject({
+  ...byLink,
   bookingCode: bookingCodeField,
   ...acted,
   keptPercent: keptPercentField,

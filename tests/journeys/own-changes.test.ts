@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('fr');
@@ -80,6 +81,34 @@ test('a customer moves the days at the price that is shown, and staff read of it
   await expect(page.getByText(t('booking.contact.saved'))).toBeVisible();
   const client = app.db.selectFrom('clients').where('id', '=', booking.clientId).select('contactBy');
   expectValue(await client.executeTakeFirst()).toEqual({ contactBy: 'whatsapp' });
+});
+
+test('who has the link alone keeps the car a day longer, then cancels, without an account (fr, 360)', async () => {
+  const pickupDate = addDays(today, 20);
+  const booking = await insertBooking(app.db, { pickupDate, returnDate: addDays(pickupDate, 3) });
+  const { url } = await (await asAgent(app)).trpc.staff.links.make.mutate({ bookingId: booking.id });
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto(new URL(url).pathname);
+  const changes = page.getByRole('region', { name: t('booking.changes.title') });
+  const press = (key: Parameters<typeof t>[0]) =>
+    changes.getByRole('button', { name: t(key), exact: true }).click();
+  await press('booking.changes.dates');
+  await changes.getByLabel(t('booking.changes.return')).fill(addDays(pickupDate, 4));
+  // A fourth day at 45.00 with 10 %.
+  await expect(changes.getByText(`+${formatUsd(4_950, 'fr')}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await press('booking.changes.save');
+  await expect(page.getByText(t('booking.changes.done'))).toBeVisible();
+  await press('booking.changes.cancellation');
+  await expect(changes.getByText(t('booking.changes.free', { hours: 24 }))).toBeVisible();
+  await press('booking.changes.cancel');
+  await expect(page.getByText(t('booking.state.canceled'))).toBeVisible();
+  await expect(changes).toHaveCount(0);
+  const told = app.db.selectFrom('outbox').select('kind').where('bookingId', '=', booking.id).distinct();
+  expectValue((await told.orderBy('kind').execute()).map(({ kind }) => kind)).toEqual([
+    'booking_canceled',
+    'days_changed',
+  ]);
 });
 
 test('days on which somebody else has the car are said before anybody agrees', async () => {

@@ -600,7 +600,7 @@ export interface Tables {
     id: Generated<string>;
     dedupeKey: string;
     channel: Generated<'email' | 'whatsapp'>;
-    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked' | 'change_undone' | 'credit_given';
+    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked' | 'change_undone' | 'credit_given' | 'days_changed';
     locale: Locale;
     recipient: string;
     isForPayer: Generated<boolean>;
@@ -774,7 +774,7 @@ export interface Tables {
     bookingId: string;
     kind: 'extension' | 'dates' | 'swap' | 'cancellation' | 'no_show';
     madeAt: Instant;
-    madeByUserId: string;
+    madeByUserId: string | null;
     agreedBy: string;
     agreedHow: 'counter' | 'phone' | 'whatsapp' | 'email' | 'site' | 'firm';
     note: string | null;
@@ -790,6 +790,7 @@ export interface Tables {
     keptPercent: number | null;
     priceKept: KeptPrice | null;
     undoesId: string | null;
+    linkId: string | null;
   };
   reviewRequests: {
     bookingId: string;

@@ -4,6 +4,7 @@ import {
   cancelOwnInput,
   changeContactInput,
   changeDaysInput,
+  ownBookingInput,
   priceDaysInput,
   shareInput,
 } from '#domain/schemas/client-changes.ts';
@@ -16,30 +17,30 @@ import {
   priceOwnCancellation,
   priceOwnDays,
 } from '../services/rentals/client-changes.ts';
-import { customerProcedure, router, telling } from '../trpc.ts';
+import { customerProcedure, ownerProcedure, router, telling } from '../trpc.ts';
 import { bookingDrivers } from './outputs/drivers.ts';
 import { ownCancellation, ownDays } from './outputs/rentals.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
-/** What customers change of their own bookings, each with its price first. */
+/** What owners change of their bookings, each with its price first; through a link the days and the cancellation alone. */
 export const bookingChangesRouter = router({
-  price: customerProcedure
+  price: ownerProcedure
     .input(priceDaysInput)
     .output(ownDays)
-    .query(({ ctx, input }) => priceOwnDays(ctx.deps, input, ctx)),
+    .query(({ ctx, input }) => priceOwnDays(ctx.deps, input, ctx.owner)),
 
-  days: customerProcedure
+  days: ownerProcedure
     .use(telling)
     .input(changeDaysInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await changeOwnDays(ctx.deps, input, ctx);
+      await changeOwnDays(ctx.deps, input, ctx.owner);
       return { ok: true } as const;
     }),
 
   drivers: customerProcedure
-    .input(shareInput)
+    .input(ownBookingInput)
     .output(bookingDrivers)
     .query(({ ctx, input }) => getOwnDrivers(ctx.deps, input, ctx)),
 
@@ -52,7 +53,7 @@ export const bookingChangesRouter = router({
     }),
 
   way: customerProcedure
-    .input(shareInput)
+    .input(ownBookingInput)
     .output(v.object({ contactBy: v.picklist(CONTACT_WAYS) }))
     .query(({ ctx, input }) => readOwnWay(ctx.deps, input, ctx)),
 
@@ -65,17 +66,17 @@ export const bookingChangesRouter = router({
       return { ok: true } as const;
     }),
 
-  share: customerProcedure
+  share: ownerProcedure
     .input(shareInput)
     .output(ownCancellation)
-    .query(({ ctx, input }) => priceOwnCancellation(ctx.deps, input, ctx)),
+    .query(({ ctx, input }) => priceOwnCancellation(ctx.deps, input, ctx.owner)),
 
-  cancel: customerProcedure
+  cancel: ownerProcedure
     .use(telling)
     .input(cancelOwnInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await cancelOwn(ctx.deps, input, ctx);
+      await cancelOwn(ctx.deps, input, ctx.owner);
       return { ok: true } as const;
     }),
 });

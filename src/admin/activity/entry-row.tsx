@@ -7,6 +7,7 @@ import { formatInstant, formatInstantTime } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
 import { storyOf } from '../kit/activity/activity-changes.ts';
+import { useAuthorName } from '../kit/activity/author-name.ts';
 import { useLogText } from '../kit/activity/use-activity-text.ts';
 import { useMoneyDeed } from '../kit/activity/use-money-deed.ts';
 import classes from './activity.module.css';
@@ -95,10 +96,11 @@ function Change({ entry }: { entry: ActivityEntry }) {
 }
 
 /** Who did it, leading to all that they did. */
-function Author({ entry: { userId, userName, userEmail } }: { entry: ActivityEntry }) {
+function Author({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
-  if (userId === null) return t('activityLog.unknownUser');
-  const name = userName || userEmail || t('activityLog.unknownUser');
+  const name = useAuthorName()(entry) ?? t('activityLog.unknownUser');
+  const { userId } = entry;
+  if (userId === null) return name;
   return (
     <Link
       to="/admin/activity"

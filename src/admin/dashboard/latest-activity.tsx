@@ -3,6 +3,7 @@ import { formatInstant } from '#domain/format-day.ts';
 import { DASHBOARD_FEED_ROWS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { useAuthorName } from '../kit/activity/author-name.ts';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { formatAgo } from '../kit/format-day.ts';
 import { NoRows, PanelRows } from '../kit/panel-rows.tsx';
@@ -37,7 +38,7 @@ function DeedRow({ deed }: { deed: Deed }) {
   const { t, locale } = useTranslation();
   const wordsOf = useDeedWords();
   const { log, count } = deed;
-  const user = log.userName || log.userEmail || t('dashboard.feed.unknown');
+  const user = useAuthorName()(log) ?? t('dashboard.feed.unknown');
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
       <Avatar size={28} aria-hidden>

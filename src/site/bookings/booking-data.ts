@@ -5,5 +5,5 @@ export type BookingData = RouterOutputs['booking']['byCode'];
 
 type LinkedBooking = Extract<RouterOutputs['public']['links']['read'], { state: 'open' }>;
 
-/** As far as its money goes: also for whoever has its link. */
+/** As far as its money and its days go: also for whoever has its link. */
 export type PaymentData = NonNullable<LinkedBooking['payment']>;

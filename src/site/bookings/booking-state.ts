@@ -2,10 +2,10 @@ import { isOut, isPromised } from '#domain/booking-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { TextKey } from '#texts/catalogues.ts';
-import type { BookingData, PaymentData } from './booking-data.ts';
+import type { PaymentData } from './booking-data.ts';
 
 /** What the page is called: how far the booking has come. */
-export function titleOf({ bookingStatus, paymentStatus }: BookingData): TextKey {
+export function titleOf({ bookingStatus, paymentStatus }: PaymentData): TextKey {
   if (bookingStatus === 'canceled') return 'booking.state.canceled';
   if (bookingStatus === 'no_show') return 'booking.state.noShow';
   if (isOut(bookingStatus)) return 'booking.state.out';

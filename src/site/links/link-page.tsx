@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -10,6 +11,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { BookingHold } from '../bookings/booking-hold.tsx';
 import { BookingMessages } from '../bookings/booking-messages.tsx';
 import { BookingPayment } from '../bookings/booking-payment.tsx';
+import { titleOf } from '../bookings/booking-state.ts';
+import { BookingChanges } from '../bookings/changes/booking-changes.tsx';
 import classes from './link-page.module.css';
 import { SignByLink } from './sign-by-link.tsx';
 
@@ -50,6 +53,9 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
             ? t('link.hello', { name: client })
             : t('link.helloDriver', { name: driver, client })}
         </p>
+        {payment && isCalledOff(payment.bookingStatus) ? (
+          <Notice tone="warning">{t(titleOf(payment))}</Notice>
+        ) : null}
         {payment ? <BookingHold booking={payment} /> : null}
         <Facts booking={booking} />
         {driver === null ? (
@@ -61,6 +67,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
       {isOutdated ? <Notice tone="warning">{t('link.outdated')}</Notice> : null}
       {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} driver={driver} /> : null}
       {payment ? <BookingPayment booking={payment} isOwn={false} link={token} /> : null}
+      {payment ? <BookingChanges booking={payment} link={token} /> : null}
       {contracts.length > 0 ? (
         <section className={page.card} aria-live="polite">
           <h2 className={classes.title}>{t('link.contracts')}</h2>

@@ -40,6 +40,7 @@ export const GATES: Record<string, Gate> = {
   'booking.addProof': 'customer',
   'booking.addReferenceAddress': 'customer',
   'booking.byCode': 'customer',
+  // Price, days, share and cancellation are open to an open link too: tests/worker/rentals/changes-by-link.test.ts.
   'booking.changes.cancel': 'customer',
   'booking.changes.contact': 'customer',
   'booking.changes.way': 'customer',

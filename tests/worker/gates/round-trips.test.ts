@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProcedures } from './procedures.ts';
+import { CHANGES_BY_LINK } from './sample-client-changes.ts';
 import { SAMPLE_READS } from './sample-reads.ts';
 import { openSampleWorld, type SampleWorld } from './sample-world.ts';
 import { SAMPLE_WRITES } from './sample-writes.ts';
@@ -199,5 +200,11 @@ describe('round trips to the database in a row, the session included', () => {
     // An exception that is no longer needed goes.
     if (LONGER[path] === undefined) expect(turns).toBeLessThanOrEqual(MOST);
     else expect(turns).toBe(LONGER[path]);
+  });
+});
+
+describe('by the link of a booking: the link in the place of the session', () => {
+  test.each(Object.entries(CHANGES_BY_LINK))('%s', async (path, sample) => {
+    expect(await world.counter.turnsOf(await sample(world))).toBe(LONGER[path]);
   });
 });

@@ -30,6 +30,38 @@ async function openChanged(world: SampleWorld) {
   return bookingId;
 }
 
+/** The same for whoever opened the link of a booking, whose client has no account. */
+async function openLinked({ counter, owner, tokenOf }: SampleWorld) {
+  const { id, bookingCode } = await insertBooking(counter.db, {
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-03',
+  });
+  const asked = { bookingCode, link: tokenOf(await owner.api.staff.links.make({ bookingId: id })) };
+  return { asked, changes: counter.visitor().booking.changes };
+}
+
+/** A working call of each procedure that is open to the link of a booking. */
+export const CHANGES_BY_LINK: Record<string, SampleCall> = {
+  'booking.changes.price': async (world) => {
+    const { asked, changes } = await openLinked(world);
+    return () => changes.price({ ...asked, ...LATER });
+  },
+  'booking.changes.share': async (world) => {
+    const { asked, changes } = await openLinked(world);
+    return () => changes.share(asked);
+  },
+  'booking.changes.days': async (world) => {
+    const { asked, changes } = await openLinked(world);
+    const { rowVersion, quote } = await changes.price({ ...asked, ...LATER });
+    return () => changes.days({ ...asked, ...LATER, rowVersion, quote, requestId: randomUUID() });
+  },
+  'booking.changes.cancel': async (world) => {
+    const { asked, changes } = await openLinked(world);
+    const { rowVersion, keptPercent } = await changes.share(asked);
+    return () => changes.cancel({ ...asked, rowVersion, keptPercent, requestId: randomUUID() });
+  },
+};
+
 /** A working call of each procedure that tells customers what a change would cost. */
 export const CHANGE_READS: Record<string, SampleCall> = {
   'booking.changes.price': async (world) => {

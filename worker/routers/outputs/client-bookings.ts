@@ -145,10 +145,14 @@ export const bookingView = v.object({
   createdAt: v.string(),
 });
 
-/** Of a booking that its link opened: its money and its messages alone. */
+/** Of a booking that its link opened: its money, its messages, and what may be changed of it. */
 export const linkedPayment = v.object({
   ...v.pick(bookingView, [
     'bookingCode',
+    'bookingStatus',
+    'pickupDate',
+    'returnDate',
+    'changes',
     'pickupBranch',
     'paymentStatus',
     'paymentMethod',

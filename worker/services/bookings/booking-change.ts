@@ -1,7 +1,7 @@
 import { bookingSubject, type NamedCar } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ActivityEntry, ChangeAuthor } from '../../db/activity-log.ts';
+import type { ActivityEntry } from '../../db/activity-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { getBooking } from './staff-bookings.ts';
@@ -17,7 +17,7 @@ export interface ChangeRequest extends StaffRequest {
 export async function refuseStale(
   deps: ChangeDeps,
   bookingId: string,
-  { locale }: ChangeRequest,
+  { locale }: Pick<ChangeRequest, 'locale'>,
 ): Promise<never> {
   throw new AppError('STALE_VERSION', { current: await getBooking(deps, { bookingId }, locale) });
 }
@@ -25,7 +25,7 @@ export async function refuseStale(
 /** The entry of the activity log for a change of a booking. */
 export function bookingLog(
   booking: Parameters<typeof bookingSubject>[0],
-  by: ChangeAuthor,
+  by: ActivityEntry['by'],
   changes: object,
   cars: readonly NamedCar[] = [],
 ): ActivityEntry {

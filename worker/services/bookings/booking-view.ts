@@ -1,6 +1,6 @@
 import { isPromised } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { type ChangeableBooking, clientChanges } from '#domain/client-change.ts';
+import { type ChangeableBooking, type ClientChange, clientChanges } from '#domain/client-change.ts';
 import { restOfCredit } from '#domain/credit.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { takesProof } from '#domain/payment-method.ts';
@@ -24,6 +24,11 @@ export function pricedAs<Line extends PriceLine>({
   depositCents,
 }: PricedRow<Line>) {
   return { rentalDays, priceTier, lines, depositCents, ...totalsOf(lines) };
+}
+
+/** What whoever it belongs to may change of it at this moment. */
+export function changesOf(row: BookingRow, now: Date): ClientChange[] {
+  return clientChanges(changeableOf(row), now);
 }
 
 function changeableOf({
@@ -92,7 +97,7 @@ export function bookingView(
       .filter(({ hasProof }) => hasProof)
       .map(({ status, createdAt, rejectionReason }) => ({ status, createdAt, rejectionReason })),
     canAddProof: isOwner && isPayable && takesProof(row.paymentMethod),
-    changes: isOwner ? clientChanges(changeableOf(row), deps.clock.now()) : [],
+    changes: isOwner ? changesOf(row, deps.clock.now()) : [],
     canAddReferenceAddress: isOwner && !hasReferenceAddress && isPromised(row.bookingStatus),
   };
 }

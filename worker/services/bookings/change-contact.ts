@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { isPromised } from '#domain/booking-status.ts';
-import type { ChangeContactInput, ShareInput } from '#domain/schemas/client-changes.ts';
+import type { ChangeContactInput, OwnBookingInput } from '#domain/schemas/client-changes.ts';
 import { findContact, updateContact } from '../../db/queries/bookings/contact.ts';
 import { findHowToldOfOwn } from '../../db/queries/clients/how-told.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +18,7 @@ const CONTACT_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
 /** By which way the client of their own booking is written to. Throws BOOKING_NOT_FOUND. */
-export async function readOwnWay({ db }: Needs, { bookingCode }: ShareInput, { actor }: StaffRequest) {
+export async function readOwnWay({ db }: Needs, { bookingCode }: OwnBookingInput, { actor }: StaffRequest) {
   const told = await findHowToldOfOwn(db, { bookingCode, customerId: actor.id });
   if (told === undefined) throw new AppError('BOOKING_NOT_FOUND');
   return { contactBy: told.contactBy ?? told.firmContactBy };

@@ -1,3 +1,4 @@
+import { LINK_CHANGES } from '#domain/client-change.ts';
 import { contractNumber } from '#domain/contract.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -5,7 +6,7 @@ import { takesProof } from '#domain/payment-method.ts';
 import { findBookingById } from '../../db/queries/bookings/client-bookings.ts';
 import { type Contracting, type ContractRow, findContracting } from '../../db/queries/contracts/contracts.ts';
 import type { Deps } from '../../deps.ts';
-import { bookingView } from '../bookings/booking-view.ts';
+import { bookingView, changesOf } from '../bookings/booking-view.ts';
 import { contractState, contractToRead } from '../contracts/contracts.ts';
 import { returnState } from '../contracts/return-record.ts';
 import { openBookingLink } from './booking-links.ts';
@@ -42,12 +43,13 @@ function closedContract({ id, kind, outcome, closedAt, ...numbered }: ContractRo
   return { id, kind, number: contractNumber(numbered), outcome, closedAt };
 }
 
-/** How it is paid, what was sent so far, and whether a proof is wanted now; and its messages. */
+/** How it is paid, what was sent so far, and whether a proof is wanted now; its messages; and what may be changed of it. */
 async function paymentOf(deps: LinkDeps, bookingId: string, locale: Locale) {
   const row = await findBookingById(deps.db, locale, bookingId);
   if (row === undefined) return null;
   const view = bookingView(deps, row, null);
-  return { ...view, canAddProof: view.isPayable && takesProof(view.paymentMethod) };
+  const changes = changesOf(row, deps.clock.now()).filter((one) => LINK_CHANGES.includes(one));
+  return { ...view, changes, canAddProof: view.isPayable && takesProof(view.paymentMethod) };
 }
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;

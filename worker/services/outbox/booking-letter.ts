@@ -163,6 +163,13 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
         blocks: [bookingBlock(booking, words)],
         notes: [],
       };
+    case 'days_changed':
+      return {
+        subject: t('mail.days_changed.subject'),
+        paragraphs: [t('mail.days_changed.text'), t('mail.days_changed.other')],
+        blocks: [bookingBlock(booking, words)],
+        notes: [],
+      };
     case 'contract_signed':
       return {
         subject: t('mail.contract_signed.subject'),

@@ -22,13 +22,13 @@ import {
 import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { NewRentalChange } from '../../db/queries/rentals/rental-changes.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
-import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { bookingLog, type ChangeDeps, refuseStale } from '../bookings/booking-change.ts';
+import { authorOfOwner, type BookingOwner, linkIdOf } from '../bookings/booking-owner.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { requireChangedExtras } from '../bookings/require-extras-left.ts';
 import { requireEditedPlace } from '../bookings/require-place.ts';
 import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
-import { authorOf } from '../edits/staff-edit.ts';
 import { statusNews } from '../outbox/news.ts';
 
 /** A booking with the car that it is to have. */
@@ -68,7 +68,7 @@ export function keptLines(
   request: EditPriceRequest,
   quote: Quote,
   booking: RentalToChange,
-  { userId, reason = null }: { userId: string; reason?: string | null | undefined },
+  { userId, reason = null }: { userId: string | null; reason?: string | null | undefined },
 ) {
   const booked = withoutLater(booking.lines);
   const { overrides } = request;
@@ -140,7 +140,10 @@ interface RentalRequest {
   /** Throws STALE_VERSION; staff get to see the booking as it is now. */
   refuseStale?: () => Promise<never>;
   /** Throws where it cannot be. */
-  decide(booking: RentalToChange, by: { userId: string; at: Date }): DecidedChange | Promise<DecidedChange>;
+  decide(
+    booking: RentalToChange,
+    by: { userId: string | null; at: Date },
+  ): DecidedChange | Promise<DecidedChange>;
 }
 
 /**
@@ -151,8 +154,9 @@ interface RentalRequest {
 export async function changeRental(
   deps: ChangeDeps,
   { input, vehicleId: askedVehicleId, asked, refuseStale: refuse, decide }: RentalRequest,
-  request: ChangeRequest,
+  request: BookingOwner,
 ): Promise<{ rowVersion: number }> {
+  const linkId = linkIdOf(request);
   const { bookingId, requestId, agreedBy, agreedHow, note = null } = input;
   const requestHash = hashOf(asked);
   return retryRefused(async () => {
@@ -162,7 +166,7 @@ export async function changeRental(
     const booking = requireRental(found);
     if (booking.rowVersion !== input.rowVersion)
       return refuse ? refuse() : refuseStale(deps, bookingId, request);
-    const by = authorOf(deps, request);
+    const by = authorOfOwner(deps, request);
     const {
       price,
       columns,
@@ -198,6 +202,7 @@ export async function changeRental(
       by,
       {
         agreed: { kind: change.kind, agreedBy, agreedHow, note },
+        ...(linkId !== null && { linkId, byLink: agreedBy }),
         ...(price && givenBetween(withoutLater(booking.lines), price.lines)),
         ...approval?.log,
         ...changesBetween(booking, now),
@@ -227,7 +232,8 @@ export async function changeRental(
       carBack: null,
       followed: followBooking(booking.deliveries, { ...booking, ...columns }),
       change: {
-        ...{ id: requestId, bookingId, madeAt: by.at, madeByUserId: by.userId, agreedBy, agreedHow, note },
+        ...{ id: requestId, bookingId, madeAt: by.at, madeByUserId: by.userId, linkId },
+        ...{ agreedBy, agreedHow, note },
         ...{ totalBeforeCents: booking.grandTotalCents, totalAfterCents: totalCents },
         ...change,
       },

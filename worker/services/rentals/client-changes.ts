@@ -12,7 +12,6 @@ import { priceEdit } from '#domain/edit-price.ts';
 import type { KeptLine } from '#domain/edited-lines.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { refuseField } from '#domain/ledger.ts';
-import type { Locale } from '#domain/locale.ts';
 import { priceChange } from '#domain/rental-change.ts';
 import {
   checkTimes,
@@ -30,12 +29,12 @@ import type {
 import { holdForPickup } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { requireOfferedEnd, timeRules } from '#domain/web-times.ts';
-import type { Actor } from '../../auth/actor.ts';
 import { findBooking } from '../../db/queries/bookings/booking-changes.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { selectInTheWay } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
-import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
+import type { ChangeDeps } from '../bookings/booking-change.ts';
+import { type BookingOwner, ownBooking } from '../bookings/booking-owner.ts';
 import { requireEditedPlace } from '../bookings/require-place.ts';
 import { requireBookable, requireSameQuote } from '../bookings/reservation.ts';
 import { cancellationLabel } from '../documents/charge-label.ts';
@@ -63,25 +62,34 @@ function changeable(booking: RentalToChange): ChangeableBooking {
 }
 
 /** Of somebody else it is BOOKING_NOT_FOUND, like one that never was. */
-async function requireOwn({ db }: Reads, bookingCode: string, { id: customerId }: Actor): Promise<string> {
-  const booking = await findBooking(db, { bookingCode, customerId });
+async function requireOwn({ db }: Reads, bookingCode: string, owner: BookingOwner) {
+  const booking = await findBooking(db, ownBooking(bookingCode, owner));
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  return booking.id;
+  return booking;
 }
 
-/** The same for whoever is about to change it. Throws RATE_LIMITED past 20 changes in an hour. */
-async function requireOwnToChange(deps: Reads, bookingCode: string, actor: Actor): Promise<string> {
-  const attempt = { scope: 'own-change', subject: actor.id };
-  const [verdict, bookingId] = await Promise.all([
+/** The same for whoever is about to change it, with who agrees. Throws RATE_LIMITED past 20 changes in an hour, of a person or a link. */
+async function requireOwnToChange(deps: Reads, bookingCode: string, owner: BookingOwner) {
+  const isByLink = 'link' in owner;
+  const attempt = isByLink
+    ? { scope: 'link-change', subject: owner.link.id }
+    : { scope: 'own-change', subject: owner.actor.id };
+  const [verdict, { id: bookingId, customerName }] = await Promise.all([
     consumeAttempts(deps, [attempt], CHANGE_LIMIT),
-    requireOwn(deps, bookingCode, actor),
+    requireOwn(deps, bookingCode, owner),
   ]);
   requireAllowed(verdict);
-  return bookingId;
+  const agreed = { agreedBy: isByLink ? customerName : owner.actor.name, agreedHow: 'site' } as const;
+  return { bookingId, agreed };
 }
 
-async function readOwn(deps: Reads, bookingCode: string, actor: Actor, at: Date): Promise<RentalToChange> {
-  const bookingId = await requireOwn(deps, bookingCode, actor);
+async function readOwn(
+  deps: Reads,
+  bookingCode: string,
+  owner: BookingOwner,
+  at: Date,
+): Promise<RentalToChange> {
+  const { id: bookingId } = await requireOwn(deps, bookingCode, owner);
   return requireRental(await findBookingToEdit(deps.db, { bookingId, at }));
 }
 
@@ -159,13 +167,9 @@ function isCarThere(booking: RentalToChange, times: RentalTimes): boolean {
  * What other days would cost, line by line beside what is agreed, and whether the car is free then. Throws BOOKING_NOT_FOUND,
  * CLIENT_REFUSED for whom staff rent to no more, NOT_ALLOWED where the client may not change them, VALIDATION_FAILED, TIME_NOT_OFFERED where the branch is closed then.
  */
-export async function priceOwnDays(
-  deps: Reads,
-  input: PriceDaysInput,
-  { actor, locale }: { actor: Actor; locale: Locale },
-) {
+export async function priceOwnDays(deps: Reads, input: PriceDaysInput, owner: BookingOwner) {
   const now = deps.clock.now();
-  const booking = await readOwn(deps, input.bookingCode, actor, now);
+  const booking = await readOwn(deps, input.bookingCode, owner, now);
   const asked = timesAsked(booking, input, now);
   const { rentalDays: _, ...times } = asked;
   const { quote } = pricedAt(booking, asked, now);
@@ -175,7 +179,7 @@ export async function priceOwnDays(
     rowVersion: booking.rowVersion,
     ...times,
     quote: bareQuote(quote),
-    ...comparedPrice(booking, quote, locale),
+    ...comparedPrice(booking, quote, owner.locale),
     isFree: inTheWay === undefined && isCarThere(booking, times),
   };
 }
@@ -189,11 +193,10 @@ const refuseStale = () => Promise.reject(new AppError('STALE_VERSION'));
  */
 export async function changeOwnDays(
   deps: ChangeDeps,
-  { bookingCode, ...input }: ChangeDaysInput,
-  request: ChangeRequest,
+  { bookingCode, link: _, ...input }: ChangeDaysInput,
+  owner: BookingOwner,
 ): Promise<void> {
-  const bookingId = await requireOwnToChange(deps, bookingCode, request.actor);
-  const agreed = { agreedBy: request.actor.name, agreedHow: 'site' } as const;
+  const { bookingId, agreed } = await requireOwnToChange(deps, bookingCode, owner);
   await changeRental(
     deps,
     {
@@ -224,10 +227,12 @@ export async function changeOwnDays(
           },
           told: { pickupDate, pickupTime, returnDate, returnTime },
           noticeType: 'changed',
+          // Somebody else than the client may have opened the link.
+          ...('link' in owner && { news: [{ kind: 'days_changed', factId: input.requestId }] }),
         };
       },
     },
-    request,
+    owner,
   );
 }
 
@@ -246,13 +251,9 @@ function shareNow(booking: RentalToChange, now: Date): number {
 }
 
 /** What is kept of a booking if its client cancels it now, and what goes back. Throws BOOKING_NOT_FOUND, NOT_ALLOWED. */
-export async function priceOwnCancellation(
-  deps: Reads,
-  { bookingCode }: ShareInput,
-  { actor }: { actor: Actor },
-) {
+export async function priceOwnCancellation(deps: Reads, { bookingCode }: ShareInput, owner: BookingOwner) {
   const now = deps.clock.now();
-  const booking = await readOwn(deps, bookingCode, actor, now);
+  const booking = await readOwn(deps, bookingCode, owner, now);
   const percent = shareNow(booking, now);
   const { rowVersion, grandTotalCents, paidCents, pendingCents, policies } = booking;
   const kept = keptCents(grandTotalCents, percent);
@@ -270,11 +271,10 @@ export async function priceOwnCancellation(
  */
 export async function cancelOwn(
   deps: ChangeDeps,
-  { bookingCode, ...input }: CancelOwnInput,
-  request: ChangeRequest,
+  { bookingCode, link: _, ...input }: CancelOwnInput,
+  owner: BookingOwner,
 ): Promise<void> {
-  const bookingId = await requireOwnToChange(deps, bookingCode, request.actor);
-  const agreed = { agreedBy: request.actor.name, agreedHow: 'site' } as const;
+  const { bookingId, agreed } = await requireOwnToChange(deps, bookingCode, owner);
   await changeRental(
     deps,
     {
@@ -296,6 +296,6 @@ export async function cancelOwn(
         };
       },
     },
-    request,
+    owner,
   );
 }

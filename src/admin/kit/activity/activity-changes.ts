@@ -28,6 +28,9 @@ const SILENT = new Set([
   'given',
   'conversationId',
   'inviteId',
+  // Through which link it was done; for whom, its author says (author-name.ts).
+  'linkId',
+  'byLink',
   'position',
   'maintenanceBlock.id',
   'maintenanceBlock.vehicleId',

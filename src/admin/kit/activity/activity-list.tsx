@@ -4,6 +4,7 @@ import type { LogAction } from '#domain/activity.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './activity-list.module.css';
+import { useAuthorName } from './author-name.ts';
 import { ChangeList } from './change-list.tsx';
 
 export interface LogListEntry {
@@ -29,6 +30,7 @@ interface LogListProps {
 /** What was done to one thing, the newest first: who, when, what was there before. */
 export function LogList({ entries, deedOf, none }: LogListProps) {
   const { t, locale } = useTranslation();
+  const authorOf = useAuthorName();
   if (entries.length === 0)
     return (
       <Text c="dimmed" fz="sm">
@@ -46,8 +48,7 @@ export function LogList({ entries, deedOf, none }: LogListProps) {
             </span>
             <div className={classes.words}>
               <span>
-                <strong>{entry.userName || entry.userEmail || t('activityLog.unknownUser')}</strong>{' '}
-                {deedOf(entry)}
+                <strong>{authorOf(entry) ?? t('activityLog.unknownUser')}</strong> {deedOf(entry)}
               </span>
               {entry.action === 'update' ? <ChangeList entityType={entry.entityType} entry={entry} /> : null}
               <Text component="time" display="block" c="dimmed" fz={13} dateTime={entry.createdAt}>

@@ -3,7 +3,7 @@ import { isOut } from '#domain/booking-status.ts';
 import type { ClientChange } from '#domain/client-change.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
-import type { BookingData } from '../booking-data.ts';
+import type { BookingData, PaymentData } from '../booking-data.ts';
 import view from '../booking-view.module.css';
 import classes from './changes.module.css';
 
@@ -38,8 +38,14 @@ function FormMissing() {
   return <p role="alert">{t('booking.messages.loadFailed')}</p>;
 }
 
-/** What the customer may change by themselves; each opens with what it costs, and nothing is done before they agree. */
-export function BookingChanges({ booking }: { booking: BookingData }) {
+interface BookingChangesProps {
+  booking: BookingData | PaymentData;
+  /** Or whoever opened this link of it. */
+  link?: string;
+}
+
+/** What its owner may change by themselves; each opens with what it costs, and nothing is done before they agree. */
+export function BookingChanges({ booking, link }: BookingChangesProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ClientChange | null>(null);
   const { changes } = booking;
@@ -69,11 +75,13 @@ export function BookingChanges({ booking }: { booking: BookingData }) {
       <div id="booking-change">
         {shown ? (
           <Suspense fallback={<p>{t('common.loading')}</p>}>
-            {shown === 'cancellation' ? <CancelForm booking={booking} onClose={close} /> : null}
-            {shown === 'contact' ? <ContactForm booking={booking} onClose={close} /> : null}
+            {shown === 'cancellation' ? <CancelForm booking={booking} link={link} onClose={close} /> : null}
+            {shown === 'contact' && 'flight' in booking ? (
+              <ContactForm booking={booking} onClose={close} />
+            ) : null}
             {shown === 'drivers' ? <DriversForm booking={booking} onClose={close} /> : null}
             {shown === 'dates' || shown === 'extension' ? (
-              <DaysForm booking={booking} change={shown} onClose={close} />
+              <DaysForm booking={booking} link={link} change={shown} onClose={close} />
             ) : null}
           </Suspense>
         ) : null}

@@ -9,15 +9,16 @@ import { Choices } from './choices.tsx';
 import { refusalText, useOwnChange, useRequestId } from './use-own-change.ts';
 
 interface CancelFormProps {
-  booking: BookingData;
+  booking: Pick<BookingData, 'bookingCode'>;
+  link: string | undefined;
   onClose: () => void;
 }
 
 /** What is kept of the price if the booking is canceled now, and what comes back, before the customer does it. */
-export function CancelForm({ booking, onClose }: CancelFormProps) {
+export function CancelForm({ booking, link, onClose }: CancelFormProps) {
   const { t, word, locale } = useTranslation();
   const { bookingCode } = booking;
-  const query = trpc.booking.changes.share.useQuery({ bookingCode }, { staleTime: 0, retry: false });
+  const query = trpc.booking.changes.share.useQuery({ bookingCode, link }, { staleTime: 0, retry: false });
   const requestIdOf = useRequestId();
   const cancel = trpc.booking.changes.cancel.useMutation(
     useOwnChange(t('booking.changes.canceled'), onClose),
@@ -29,7 +30,7 @@ export function CancelForm({ booking, onClose }: CancelFormProps) {
   const { rowVersion, keptPercent, keptCents, paidCents, balanceCents, freeCancellationHours } = share;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = { bookingCode, rowVersion, keptPercent };
+    const asked = { bookingCode, link, rowVersion, keptPercent };
     if (!cancel.isPending) cancel.mutate({ ...asked, requestId: requestIdOf(asked) });
   };
   return (

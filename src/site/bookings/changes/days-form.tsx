@@ -15,14 +15,15 @@ import { refusalText, useOwnChange, useRequestId } from './use-own-change.ts';
 type Priced = RouterOutputs['booking']['changes']['price'];
 
 interface DaysFormProps {
-  booking: BookingData;
+  booking: Pick<BookingData, 'bookingCode' | 'pickupDate' | 'returnDate'>;
+  link: string | undefined;
   /** Both days, or the return alone. */
   change: 'dates' | 'extension';
   onClose: () => void;
 }
 
 /** Other days for a rental: what they cost, and whether the car is free, before the customer agrees. */
-export function DaysForm({ booking, change, onClose }: DaysFormProps) {
+export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
   const { t, word } = useTranslation();
   const { bookingCode } = booking;
   const [pickupDate, setPickup] = useState<CalendarDay>(booking.pickupDate);
@@ -30,7 +31,7 @@ export function DaysForm({ booking, change, onClose }: DaysFormProps) {
   const days = { pickupDate: change === 'dates' ? pickupDate : undefined, returnDate };
   const isWhole = pickupDate !== '' && returnDate !== '';
   const query = trpc.booking.changes.price.useQuery(
-    { bookingCode, ...days },
+    { bookingCode, link, ...days },
     { staleTime: 0, retry: false, placeholderData: keepPreviousData, enabled: isWhole },
   );
   const requestIdOf = useRequestId();
@@ -41,7 +42,7 @@ export function DaysForm({ booking, change, onClose }: DaysFormProps) {
     event.preventDefault();
     if (!isCurrent || !priced.isFree || save.isPending) return;
     const { rowVersion, quote } = priced;
-    const asked = { bookingCode, ...days, rowVersion, quote };
+    const asked = { bookingCode, link, ...days, rowVersion, quote };
     save.mutate({ ...asked, requestId: requestIdOf(asked) });
   };
   return (

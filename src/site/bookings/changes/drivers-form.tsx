@@ -14,7 +14,7 @@ type Drivers = RouterOutputs['booking']['changes']['drivers'];
 type Driver = Drivers['drivers'][number];
 
 interface DriversFormProps {
-  booking: BookingData;
+  booking: Pick<BookingData, 'bookingCode'>;
   onClose: () => void;
 }
 

@@ -32,7 +32,12 @@ export function useOwnChange(done: string, onClose: () => void) {
     },
     onError: (error: WireError) =>
       showToast({ title: t('booking.changes.failed'), message: refusalText(error, word), tone: 'error' }),
-    onSettled: () => Promise.all([utils.booking.byCode.invalidate(), utils.booking.changes.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.booking.byCode.invalidate(),
+        utils.public.links.read.invalidate(),
+        utils.booking.changes.invalidate(),
+      ]),
   } as const;
 }
 

@@ -24,12 +24,16 @@ import { guardBooking, type ReadBooking } from './guard-booking.ts';
 export type WhichBooking =
   | { bookingId: string }
   | { paymentId: string }
-  /** The client's own. */
-  | { bookingCode: string; customerId: string };
+  /** The client's own; or as whoever has its link names it. */
+  | { bookingCode: string; customerId: string }
+  | { bookingCode: string; bookingId: string };
 
 function selectBooking(db: Database, which: WhichBooking) {
   const bookings = db.selectFrom('bookings');
-  if ('bookingId' in which) return bookings.where('bookings.id', '=', which.bookingId);
+  if ('bookingId' in which) {
+    const one = bookings.where('bookings.id', '=', which.bookingId);
+    return 'bookingCode' in which ? one.where('bookingCode', '=', which.bookingCode) : one;
+  }
   if ('paymentId' in which) {
     const payment = db.selectFrom('payments').select('bookingId').where('id', '=', which.paymentId);
     return bookings.where('bookings.id', '=', payment);
