@@ -94,7 +94,10 @@ describe('whoever has the link of a booking', () => {
       .executeTakeFirstOrThrow();
     expect(log).toMatchObject({
       userId: null,
-      metadata: { after: { paymentStatus: 'pending_verification' }, linkId },
+      metadata: {
+        after: { paymentStatus: 'pending_verification' },
+        ...{ linkId, byLink: booking.customerName },
+      },
     });
     const notices = await app.db
       .selectFrom('notifications')

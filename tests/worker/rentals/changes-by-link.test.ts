@@ -95,6 +95,10 @@ describe('whoever opened the link of a booking', () => {
     });
     expect(await noticesOf(booking)).toEqual(['changed']);
     expect(await toldOf(booking)).toEqual(['days_changed']);
+    const message = app.db.selectFrom('outbox').select('id').where('bookingId', '=', booking.id);
+    const { id: messageId } = await message.executeTakeFirstOrThrow();
+    const letter = await admin.trpc.staff.outbox.preview.query({ messageId });
+    expect(JSON.stringify(letter)).toContain(`The days of your booking ${booking.bookingCode} were changed`);
 
     const undone = await admin.trpc.staff.rentals.clientChange.query({ bookingId: booking.id });
     expect(undone).toMatchObject({ agreedBy: booking.customerName, before: DAYS, problem: null });

@@ -82,7 +82,10 @@ async function addProof(
         action: 'update',
         subject: bookingSubject(booking),
         metadata: isFromClient
-          ? { ...changesBetween(booking, { paymentStatus }), ...(sender.linkId && { linkId: sender.linkId }) }
+          ? {
+              ...changesBetween(booking, { paymentStatus }),
+              ...(sender.linkId && { linkId: sender.linkId, byLink: customerName }),
+            }
           : {
               bookingCode,
               ...changesBetween({ ...booking, hasProof: false }, { paymentStatus, hasProof: true }),
