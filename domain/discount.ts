@@ -75,3 +75,9 @@ export function isDiscountAboveLimit(
 ): boolean {
   return lessTaxCents > 0 || discountCents * 10_000 > fromCents * limitBasisPoints;
 }
+
+/** Whether an admin has to agree to it: to more than before and than staff may give alone, and to less tax in the place of another discount. */
+export function isToBeAgreed(asked: Discount, given: Discount, limitBasisPoints: number): boolean {
+  if (asked.lessTaxCents > given.lessTaxCents) return true;
+  return isLargerDiscount(asked, given) && isDiscountAboveLimit(asked, limitBasisPoints);
+}

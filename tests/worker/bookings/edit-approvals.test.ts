@@ -69,3 +69,15 @@ it('so is tax that is set lower: an admin reads it, old and new', async () => {
   const more = { ...untaxed, taxTotalCents: 1_400 };
   expect(await refusal(agreeToEdit(desk.deps, more, agent))).toMatchObject({ code: 'accepted' });
 });
+
+it('nor does tax take the place of a discount that was given: the price is the same, and the firm owes the tax', async () => {
+  // As much as staff may give alone, a tenth, which is what the tax comes to.
+  const form = await desk.formFor(await desk.insertVehicle(), { discountCents: 1_350 });
+  const { bookingId } = await createStaffBooking(desk.deps, form, agent);
+  const before = await getBooking(desk.deps, { bookingId }, 'en');
+  const moved = { ...editFormOf(before), discountCents: 0, taxTotalCents: 0, overrideReason: 'A friend' };
+  expect(await refusal(agreeToEdit(desk.deps, moved, agent))).toMatchObject({
+    code: 'APPROVAL_NEEDED',
+    details: { kind: 'discount', facts: { after: { taxTotalCents: 0 } } },
+  });
+});

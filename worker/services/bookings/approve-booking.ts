@@ -1,5 +1,5 @@
 import { type BookingStatus, goesBackwards, isCalledOff, isOut, isPromised } from '#domain/booking-status.ts';
-import { discountIn, isDiscountAboveLimit, isLargerDiscount, type SetLine } from '#domain/discount.ts';
+import { discountIn, isToBeAgreed, type SetLine } from '#domain/discount.ts';
 import { handOverFacts } from '#domain/hand-over.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { Cents } from '#domain/money.ts';
@@ -136,7 +136,7 @@ function toldOf(lines: readonly SetLine[], grandTotalCents: Cents, discountInAll
   };
 }
 
-/** Throws APPROVAL_NEEDED for a larger discount than staff may give alone; null where nobody has to agree. */
+/** Throws APPROVAL_NEEDED for a larger discount than staff may give alone, and for less tax; null where nobody has to agree. */
 export async function approveDiscount(
   deps: Needs,
   { bookingId, about, before, totalBeforeCents, lines, totalCents, rental }: AskedDiscount,
@@ -144,7 +144,7 @@ export async function approveDiscount(
   request: StaffRequest,
 ): Promise<GivenApproval | null> {
   const [given, asked] = [discountIn(before), discountIn(lines)];
-  if (!isLargerDiscount(asked, given) || !isDiscountAboveLimit(asked, discountLimitBasisPoints)) return null;
+  if (!isToBeAgreed(asked, given, discountLimitBasisPoints)) return null;
   const facts = {
     before: toldOf(before, totalBeforeCents, given.discountCents),
     after: { ...rental, ...toldOf(lines, totalCents, asked.discountCents) },
