@@ -10,6 +10,8 @@ export const BOOKING_LABELS: Labels = {
   customerEmail: 'adminBookings.field.customerEmail',
   turnedMessages: 'activityLog.field.turnedMessages',
   revokedLinks: 'activityLog.field.revokedLinks',
+  bookingLink: 'activityLog.field.bookingLink',
+  signer: 'activityLog.field.signer',
   customerPhone: 'adminBookings.field.customerPhone',
   customerAddress: 'adminBookings.field.customerAddress',
   flight: 'adminBookings.field.flight',
