@@ -125,6 +125,29 @@ describe('the file of the payments', () => {
     },
   );
 
+  it('adds up where a credit paid for the booking that is asked for: nothing came in for it', async () => {
+    const customer = { id: null, name: 'Rose Pierre', email: 'rose@mail.example', phone: '+509 3712 3457' };
+    const fields = { createdBy: 'agent', createdByUserId: agent.id } as const;
+    const book = (pickupDate: string, returnDate: string) =>
+      insertBooking(app.db, { customer, pickupDate, returnDate, fields });
+    const [off, next] = [await book('2026-12-01', '2026-12-03'), await book('2026-12-10', '2026-12-13')];
+    const { payments, staff } = admin.trpc;
+    const asked = async ({ id: bookingId }: { id: string }) => {
+      const { rowVersion } = await payments.ofBooking.query({ bookingId });
+      return { bookingId, rowVersion, requestId: crypto.randomUUID() };
+    };
+    await payments.take.mutate(moneyFor(off, moneyPart(5_000)));
+    const { requestId: _, ...version } = await asked(off);
+    await staff.bookings.setStatus.mutate({ ...version, bookingStatus: 'canceled' });
+    const given = await asked(off);
+    await payments.giveCredit.mutate({ ...given, lastDay: '2027-05-17', note: undefined });
+    const use = { creditId: given.requestId, amountCents: 2_000 };
+    await payments.useCredit.mutate({ ...(await asked(next)), ...use });
+    const file = await download(admin, 'payments.xlsx', { q: next.bookingCode, lang: 'en' });
+    const [, credit = [], last = []] = file.book.rows(0);
+    expect([credit[11], credit[13], last[13]]).toEqual([20, null, 0]);
+  });
+
   it('is of the branch, the days and the client that are asked for, and says so', async () => {
     const day = '2026-11-18';
     const asked = { branch: 'les_cayes', from: day, to: day, q: emailOf('<b>&amp;</b> ]]> "quoted"') };

@@ -56,7 +56,8 @@ function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListCo
     {
       header: t('list.inBooks'),
       ...money,
-      value: (row) => (counts(row) ? dollars(signOf(row) * row.amountCents) : null),
+      // As the sum below it: a credit brings nothing into the books.
+      value: (row) => (counts(row) && !row.isCredit ? dollars(signOf(row) * row.amountCents) : null),
       sum: dollars(sums.netCents),
     },
   ];
