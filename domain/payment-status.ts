@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking-status.ts';
+import { type BookingStatus, isPromised } from './booking-status.ts';
 import type { Cents } from './money.ts';
 
 /** States of a payment and of what a booking owes; `payments` is the ledger (SPEC §4, D11). */
@@ -69,11 +69,16 @@ export function outstandingCents(ledger: readonly Counted[], chargedCents: Cents
 
 const OVER: readonly BookingStatus[] = ['canceled', 'no_show'];
 
-/** Money is asked for while something is to be paid, no proof waits for verification, and the booking is not canceled. */
+/**
+ * Money is asked for while something is to be paid, no proof waits for verification, and the booking is not canceled. What went
+ * back of a booking is asked for again where the booking was taken up and is still to begin.
+ */
 export function asksForMoney(booking: {
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
 }): boolean {
-  const isOpen = booking.paymentStatus === 'unpaid' || booking.paymentStatus === 'partial';
-  return isOpen && !OVER.includes(booking.bookingStatus);
+  const { bookingStatus, paymentStatus } = booking;
+  if (paymentStatus === 'refunded') return isPromised(bookingStatus);
+  const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'partial';
+  return isOpen && !OVER.includes(bookingStatus);
 }

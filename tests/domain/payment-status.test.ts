@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takesProof } from '#domain/payment-method.ts';
-import { bookingPaymentStatus, outstandingCents, paidCents } from '#domain/payment-status.ts';
+import { asksForMoney, bookingPaymentStatus, outstandingCents, paidCents } from '#domain/payment-status.ts';
 
 test.each([
   ['cash', false],
@@ -65,3 +65,21 @@ describe('what a booking’s ledger says', () => {
     );
   });
 });
+
+test.each([
+  ['reserved', 'unpaid', true],
+  ['completed', 'partial', true],
+  ['canceled', 'unpaid', false],
+  ['reserved', 'pending_verification', false],
+  ['confirmed', 'paid', false],
+  // Called off, its money given back, and taken up again: it is to be paid anew.
+  ['reserved', 'refunded', true],
+  ['confirmed', 'refunded', true],
+  ['completed', 'refunded', false],
+  ['canceled', 'refunded', false],
+] as const)(
+  'money is asked for of a booking that is %s and %s: %s',
+  (bookingStatus, paymentStatus, isAsked) => {
+    expect(asksForMoney({ bookingStatus, paymentStatus })).toBe(isAsked);
+  },
+);

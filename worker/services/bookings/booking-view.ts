@@ -79,7 +79,8 @@ export function bookingView(
   } = row;
   const quote = pricedAs(row);
   const isOwner = viewerId !== null && viewerId === customerId;
-  const isPayable = asksForMoney(row);
+  const balanceCents = outstandingCents(ledger, quote.grandTotalCents);
+  const isPayable = asksForMoney(row) && balanceCents > 0;
   return {
     ...rest,
     vehicle: { id, brand, model, year, image },
@@ -87,7 +88,7 @@ export function bookingView(
     taxRateBasisPoints: taxRateOf(lines, currentTaxRateBasisPoints),
     receiptToken: receiptToken(deps, row.bookingCode),
     threadToken: threadToken(deps, row.bookingCode),
-    balanceCents: outstandingCents(ledger, quote.grandTotalCents),
+    balanceCents,
     pendingCents: pendingCents(ledger),
     credit: creditView(row, todayInHaiti(deps.clock.now())),
     isPayable,
