@@ -252,15 +252,17 @@ describe('a first message', () => {
       const { page, context, expectProblem, box } = await opening(await asAgent(app), booking);
       expectProblem(DROPPED);
       let isLineCut = true;
-      const found = () => expect(page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
+      let mayBeFound = false;
+      const isFound = Promise.withResolvers<void>();
       await context.route('**/trpc/staff.messages.begin**', async (route) => {
         const answer = await route.fetch();
         if (isLineCut) return route.abort('connectionreset');
-        await found();
+        mayBeFound = true;
+        await isFound.promise;
         await route.fulfill({ response: answer });
       });
       await context.route('**/trpc/*staff.messages.bookingThread**', (route) =>
-        isLineCut ? route.abort('connectionreset') : route.continue(),
+        mayBeFound ? route.continue() : route.abort('connectionreset'),
       );
       await box.fill('Your flight lands at noon?');
       await box.press('Enter');
@@ -268,8 +270,13 @@ describe('a first message', () => {
       await expect(box).toHaveValue('Your flight lands at noon?');
       isLineCut = false;
       if (isTriedAgain) await box.press('Enter');
+      else mayBeFound = true;
+      await expect.poll(() => mayBeFound).toBe(true);
       await letPollPass(page);
-      await found();
+      await expect(page).toHaveURL(/[?&]c=[0-9a-f-]{36}/);
+      await expect(box).toHaveValue('');
+      isFound.resolve();
+      if (isTriedAgain) await expect(page.getByText(t('adminMessages.sent'))).toBeVisible();
       await expect(box).toHaveValue('');
       await expect(page.getByRole('log').getByText('Your flight lands at noon?')).toHaveCount(1);
       expectValue(await writtenTo(booking)).toHaveLength(1);
