@@ -57,7 +57,7 @@ create index messages_by_staff on messages (sender_user_id, created_at desc) whe
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,
-  type text not null check (type in ('booking', 'proof', 'message', 'approval', 'approved', 'refused', 'signed', 'changed', 'canceled', 'review')),
+  type text not null check (type in ('booking', 'proof', 'message', 'approval', 'approved', 'refused', 'signed', 'changed', 'contact', 'canceled', 'review')),
   params jsonb not null default '{}' check (jsonb_typeof(params) = 'object'),
   entity_type text not null check (char_length(entity_type) <= 40),
   entity_id text not null check (char_length(entity_id) between 1 and 100),

@@ -100,7 +100,7 @@ test('booked without a password, paid at the second proof, reminded, extended, b
   await expect(page.getByText(t('booking.proof.reason', { reason: REASON }))).toBeHidden();
 
   await at(addDays(pickupDate, -1), '09:30');
-  await mailThatBegins('Demain');
+  await mailThatBegins('Votre véhicule vous attend');
   await at(pickupDate, '10:05');
   await setStatus('picked_up');
   await page.reload();

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 10;
 
 const SUBJECTS: Partial<Record<BookingNewsKind, (code: string) => string>> = {
-  booking_made: (code) => `Votre réservation ${code} est faite`,
+  booking_made: (code) => `Votre réservation ${code} est enregistrée`,
   booking_canceled: (code) => `Votre réservation ${code} est annulée`,
 };
 

@@ -4,6 +4,7 @@ import {
   IconCalendarPlus,
   IconCalendarRepeat,
   IconCalendarX,
+  IconId,
   IconMessage,
   IconReceipt,
   IconShieldCheck,
@@ -37,6 +38,7 @@ const ICONS = {
   refused: <IconShieldX size={18} aria-hidden />,
   signed: <IconSignature size={18} aria-hidden />,
   changed: <IconCalendarRepeat size={18} aria-hidden />,
+  contact: <IconId size={18} aria-hidden />,
   canceled: <IconCalendarX size={18} aria-hidden />,
   review: <IconStar size={18} aria-hidden />,
 } satisfies Record<Notification['type'], unknown>;

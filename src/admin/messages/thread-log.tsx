@@ -10,14 +10,22 @@ import { type ThreadData, useRefreshMessages } from './use-thread.ts';
 
 type Message = ThreadData['messages'][number];
 
-function shown(
-  { id, body, createdAt, sender, author, channel }: Message,
-  name: string,
-  t: Translate,
-): ShownMessage {
+const UNFETCHED = /^\[([a-z]+)\] ?/;
+const UNFETCHED_KINDS = ['image', 'video', 'audio', 'document'] as const;
+
+/** What was said; of what stayed at WhatsApp, what it is and where to ask for it, with its caption. */
+function wordsOf({ body, sender, channel }: Message, t: Translate): string {
+  const [mark, type] = (sender === 'customer' && channel === 'whatsapp' && UNFETCHED.exec(body)) || [];
+  if (mark === undefined) return body;
+  const kind = UNFETCHED_KINDS.find((one) => one === type) ?? 'other';
+  return [t(`adminMessages.unfetched.${kind}`), body.slice(mark.length)].filter(Boolean).join('\n');
+}
+
+function shown(message: Message, name: string, t: Translate): ShownMessage {
+  const { id, createdAt, sender, author, channel } = message;
   const who = sender === 'customer' ? name : (author ?? 'Timo');
   const byline = channel === 'site' ? who : `${who} ${t(`adminMessages.by.${channel}`)}`;
-  return { id, body, createdAt, isOwn: sender === 'staff', byline };
+  return { id, body: wordsOf(message, t), createdAt, isOwn: sender === 'staff', byline };
 }
 
 interface ThreadLogProps {

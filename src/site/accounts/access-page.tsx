@@ -24,7 +24,7 @@ export function AccessPage({ token, kind }: { token: string; kind: LinkKind }) {
         {account ? (
           <PasswordChosen {...account} />
         ) : link.state === 'expired' || isExpired || link.kind !== kind ? (
-          <Expired isSignIn={kind === 'sign_in'} />
+          <Expired kind={kind} />
         ) : (
           <Open
             token={token}
@@ -74,17 +74,23 @@ function Open({ token, link, onExpired, onDone }: OpenProps) {
   );
 }
 
+const EXPIRED = {
+  invite: 'account.link.expiredText',
+  password_reset: 'account.reset.expiredText',
+  sign_in: 'account.byLink.expiredText',
+} as const satisfies Record<LinkKind, unknown>;
+
 /** Used, too old, cut short on its way, or never made: told the same, because nothing else may be told. */
-function Expired({ isSignIn }: { isSignIn: boolean }) {
+function Expired({ kind }: { kind: LinkKind }) {
   const { t } = useTranslation();
+  // Everybody but who is invited asks for another by themselves.
+  const isInvite = kind === 'invite';
   return (
     <>
       <h1 className={classes.heading}>{t('account.link.expiredTitle')}</h1>
-      <p className={classes.lead}>
-        {t(isSignIn ? 'account.byLink.expiredText' : 'account.link.expiredText')}
-      </p>
-      <Link to={isSignIn ? '/auth' : '/'} className={action.secondary}>
-        {t(isSignIn ? 'account.byLink.again' : 'account.link.home')}
+      <p className={classes.lead}>{t(EXPIRED[kind])}</p>
+      <Link to={isInvite ? '/' : '/auth'} className={action.secondary}>
+        {t(isInvite ? 'account.link.home' : 'account.byLink.again')}
       </Link>
     </>
   );

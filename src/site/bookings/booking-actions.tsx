@@ -42,7 +42,12 @@ export function BookingActions({ booking }: { booking: BookingData }) {
       >
         {t('booking.view.share')}
       </a>
-      <a className={action.quiet} href={whatsappLink(whatsapp, question)} target="_blank" rel="noreferrer">
+      <a
+        className={action.quiet}
+        href={whatsappLink(pickup?.whatsapp ?? whatsapp, question)}
+        target="_blank"
+        rel="noreferrer"
+      >
         {t('booking.view.whatsapp')}
       </a>
     </div>

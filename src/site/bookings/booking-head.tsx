@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-head.module.css';
 import { BookingHold } from './booking-hold.tsx';
-import { moneyOf, moneyValues, titleOf } from './booking-state.ts';
+import { BOOKING_TITLE_ID, moneyOf, moneyValues, titleOf } from './booking-state.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -14,9 +14,6 @@ declare module '@tanstack/history' {
     hasJustBooked?: boolean;
   }
 }
-
-/** Where one is led when a booking has come. */
-export const BOOKING_TITLE_ID = 'booking-title';
 
 /** How far the booking has come, what is said of its money, and its code: the first thing that is read. */
 export function BookingHead({ booking }: { booking: BookingData }) {

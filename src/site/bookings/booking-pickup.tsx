@@ -30,6 +30,7 @@ export function BookingPickup({ booking }: { booking: BookingData }) {
       <h3 className={classes.subtitle}>{t('booking.pickup.bring')}</h3>
       <ul className={classes.steps}>
         <li>{t('booking.pickup.license')}</li>
+        <li>{t('booking.pickup.identity')}</li>
         <li>{t('booking.pickup.code')}</li>
         {depositCents > 0 ? (
           <li>{t('booking.pickup.deposit', { amount: formatUsd(depositCents, locale) })}</li>

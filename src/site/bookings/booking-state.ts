@@ -4,6 +4,9 @@ import { formatUsd } from '#domain/money.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import type { PaymentData } from './booking-data.ts';
 
+/** Where one is led when a booking has come or has changed. */
+export const BOOKING_TITLE_ID = 'booking-title';
+
 /** What the page is called: how far the booking has come. */
 export function titleOf({ bookingStatus, paymentStatus }: PaymentData): TextKey {
   if (bookingStatus === 'canceled') return 'booking.state.canceled';

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { BookingHold } from '../bookings/booking-hold.tsx';
 import { BookingMessages } from '../bookings/booking-messages.tsx';
 import { BookingPayment } from '../bookings/booking-payment.tsx';
-import { titleOf } from '../bookings/booking-state.ts';
+import { BOOKING_TITLE_ID, titleOf } from '../bookings/booking-state.ts';
 import { BookingChanges } from '../bookings/changes/booking-changes.tsx';
 import classes from './link-page.module.css';
 import { SignByLink } from './sign-by-link.tsx';
@@ -47,7 +47,9 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
   return (
     <>
       <div className={page.card}>
-        <h1 className={page.heading}>{t('link.heading', { code: booking.bookingCode })}</h1>
+        <h1 id={BOOKING_TITLE_ID} tabIndex={-1} className={page.heading}>
+          {t('link.heading', { code: booking.bookingCode })}
+        </h1>
         <p className={page.text}>
           {driver === null
             ? t('link.hello', { name: client })

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { formatDay } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -41,8 +40,8 @@ function Expired() {
 }
 
 function Opened({ read, token, sent }: ReviewPageProps & { read: Known }) {
-  const { t, locale } = useTranslation();
-  const { car, returnDate, firstName } = read.rental;
+  const { t } = useTranslation();
+  const { car, firstName } = read.rental;
   return (
     <div className={page.card}>
       <h1 className={page.heading}>{t('review.heading', { car })}</h1>
@@ -61,7 +60,7 @@ function Opened({ read, token, sent }: ReviewPageProps & { read: Known }) {
         </>
       ) : (
         <>
-          <p className={page.text}>{t('review.lead', { firstName, day: formatDay(returnDate, locale) })}</p>
+          <p className={page.text}>{t('review.lead', { firstName })}</p>
           <ReviewForm token={token} firstName={firstName} sent={sent} />
           <Stop token={token} isStopped={read.isStopped} />
         </>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
+import { buildConversation, buildMessage } from '#tests/support/factories/record.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
 import { writeReminders } from '#worker/services/outbox/remind.ts';
@@ -124,7 +125,7 @@ describe('each fact tells its client, in their language', () => {
     expect(mail?.subject).toContain('preuve');
     expect(mail?.text).toContain('Montant illisible');
     expect(mail?.text).toContain(booking.bookingCode);
-    expect(mail?.text).toMatch(/gardons le véhicule jusqu’au/);
+    expect(mail?.text).toMatch(/gardons le véhicule jusqu’au .+ \(heure d’Haïti\)/);
   });
 
   it('a cancellation by staff, and nothing twice', async () => {
@@ -172,9 +173,59 @@ describe('each fact tells its client, in their language', () => {
     await writeReminders(world.counter.deps);
     const mails = await sent();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Demain\u00a0: retour de votre véhicule, agence Les Cayes',
-      'Demain\u00a0: votre véhicule vous attend, agence Les Cayes',
+      'Retour de votre véhicule le jeu. 3 décembre 2026, 10:00, agence Les Cayes',
+      'Votre véhicule vous attend le jeu. 3 décembre 2026, 10:00, agence Les Cayes',
     ]);
+  });
+
+  it('tomorrow’s pickup, with the deposit that is not held yet', async () => {
+    const days = { pickupDate: '2026-12-05', returnDate: '2026-12-08' };
+    const open = await book({ bookingStatus: 'confirmed', depositCents: 50_000 }, undefined, days);
+    const held = await book({ bookingStatus: 'confirmed', depositCents: 30_000 }, undefined, days);
+    await agent.api.payments.takeDeposit({
+      bookingId: held.id,
+      rowVersion: 1,
+      requestId: randomUUID(),
+      htgPerUsd: null,
+      part: moneyPart(30_000),
+    });
+    for (const { id, pickupAt } of [open, held]) await world.tell('pickup_tomorrow', id, pickupAt, id);
+    const mails = await sent();
+    const textOf = ({ bookingCode }: { bookingCode: string }) =>
+      mails.find(({ text }) => text.includes(bookingCode))?.text ?? '';
+    expect(textOf(open)).toMatch(/Caution au retrait\u00a0: 500,00/);
+    expect(textOf(held)).not.toContain('Caution');
+  });
+
+  it('other days, with the file that puts them into the calendar in place of the earlier ones', async () => {
+    const booking = await book();
+    for (const kind of ['booking_made', 'days_changed', 'change_undone', 'booking_canceled'] as const)
+      await world.tell(kind, booking.id, '1', booking.id);
+    await world.send();
+    const mails = world.provider.taken.splice(0);
+    expect(mails.map(({ attachments }) => attachments.length)).toEqual([1, 1, 1]);
+    for (const { attachments, text } of mails) {
+      expect(attachments[0]?.content).toContain(`UID:${booking.id}-pickup@timo`);
+      expect(text).toContain('agenda');
+    }
+  });
+
+  it('in the language in which they wrote, where they have no account', async () => {
+    const booking = await insertBooking(world.db, {
+      vehicle: await insertVehicle(world.db),
+      customer: { id: null, name: 'Wideline Noël', email: 'wideline@mail.example', phone: '3711 4455' },
+      ...DAYS,
+      fields: { createdAt: world.counter.now(), createdByUserId: agent.id },
+    });
+    const tell = (version: string) => world.tell('booking_made', booking.id, version, booking.id);
+    const subjects = async () => (await sent()).map(({ subject }) => subject);
+    await tell('1');
+    expect(await subjects()).toEqual([`Votre réservation ${booking.bookingCode} est enregistrée`]);
+    const asked = buildConversation({ bookingId: booking.id, locale: 'en' });
+    await world.db.insertInto('conversations').values(asked).execute();
+    await world.db.insertInto('messages').values(buildMessage(asked.id)).execute();
+    await tell('2');
+    expect(await subjects()).toEqual([`We have your booking ${booking.bookingCode}`]);
   });
 
   it('an answer of the staff, unless it was read meanwhile', async () => {
@@ -184,7 +235,7 @@ describe('each fact tells its client, in their language', () => {
       agent.api.staff.messages.begin({ bookingId: booking.id, body, idempotencyKey: randomUUID() });
     await say('Your car has a child seat.');
     const [mail] = await sent();
-    expect(mail?.subject).toBe(`We answered you about the booking ${booking.bookingCode}`);
+    expect(mail?.subject).toBe(`We wrote to you about your booking ${booking.bookingCode}`);
     expect(mail?.text).toContain('Your car has a child seat.');
     await say('And a full tank.');
     await world.db

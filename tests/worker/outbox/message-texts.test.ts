@@ -41,7 +41,7 @@ describe('the words of a message', () => {
     expect(made).toMatchObject({
       isOwn: false,
       rowVersion: version,
-      subject: { en: 'Your booking {code} is made' },
+      subject: { en: 'We have your booking {code}' },
     });
     expect(made.values).toContain('total');
     expect(await textOf('hold_ending')).toMatchObject({
@@ -73,7 +73,7 @@ describe('the words of a message', () => {
     expect(back).toMatchObject({
       isOwn: false,
       rowVersion: version + 2,
-      subject: { en: 'Your booking {code} is made' },
+      subject: { en: 'We have your booking {code}' },
     });
     await world.tell('booking_made');
     expect((await sent())[0]?.subject).toMatch(/est enregistrée$/);

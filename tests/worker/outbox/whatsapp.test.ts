@@ -48,7 +48,9 @@ it('sends the template with its values, and keeps what it is told later', async 
   const id = await told();
   expect(await send()).toBe(1);
   expect(api.taken).toHaveLength(1);
-  expect(api.taken[0]?.body).toMatch(/^Bonjour .+, ici Timo\. Votre réservation BK-[0-9A-F]{8} est faite/);
+  expect(api.taken[0]?.body).toMatch(
+    /^Bonjour .+, ici Timo\. Votre réservation BK-[0-9A-F]{8} est enregistrée/,
+  );
   expect(api.taken[0]?.body).toMatch(/\/b\/[\w-]{43}/);
   const wamid = api.taken[0]?.wamid ?? '';
   expect(await row(id)).toMatchObject({ status: 'sent', providerId: wamid, deliveredAt: null });
@@ -215,7 +217,7 @@ it('an answer goes by WhatsApp in its own words for a day, and as a template aft
   world.counter.advance(DAY_MS);
   await say('Are you coming?');
   await send();
-  expect(api.taken.at(-1)?.body).toContain('Nous avons répondu à votre message');
+  expect(api.taken.at(-1)?.body).toContain('Nous vous avons écrit au sujet de la réservation');
 });
 
 it('whoever writes STOP gets no reminders any more, and everything else', async () => {

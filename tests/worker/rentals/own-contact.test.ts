@@ -36,7 +36,7 @@ describe('how a client is reached', () => {
       { userId: client.id, metadata: { after: { flight: 'AA 822' } } },
     ]);
     const notices = counter.db.selectFrom('notifications').where('entityId', '=', id).select('type');
-    expect(await notices.execute()).toContainEqual({ type: 'changed' });
+    expect(await notices.execute()).toContainEqual({ type: 'contact' });
   });
 
   it('keeps what is left out, changes nothing for the same again, and takes a flight away', async () => {

@@ -13,6 +13,7 @@ const notification = v.object({
     'refused',
     'signed',
     'changed',
+    'contact',
     'canceled',
     'review',
   ]),

@@ -66,7 +66,7 @@ function changeColumns(
       turned: mail?.turned ?? null,
       log: bookingLog(booking, by, { ...changes, after }),
       notice: {
-        type: 'changed',
+        type: 'contact',
         entityType: 'booking',
         entityId: booking.id,
         params: { bookingCode: booking.bookingCode, customerName },

@@ -5,7 +5,7 @@ import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
 import { CHARGE_CODES } from '#domain/charges.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
-import { formatDay, formatInstant } from '#domain/format-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropReason } from '#domain/outbox.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
 import { approvalToken } from '../tokens/signed-token.ts';
 import { footerOf } from './booking-letter.ts';
+import { instantWords } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
 
 interface Question {
@@ -75,7 +76,7 @@ export function approvalLetter({ name, approval }: Question, url: string, plain:
     who: askedBy?.name ?? '',
     title: plain.t(`admin.approval.title.${kind}`),
     about,
-    until: formatInstant(expiresAt, plain.locale),
+    until: instantWords(expiresAt, plain),
   });
   const { t, locale } = words;
   return {

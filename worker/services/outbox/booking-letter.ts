@@ -88,6 +88,8 @@ function movement(
   const isPickup = kind === 'pickup_tomorrow';
   const place = branchOf(booking, isPickup ? booking.pickupBranchId : booking.returnBranchId);
   const balance = balanceOf(booking);
+  const { depositCents, depositHeldCents } = booking;
+  const toDeposit = isPickup ? Math.max(0, depositCents - depositHeldCents) : 0;
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.address)}`;
   return {
     subject: t(`mail.${kind}.subject`),
@@ -105,6 +107,9 @@ function movement(
           { label: t('mail.row.phone'), value: place.phone },
           ...(balance > 0
             ? [{ label: t('mail.row.balance'), value: formatUsd(balance, locale), isStrong: true }]
+            : []),
+          ...(toDeposit > 0
+            ? [{ label: t('mail.row.deposit'), value: formatUsd(toDeposit, locale), isStrong: true }]
             : []),
         ],
       },
@@ -161,14 +166,14 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
         subject: t('mail.change_undone.subject'),
         paragraphs: [t('mail.change_undone.text'), ...(changeNote === null ? [] : [changeNote])],
         blocks: [bookingBlock(booking, words)],
-        notes: [],
+        notes: [t('mail.booking_made.calendar')],
       };
     case 'days_changed':
       return {
         subject: t('mail.days_changed.subject'),
         paragraphs: [t('mail.days_changed.text'), t('mail.days_changed.other')],
         blocks: [bookingBlock(booking, words)],
-        notes: [],
+        notes: [t('mail.booking_made.calendar')],
       };
     case 'contract_signed':
       return {

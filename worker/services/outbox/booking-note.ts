@@ -1,12 +1,12 @@
 import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
-import { formatDay, formatInstant, formatLongDay, formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatLongDay, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
-import { carOf } from './letter-parts.ts';
+import { carOf, untilOf } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { findMorning } from './morning-letter.ts';
 
@@ -36,8 +36,8 @@ export function placeOf({ branches }: BookingFacts, id: BranchId): Values {
 }
 
 /** What the texts say of a booking. */
-export function noteValues(booking: BookingFacts, url: string, { t, locale }: MailWords): Values {
-  const until = booking.releasesAt ?? booking.holdUntil;
+export function noteValues(booking: BookingFacts, url: string, words: MailWords): Values {
+  const { t, locale } = words;
   const { credit } = booking;
   const [payment] = booking.payments;
   const cents =
@@ -48,7 +48,7 @@ export function noteValues(booking: BookingFacts, url: string, { t, locale }: Ma
     car: carOf(booking),
     pickup: formatMoment(booking.pickupDate, booking.pickupTime, locale),
     return: formatMoment(booking.returnDate, booking.returnTime, locale),
-    until: credit ? formatDay(credit.lastDay, locale) : until === null ? '' : formatInstant(until, locale),
+    until: credit ? formatDay(credit.lastDay, locale) : (untilOf(booking, words) ?? ''),
     balance: formatUsd(balanceOf(booking), locale),
     amount: formatUsd(cents, locale),
     reason: payment?.rejectionReason?.replace(/[.\s]+$/, '') ?? t('note.noReason'),

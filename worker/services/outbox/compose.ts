@@ -1,6 +1,11 @@
-import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import { type AccessNewsKind, type DropReason, isReminder, type WaitlistNewsKind } from '#domain/outbox.ts';
+import {
+  type AccessNewsKind,
+  type BookingNewsKind,
+  type DropReason,
+  isReminder,
+  type WaitlistNewsKind,
+} from '#domain/outbox.ts';
 import { STOP_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import { type BookingFacts, findAccessFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
@@ -12,6 +17,7 @@ import { reminderToken } from '../tokens/signed-token.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { calendarOf } from './booking-calendar.ts';
 import { bookingLetter, footerOf } from './booking-letter.ts';
+import { instantWords } from './letter-parts.ts';
 import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
 import { payerLetter } from './payer-letter.ts';
@@ -56,10 +62,15 @@ async function composeNews(
     return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
   }
   const [words, secretUrl] = await Promise.all([loadMailWords(locale, own), link(booking)]);
-  const attachments = kind === 'booking_made' ? [calendarOf(booking, words, deps.clock.now())] : [];
+  const attachments = hasCalendar(kind) ? [calendarOf(booking, words, deps.clock.now())] : [];
   const stopUrl = isReminder(kind) ? pageAt(`/reminders/${stopToken(deps, booking)}`) : null;
   const letter = bookingLetter(kind, booking, { url: secretUrl, stopUrl }, words);
   return { mail: { ...writeLetter(letter), attachments, secretUrl, stopUrl } };
+}
+
+/** What says from when to when the car is rented: its file takes the place of an earlier one in the client's calendar. */
+function hasCalendar(kind: BookingNewsKind): boolean {
+  return kind === 'booking_made' || kind === 'days_changed' || kind === 'change_undone';
 }
 
 /** The same for each try at a message. */
@@ -73,7 +84,7 @@ function accessLetter(
   url: string,
   words: MailWords,
 ): Letter {
-  const { t, locale } = withValues(words, { until: formatInstant(facts.expiresAt, words.locale) });
+  const { t, locale } = withValues(words, { until: instantWords(facts.expiresAt, words) });
   const { name } = facts;
   return {
     subject: t(`mail.${kind}.subject`),

@@ -52,7 +52,8 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
 }
 
 /** Where the money goes, how much, with which memo and until when; nothing where it is paid, or paid at the counter. */
-export function payBlocks(booking: BookingFacts, { t, locale }: MailWords): Letter['blocks'] {
+export function payBlocks(booking: BookingFacts, words: MailWords): Letter['blocks'] {
+  const { t, locale } = words;
   const balanceCents = balanceOf(booking);
   const { instructions, paymentMethod, bookingCode, releasesAt, pendingCents } = booking;
   if (balanceCents === 0 || pendingCents > 0 || paymentMethod === 'cash' || instructions === null) return [];
@@ -60,16 +61,19 @@ export function payBlocks(booking: BookingFacts, { t, locale }: MailWords): Lett
     { label: t('mail.row.amount'), value: formatUsd(balanceCents, locale), isStrong: true },
     ...instructions.accountDetails,
     { label: t('mail.row.memo'), value: bookingCode, isStrong: true },
-    ...(releasesAt === null
-      ? []
-      : [{ label: t('mail.row.until'), value: formatInstant(releasesAt, locale) }]),
+    ...(releasesAt === null ? [] : [{ label: t('mail.row.until'), value: instantWords(releasesAt, words) }]),
   ];
   return [{ title: t('mail.pay.title', { method: instructions.title }), rows }];
 }
 
-export function untilOf({ releasesAt, holdUntil }: BookingFacts, { locale }: MailWords): string | null {
+/** An end, with whose time it is: its reader is perhaps in Paris. */
+export function instantWords(iso: string, { t, locale }: MailWords): string {
+  return t('mail.haiti', { when: formatInstant(iso, locale) });
+}
+
+export function untilOf({ releasesAt, holdUntil }: BookingFacts, words: MailWords): string | null {
   const until = releasesAt ?? holdUntil;
-  return until === null ? null : formatInstant(until, locale);
+  return until === null ? null : instantWords(until, words);
 }
 
 export function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: boolean): LetterRow[] {

@@ -1,4 +1,4 @@
-import { formatInstant, formatPeriod } from '#domain/format-day.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import { isNoteText, type MailText, noteName, type TextKind } from '#domain/message-texts.ts';
 import { ACCESS_NEWS, ADMIN_NEWS } from '#domain/outbox.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { bookingValues } from './booking-letter.ts';
 import { noteValues, placeOf } from './booking-note.ts';
+import { instantWords } from './letter-parts.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 import { HIDDEN_LINK, isBookingNews } from './read-news.ts';
 
@@ -39,10 +40,10 @@ export async function sampleText(
 ) {
   const booking = isToStaff(kind) ? undefined : await findSampleBooking(db);
   const until = new Date(clock.now().getTime() + TWO_HOURS_MS).toISOString();
-  const ofStaff = ({ t, locale }: MailWords): Values => ({
-    until: formatInstant(until, locale),
+  const ofStaff = (words: MailWords): Values => ({
+    until: instantWords(until, words),
     who: actor.name,
-    title: t('admin.approval.title.discount'),
+    title: words.t('admin.approval.title.discount'),
     about: 'BK-0A1B2C3D',
   });
   const values = await Promise.all(
@@ -56,7 +57,7 @@ export async function sampleText(
         ? valuesOfNote(facts, words, noteName(kind) === 'return_tomorrow')
         : valuesOfMail(kind, facts, words);
       const amount = facts.payments.length > 0 ? rest.amount : (rest.total ?? rest.amount);
-      return [locale, { ...rest, amount: amount ?? '', until: ends || formatInstant(until, locale) }];
+      return [locale, { ...rest, amount: amount ?? '', until: ends || instantWords(until, words) }];
     }),
   );
   return { values: Object.fromEntries(values) as Record<Locale, Values> };

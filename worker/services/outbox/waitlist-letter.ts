@@ -1,4 +1,4 @@
-import { formatInstant, formatMoment, formatPeriod } from '#domain/format-day.ts';
+import { formatMoment, formatPeriod } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropReason, WaitlistNewsKind } from '#domain/outbox.ts';
 import { rentalTotal } from '#domain/pricing.ts';
@@ -8,6 +8,7 @@ import type { Letter, LetterRow } from '../../messages/letter.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import { footerOf } from './booking-letter.ts';
 import { writeNote } from './booking-note.ts';
+import { instantWords } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 type Facts = Awaited<ReturnType<typeof findWaitFacts>>;
@@ -44,8 +45,9 @@ function wishWords(
 }
 
 /** What the car is that is kept, when and where it is for, and what it costs. */
-function offerWords({ wish, offer }: WaitFacts, { t, locale }: MailWords) {
+function offerWords({ wish, offer }: WaitFacts, words: MailWords) {
   if (offer === undefined) return null;
+  const { t, locale } = words;
   const { brand, model, year, fromTime, toTime, heldUntil, taxRateBasisPoints } = offer;
   const city = t(`city.${wish.branchId}`);
   const moment = (day: string, time: string | null) =>
@@ -55,7 +57,7 @@ function offerWords({ wish, offer }: WaitFacts, { t, locale }: MailWords) {
     pickup: moment(wish.pickupDate, fromTime),
     return: moment(wish.returnDate, toTime),
     total: formatUsd(rentalTotal(offer, wish, taxRateBasisPoints).totalCents, locale),
-    until: heldUntil === null ? '' : formatInstant(heldUntil, locale),
+    until: heldUntil === null ? '' : instantWords(heldUntil, words),
   };
 }
 

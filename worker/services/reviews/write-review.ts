@@ -13,8 +13,8 @@ export async function readReview({ db }: Pick<Deps, 'db'>, { token }: ReviewToke
   const tokenHash = linkHash(token);
   const asked = tokenHash === null ? undefined : await findAsked(db, tokenHash);
   if (asked === undefined) return { state: 'expired' } as const;
-  const { brand, model, returnDate, customerName, stars, body, stoppedAt } = asked;
-  const rental = { car: `${brand} ${model}`, returnDate, firstName: firstNameOf(customerName) };
+  const { brand, model, customerName, stars, body, stoppedAt } = asked;
+  const rental = { car: `${brand} ${model}`, firstName: firstNameOf(customerName) };
   const isStopped = stoppedAt !== null;
   if (stars !== null && body !== null) return { state: 'written', rental, isStopped, stars, body } as const;
   return { state: 'open', rental, isStopped } as const;

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText, type WireError } from '#src/lib/errors.ts';
+import { focusOn } from '#src/lib/focus.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { BOOKING_TITLE_ID } from '../booking-state.ts';
 
 /** The rules of fields that a refused change names. */
 export function refusedFields({ data }: WireError): Record<string, string> {
@@ -28,6 +30,8 @@ export function useOwnChange(done: string, onClose: () => void) {
     retry: isAnswerLost,
     onSuccess: () => {
       onClose();
+      // The form goes away with what had the focus, and what stood below it moves up.
+      focusOn(BOOKING_TITLE_ID);
       showToast({ title: done, tone: 'success' });
     },
     onError: (error: WireError) =>

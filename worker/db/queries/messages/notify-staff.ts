@@ -11,6 +11,7 @@ export interface Notice {
     | 'refused'
     | 'signed'
     | 'changed'
+    | 'contact'
     | 'canceled'
     | 'review';
   entityType: 'booking' | 'conversation' | 'approval';

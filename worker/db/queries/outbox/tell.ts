@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import { type BookingNewsKind, isReminder, type OutboxKind, type ReviewNewsKind } from '#domain/outbox.ts';
 import { type Channel, waysBy } from '#domain/outbox-channels.ts';
+import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 
@@ -77,9 +78,10 @@ function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNew
       sql<string>`${`${kind}/${factId}/${version}/`} || ${recipient} || ${`/${channel}`}`.as('dedupeKey'),
       val(channel).as('channel'),
       val(kind).as('kind'),
-      (locale === undefined ? fn.coalesce(ref('profiles.locale'), eb.val(USUAL_LOCALE)) : eb.val(locale)).as(
-        'locale',
-      ),
+      (locale === undefined
+        ? fn.coalesce(ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE))
+        : eb.val(locale)
+      ).as('locale'),
       recipient.as('recipient'),
       sql<OutboxPayload>`${JSON.stringify({ factId, version })}::jsonb`.as('payload'),
       'bookings.id as bookingId',
@@ -139,7 +141,7 @@ export function tellPayers(db: Database, bookingId: string, receiptId: string, a
         .select(({ eb, fn, val, lit, ref }) => [
           sql<string>`${start} || ${ref('payments.payerEmail')} || '/email'`.as('dedupeKey'),
           val('payment_received' as const).as('kind'),
-          fn.coalesce(ref('profiles.locale'), eb.val(USUAL_LOCALE)).as('locale'),
+          fn.coalesce(ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE)).as('locale'),
           fn.coalesce(ref('payments.payerEmail'), eb.val('')).as('recipient'),
           lit(true).as('isForPayer'),
           sql<OutboxPayload>`${JSON.stringify({ factId: receiptId, version: '1' })}::jsonb`.as('payload'),

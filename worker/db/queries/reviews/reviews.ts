@@ -107,7 +107,7 @@ export function findAsked(db: Database, tokenHash: string) {
       'bookings.vehicleId',
       'pickupBranchId',
     ])
-    .select(['brand', 'model', 'bookings.returnDate', 'request.stoppedAt'])
+    .select(['brand', 'model', 'request.stoppedAt'])
     .select(['reviews.id as reviewId', 'reviews.stars', 'reviews.body'])
     .executeTakeFirst();
 }
