@@ -12,6 +12,7 @@ export const Route = createFileRoute('/admin/')({
       'admin-paper-forms',
       'admin-inspections',
       'admin-vehicles',
+      'admin-rentals',
     ],
   },
   component: DashboardPage,

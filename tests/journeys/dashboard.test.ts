@@ -69,7 +69,9 @@ test.each(WAYS)(
 
     const returns = page.getByRole('region', { name: t('dashboard.returns.title'), exact: true });
     const lateRow = returns.getByRole('listitem').filter({ hasText: late.customerName });
-    await expect(lateRow).toContainText(locale === 'en' ? '2 days late' : '2 jours de retard');
+    await expect(lateRow).toContainText(
+      locale === 'en' ? /[12]\sd\s\d+\sh late/ : /[12]\sj\s\d+\sh de retard/,
+    );
     await expect(
       lateRow.getByRole('link', { name: t('dashboard.reach.whatsapp', { name: late.customerName }) }),
     ).toHaveAttribute('href', /^https:\/\/wa\.me\/50937123456\?/);

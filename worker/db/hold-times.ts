@@ -53,9 +53,14 @@ export function beginsOnceBack({ returnDate, returnTime }: WantedTimes) {
   return sql<boolean>`(lower(vehicle_holds.period) >= (select ${back}))`;
 }
 
+/** Whether this moment, and the grace after it, are over. */
+export function isPastGrace(at: Date, moment: 'bookings.pickupAt' | 'bookings.returnAt' | 'other.returnAt') {
+  return sql<boolean>`(${sql.ref(moment)} + (select make_interval(mins => grace_minutes) from settings) < ${at})`;
+}
+
 /** Whether the car of this booking should have been back, the grace included. */
 export function isOverdue(at: Date, booking: 'bookings' | 'other' = 'bookings') {
-  return sql<boolean>`(${sql.ref(`${booking}.returnAt`)} + (select make_interval(mins => grace_minutes) from settings) < ${at})`;
+  return isPastGrace(at, `${booking}.returnAt`);
 }
 
 function onTheWall(bound: 'lower' | 'upper', time: RawBuilder<string>): RawBuilder<string> {

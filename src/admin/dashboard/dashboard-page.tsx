@@ -79,8 +79,8 @@ function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
       <DashboardCards figures={board.figures} />
       <div className={classes.panels}>
         <div className={classes.work}>
-          <Departures list={board.departures} today={board.today} />
-          <Returns list={board.returns} today={board.today} />
+          <Departures list={board.departures} />
+          <Returns list={board.returns} />
           <div className={classes.vehicles}>
             <VehiclesNow board={board} />
           </div>

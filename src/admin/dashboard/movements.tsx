@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { BookingStatus } from '#domain/booking-status.ts';
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { formatTimeOfDay } from '#domain/format-day.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
@@ -15,6 +14,7 @@ import { NextStep } from '../inspections/next-step.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
+import { LateBadge } from '../rentals/late-badge.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type DayList = Dashboard['departures'];
@@ -22,11 +22,10 @@ type DayRow = DayList['today'][number];
 
 interface MovementProps {
   list: DayList;
-  today: CalendarDay;
 }
 
 /** Who leaves today, and who should have left before. */
-export function Departures({ list, today }: MovementProps) {
+export function Departures({ list }: MovementProps) {
   const { t } = useTranslation();
   return (
     <Movement
@@ -34,7 +33,6 @@ export function Departures({ list, today }: MovementProps) {
       bookingStatus="reserved"
       none={t('dashboard.departures.none')}
       list={list}
-      lateDays={(row) => daysBetween(row.pickupDate, today)}
       timeOf={(row) => row.pickupTime}
       more={
         <AnchorLink to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }} inherit>
@@ -46,7 +44,7 @@ export function Departures({ list, today }: MovementProps) {
 }
 
 /** Who brings a car back today, and who should have. */
-export function Returns({ list, today }: MovementProps) {
+export function Returns({ list }: MovementProps) {
   const { t } = useTranslation();
   return (
     <Movement
@@ -54,7 +52,6 @@ export function Returns({ list, today }: MovementProps) {
       bookingStatus="picked_up"
       none={t('dashboard.returns.none')}
       list={list}
-      lateDays={(row) => daysBetween(row.returnDate, today)}
       timeOf={(row) => row.returnTime}
       more={
         <AnchorLink to="/admin/bookings" search={{ due: 'returns', sort: 'pickupDate' }} inherit>
@@ -71,13 +68,12 @@ interface MovementListProps {
   /** Of its bookings: what is to be done with their cars. */
   bookingStatus: BookingStatus;
   list: DayList;
-  lateDays: (row: DayRow) => number;
   timeOf: (row: DayRow) => string;
   /** The way to all of them, when not all are shown. */
   more: ReactNode;
 }
 
-function Movement({ title, none, bookingStatus, list, lateDays, timeOf, more }: MovementListProps) {
+function Movement({ title, none, bookingStatus, list, timeOf, more }: MovementListProps) {
   const { t } = useTranslation();
   const money = useAskedMoney();
   const rows = [...list.late, ...list.today];
@@ -102,7 +98,6 @@ function Movement({ title, none, bookingStatus, list, lateDays, timeOf, more }: 
             key={row.id}
             row={row}
             bookingStatus={bookingStatus}
-            lateDays={lateDays(row)}
             time={timeOf(row)}
             onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
           />
@@ -121,12 +116,11 @@ function Movement({ title, none, bookingStatus, list, lateDays, timeOf, more }: 
 interface MovementRowProps {
   row: DayRow;
   bookingStatus: BookingStatus;
-  lateDays: number;
   time: string;
   onTake: () => void;
 }
 
-function MovementRow({ row, bookingStatus, lateDays, time, onTake }: MovementRowProps) {
+function MovementRow({ row, bookingStatus, time, onTake }: MovementRowProps) {
   const { t, locale } = useTranslation();
   const isOneWay = row.pickupBranchId !== row.returnBranchId;
   const place = isOneWay
@@ -154,7 +148,7 @@ function MovementRow({ row, bookingStatus, lateDays, time, onTake }: MovementRow
         </Text>
         <Group gap={6} mt={6}>
           <NextStep booking={{ ...row, bookingStatus }} isInList />
-          {lateDays > 0 ? <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge> : null}
+          <LateBadge minutes={row.lateMinutes} />
           {row.paymentStatus === 'paid' ? null : <PaymentStatusBadge status={row.paymentStatus} />}
           {asksForMoney(row) ? (
             <Button

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
+import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { listBookings as readBookings } from '#worker/db/queries/bookings/bookings-list.ts';
@@ -104,14 +105,18 @@ describe('the list', () => {
 
   it('is counted up to the cap, and pages end there', async () => {
     const capped = { ...defaults, pageSize: 10, page: 2 } as const;
-    const { rows, total, isMore } = await readBookings(desk.db, capped, { maxRows: 15, today: FIRST_DAY });
+    const { rows, total, isMore } = await readBookings(desk.db, capped, {
+      maxRows: 15,
+      today: FIRST_DAY,
+      at: noonOn(FIRST_DAY),
+    });
     expect([rows.length, total, isMore]).toEqual([5, 15, true]);
   });
 });
 
 describe('days long ago', () => {
   // A day on which all of 2027 is long ago.
-  const scope = { maxRows: 10_000, today: '2028-12-01' };
+  const scope = { maxRows: 10_000, today: '2028-12-01', at: noonOn('2028-12-01') };
   const late = { customerName: 'Written down later', bookingStatus: 'canceled' } as const;
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Movement } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
+import { lateMinutes } from '#domain/lateness.ts';
 import type { Actor } from '#worker/auth/actor.ts';
 import { listBookings } from '#worker/services/bookings/staff-bookings.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
@@ -96,14 +97,15 @@ function reckon(rows: Rows, today: CalendarDay, branchId: BranchId | undefined) 
 /** Bookings of a movement, late and of today, as codes; of the late ones only how many. */
 function movement(
   rows: Rows,
-  today: CalendarDay,
-  pick: { is: (one: Booking) => boolean; day: 'pickupDate' | 'returnDate' },
+  now: Date,
+  pick: { is: (one: Booking) => boolean; day: 'pickupDate' | 'returnDate'; at: 'pickupAt' | 'returnAt' },
 ) {
-  const due = rows.bookings.filter(pick.is);
+  const due = rows.bookings.filter((one) => pick.is(one) && one[pick.day] <= dayInHaiti(now));
+  const isLate = (one: Booking) => lateMinutes(one[pick.at], 60, now) > 0;
   const codesOf = (list: Booking[]) => list.map(({ bookingCode }) => bookingCode).sort();
   return {
-    late: codesOf(due.filter((one) => one[pick.day] < today)),
-    today: codesOf(due.filter((one) => one[pick.day] === today)),
+    late: codesOf(due.filter(isLate)),
+    today: codesOf(due.filter((one) => !isLate(one))),
   };
 }
 
@@ -144,15 +146,17 @@ describe.each(MOMENTS)('at %s', (name, today, instant) => {
     const rows = await readRows(desk);
     for (const branchId of SCOPES) {
       const board = await getDashboard(desk.deps, { branchId }, { actor: agent, locale: 'en' });
-      const leaving = movement(rows, today, {
+      const leaving = movement(rows, now, {
         is: (one) =>
           ['reserved', 'confirmed'].includes(one.bookingStatus) &&
           (branchId === undefined || one.pickupBranchId === branchId),
         day: 'pickupDate',
+        at: 'pickupAt',
       });
-      const returning = movement(rows, today, {
+      const returning = movement(rows, now, {
         is: (one) => isOut(one.bookingStatus) && (branchId === undefined || one.returnBranchId === branchId),
         day: 'returnDate',
+        at: 'returnAt',
       });
       for (const [due, list, expected] of [
         ['departures', board.departures, leaving],

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingSubject, paymentSubject, vehicleSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
-import { AN_ORDINARY_DAY as TODAY } from '#tests/support/clock.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { noonOn, AN_ORDINARY_DAY as TODAY } from '#tests/support/clock.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
@@ -57,7 +58,7 @@ describe('an empty firm', () => {
       vehicle,
       pickupDate: TODAY,
       returnDate: day(2),
-      fields: { createdAt: counter.now() },
+      fields: { createdAt: counter.now(), pickupTime: '18:00', returnTime: '18:00' },
     });
     const { figures, departures, returns, vehicles } = await read();
     expect(figures.openBookings).toEqual({ total: 1, out: 0 });
@@ -97,6 +98,54 @@ describe('the current status of vehicles', () => {
     expect(vehicles[0]?.current).toMatchObject({ bookingCode: late.bookingCode, returnDate: day(-2) });
     expect(vehicles[2]?.block).toEqual({ reason: 'Brakes', toDate: day(3) });
     expect(figures.vehicles).toEqual({ total: 13, available: 9, rented: 2, maintenance: 1, unavailable: 1 });
+  });
+});
+
+describe('what is late', () => {
+  it('is so from the first minute past the grace, here and in the list’s queue, and no longer among today’s', async () => {
+    const at = (time: string) => ({ pickupTime: time, returnTime: time });
+    const [back, due] = await Promise.all([
+      insertBooking(counter.db, {
+        vehicle: await insertVehicle(counter.db),
+        pickupDate: day(-3),
+        returnDate: TODAY,
+        fields: { bookingStatus: 'picked_up', ...at('10:00') },
+      }),
+      insertBooking(counter.db, {
+        vehicle: await insertVehicle(counter.db),
+        pickupDate: day(-3),
+        returnDate: TODAY,
+        fields: { bookingStatus: 'picked_up', ...at('18:00') },
+      }),
+    ]);
+    const found = async (hour: string) => {
+      const moment = instantInHaiti(TODAY, hour);
+      counter.advance(moment.getTime() - counter.now().getTime());
+      const { returns } = await read();
+      const [queues, list] = await Promise.all([
+        agent.api.staff.bookings.due({}),
+        agent.api.staff.bookings.list({ due: 'late', page: 1, pageSize: 10, sort: 'pickupDate' }),
+      ]);
+      return {
+        late: returns.late.map(({ id, lateMinutes }) => [id, lateMinutes]),
+        today: returns.today.map(({ id }) => id),
+        counts: [returns.lateCount, returns.todayCount, queues.late, queues.returns],
+        listed: list.rows.map(({ id }) => id),
+      };
+    };
+    expect(await found('11:00')).toEqual({
+      late: [],
+      today: [back.id, due.id],
+      counts: [0, 2, 0, 2],
+      listed: [],
+    });
+    expect(await found('17:00')).toEqual({
+      late: [[back.id, 420]],
+      today: [due.id],
+      counts: [1, 1, 1, 2],
+      listed: [back.id],
+    });
+    counter.advance(noonOn(TODAY).getTime() - counter.now().getTime());
   });
 });
 

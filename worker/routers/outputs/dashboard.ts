@@ -93,9 +93,11 @@ const dayRow = v.object({
   pickupTime: v.string(),
   returnDate: v.string(),
   returnTime: v.string(),
+  /** 0 until the grace is over. */
+  lateMinutes: v.number(),
 });
 
-/** The counts are whole, the rows the first of them. */
+/** The counts are whole, the rows the first of them; what is late is not among today’s. */
 const dayList = v.object({
   lateCount: v.number(),
   todayCount: v.number(),

@@ -14,12 +14,14 @@ import { pricedAs } from './booking-view.ts';
 /** A page of the bookings that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
 export function listBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ListBookingsInput) {
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
-  return readBookings(db, input, { maxRows, today: todayInHaiti(clock.now()) });
+  const at = clock.now();
+  return readBookings(db, input, { maxRows, today: todayInHaiti(at), at });
 }
 
 /** How many bookings wait for something today: the work that the list can be led by. */
 export function countDueBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: CountDueInput) {
-  return countDue(db, branchId, todayInHaiti(clock.now()));
+  const at = clock.now();
+  return countDue(db, branchId, { today: todayInHaiti(at), at });
 }
 
 export type BookingReader = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;

@@ -1,5 +1,6 @@
 import { readableSubjects } from '#domain/activity.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { lateMinutes } from '#domain/lateness.ts';
 import type { Locale } from '#domain/locale.ts';
 import { withChecks } from '#domain/proof-checks.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
@@ -7,13 +8,27 @@ import { includesRole } from '#domain/roles.ts';
 import type { DashboardInput } from '#domain/schemas/dashboard.ts';
 import type { CurrentStatus } from '#domain/vehicle.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
+import { type DueRow, readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import type { Deps } from '../../deps.ts';
 import { namedEntry } from '../activity/activity.ts';
 
 /** The last 7 days against the 7 before, in percent; 0 when there was nothing before. */
 function withTrend<Figures extends { thisWeek: number; lastWeek: number }>(figures: Figures) {
   return { ...figures, trendPercent: growthPercent(figures.thisWeek, figures.lastWeek) };
+}
+
+interface DueRows {
+  late: readonly DueRow[];
+  today: readonly DueRow[];
+}
+
+/** By how much each is late. */
+function withDelays<List extends DueRows>(list: List, due: 'pickupAt' | 'returnAt', now: Date) {
+  const delayed = ({ graceMinutes, ...row }: DueRow) => ({
+    ...row,
+    lateMinutes: lateMinutes(row[due], graceMinutes, now),
+  });
+  return { ...list, late: list.late.map(delayed), today: list.today.map(delayed) };
 }
 
 /**
@@ -25,7 +40,8 @@ export async function getDashboard(
   { branchId }: DashboardInput,
   { actor, locale }: { actor: Actor; locale: Locale },
 ) {
-  const today = todayInHaiti(clock.now());
+  const now = clock.now();
+  const today = todayInHaiti(now);
   const isStaffCounted = includesRole(actor.roles, 'admin');
   const readable = readableSubjects(actor.roles);
   const {
@@ -37,8 +53,10 @@ export async function getDashboard(
     vehicleCounts,
     waiting,
     activity,
+    departures,
+    returns,
     ...lists
-  } = await readDashboard(db, { today, branchId, readable, isStaffCounted });
+  } = await readDashboard(db, { at: now, today, branchId, readable, isStaffCounted });
   const vehiclesThatAre = (status: CurrentStatus) =>
     vehicleCounts.find(({ currentStatus }) => currentStatus === status)?.count ?? 0;
   return {
@@ -58,6 +76,8 @@ export async function getDashboard(
       staffCount,
     },
     ...lists,
+    departures: withDelays(departures, 'pickupAt', now),
+    returns: withDelays(returns, 'returnAt', now),
     waiting: waiting.map(withChecks),
     logs: activity.map((entry) => namedEntry(entry, locale)),
   };

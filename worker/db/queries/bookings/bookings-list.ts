@@ -1,7 +1,6 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { DueKind } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { BookingSort } from '#domain/list-sorts.ts';
 import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
 import { readInOneTrip } from '../../batch.ts';
@@ -10,7 +9,7 @@ import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
-import { branchOfDue, isDue } from './due-bookings.ts';
+import { branchOfDue, isDue, type Now } from './due-bookings.ts';
 
 const ORDER = {
   '-createdAt': ['bookings.createdAt', 'desc'],
@@ -23,13 +22,13 @@ const ORDER = {
 
 type Filters = Partial<Omit<ListBookingsInput, 'sort' | 'page' | 'pageSize'>>;
 
-function matching(db: Database, query: Filters, today: CalendarDay) {
+function matching(db: Database, query: Filters, now: Now) {
   const { search, status, paymentStatus, due, branchId, from, to } = query;
   let bookings = db.selectFrom('bookings');
   if (search !== undefined) bookings = bookings.where(matchesBooking(search));
   if (status !== undefined) bookings = bookings.where('bookingStatus', '=', status);
   if (paymentStatus !== undefined) bookings = bookings.where('paymentStatus', '=', paymentStatus);
-  if (due !== undefined) bookings = bookings.where(isDue(due, today));
+  if (due !== undefined) bookings = bookings.where(isDue(due, now));
   if (branchId !== undefined) bookings = bookings.where(branchOfDue(due), '=', branchId);
   if (from !== undefined) bookings = bookings.where('pickupDate', '>=', from);
   if (to !== undefined) bookings = bookings.where('pickupDate', '<=', to);
@@ -43,11 +42,11 @@ function matching(db: Database, query: Filters, today: CalendarDay) {
 export function listBookings(
   db: Database,
   query: ListBookingsInput,
-  { maxRows, today }: { maxRows: number; today: CalendarDay },
+  { maxRows, ...now }: Now & { maxRows: number },
 ) {
   const [column, direction] = ORDER[query.sort];
   const { limit, offset } = placesOf(query, maxRows);
-  const ids = matching(db, query, today);
+  const ids = matching(db, query, now);
   const page = ids.orderBy(column, direction).orderBy('bookings.id', direction).limit(limit).offset(offset);
   const rows = db
     .selectFrom('bookings')
@@ -72,9 +71,9 @@ export function listBookings(
 }
 
 /** How many bookings of a branch, or of all, are due in each way; in one trip. */
-export async function countDue(db: Database, branchId: BranchId | undefined, today: CalendarDay) {
+export async function countDue(db: Database, branchId: BranchId | undefined, now: Now) {
   const count = (due: DueKind) =>
-    matching(db, { due, branchId }, today)
+    matching(db, { due, branchId }, now)
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('count'));
   const [departures, returns, late, payment, verification] = await readInOneTrip(db, [

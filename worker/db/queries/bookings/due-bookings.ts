@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import type { DueKind } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { hasBalance, isOut, isPromised } from '../../booking-states.ts';
+import { isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 
 const eb = expressionBuilder<Tables, 'bookings'>();
@@ -22,11 +23,17 @@ export const MOVEMENT = {
   },
 } as const;
 
+/** The moment, and the day that it is in Haiti. */
+export interface Now {
+  today: CalendarDay;
+  at: Date;
+}
+
 /** What is due up to today, late ones included: one rule for the figures and for the list. */
-export function isDue(kind: DueKind, today: CalendarDay) {
+export function isDue(kind: DueKind, { today, at }: Now) {
   if (kind === 'payment') return hasBalance;
   if (kind === 'verification') return eb('bookings.paymentStatus', '=', 'pending_verification');
-  if (kind === 'late') return eb.and([isOut, eb('bookings.returnDate', '<', today)]);
+  if (kind === 'late') return eb.and([isOut, isOverdue(at)]);
   const { isOpen, day } = MOVEMENT[kind];
   return eb.and([isOpen, eb(day, '<=', today)]);
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../client.ts';
 import { countedBookings, countedPayments, orZero, paymentsOf } from '../../figures.ts';
 
 export interface DashboardScope {
+  at: Date;
   /** In Haiti. */
   today: CalendarDay;
   /** Undefined looks at all branches. */

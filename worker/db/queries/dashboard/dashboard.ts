@@ -44,6 +44,8 @@ export interface DashboardQuery extends DashboardScope {
   readable: readonly LogSubject[] | null;
 }
 
+export type DueRow = InferResult<ReturnType<typeof lateReturns>>[number];
+
 /** Everything the dashboard shows, at one moment. `staffCount` is null when it was not asked for. */
 export async function readDashboard(db: Database, { isStaffCounted, readable, ...scope }: DashboardQuery) {
   const [open, made, paid, pending, staff, counts, vehicles, planned, withoutDays, ...rest] =
