@@ -8,7 +8,7 @@ import type { VehicleClass } from './vehicle.ts';
 /** What the owner sets; null where nobody has set it. */
 export interface ReturnPrices {
   graceMinutes: number;
-  /** Of an hour past the return; null: whole days are charged. */
+  /** Of an hour past the return and the grace; null: whole days are charged. */
   lateHourCents: Cents | null;
   fuelEighthEconomyCents: Cents | null;
   fuelEighthCompactCents: Cents | null;
@@ -66,15 +66,16 @@ function dayCents(lines: readonly PriceLine[]): Cents {
   return lines.find(({ kind }) => kind === 'base')?.unitCents ?? 0;
 }
 
-/** Hours at their price, a day of them never dearer than a day; without a price, every day that has begun. */
+/** Past the grace: hours at their price, a day of them never dearer than a day; without a price, every day that has begun. */
 export function lateCents(
   lateMinutes: number,
   day: Cents,
   { graceMinutes, lateHourCents }: ReturnPrices,
 ): Cents {
-  if (lateMinutes <= graceMinutes) return 0;
-  if (lateHourCents === null) return Math.ceil((lateMinutes - graceMinutes) / DAY_MINUTES) * day;
-  const hours = Math.ceil(lateMinutes / HOUR_MINUTES);
+  const charged = lateMinutes - graceMinutes;
+  if (charged <= 0) return 0;
+  if (lateHourCents === null) return Math.ceil(charged / DAY_MINUTES) * day;
+  const hours = Math.ceil(charged / HOUR_MINUTES);
   const [days, left] = [Math.floor(hours / DAY_HOURS), hours % DAY_HOURS];
   const dearest = Math.min(DAY_HOURS * lateHourCents, day);
   return days * dearest + Math.min(left * lateHourCents, day);

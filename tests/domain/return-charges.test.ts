@@ -20,12 +20,13 @@ describe('a car that is late', () => {
     ['early', -30, 0, 0],
     ['at the minute', 0, 0, 0],
     ['within grace', 60, 0, 0],
-    ['a minute past grace', 61, DAY, 2_000],
-    ['three hours', 3 * HOUR, DAY, 3_000],
-    ['four hours and a half: an hour that has begun is whole', 4.5 * HOUR, DAY, 4_500],
+    ['a minute past grace', 61, DAY, 1_000],
+    ['an hour past grace', 2 * HOUR, DAY, 1_000],
+    ['three hours', 3 * HOUR, DAY, 2_000],
+    ['four hours and a half: an hour that has begun is whole', 4.5 * HOUR, DAY, 4_000],
     ['no dearer than the day', 20 * HOUR, DAY, DAY],
-    ['a day and its grace', 25 * HOUR, DAY, DAY + 1_000],
-    ['a day, its grace and a minute', 25 * HOUR + 1, 2 * DAY, DAY + 2_000],
+    ['a day and its grace', 25 * HOUR, DAY, DAY],
+    ['a day, its grace and a minute', 25 * HOUR + 1, 2 * DAY, DAY + 1_000],
     ['two days and a half', 60 * HOUR, 3 * DAY, 3 * DAY],
   ])('%s', (_, minutes, byDay, byHour) => {
     expect(lateCents(minutes, DAY, PRICES)).toBe(byDay);
@@ -72,7 +73,7 @@ describe('what is proposed', () => {
     };
     const proposed = proposedCharges(back, BY_HOUR);
     expect(proposed).toEqual([
-      { code: 'late', amountCents: 3_000, count: 180 },
+      { code: 'late', amountCents: 2_000, count: 180 },
       { code: 'fuel', amountCents: 3 * 1_200 + 500, count: 3 },
       { code: 'damage', amountCents: null, count: 2 },
       { code: 'other', amountCents: null, count: 1 },
