@@ -54,12 +54,12 @@ export function cancellationLine(totalCents: Cents, percent: number, label: Loca
   return { ...line, label, source: 'engine', madeByUserId: null, reason: null, engineUnitCents: null };
 }
 
-/** From when on a client who did not come may be called a no-show. */
-export function noShowFrom(pickupAt: string): Date {
-  return new Date(Date.parse(pickupAt) + NO_SHOW_HOURS * HOUR_MS);
+/** From when on a client who did not come to take the car, or to meet who brings it, may be called a no-show. */
+export function noShowFrom(expectedAt: string): Date {
+  return new Date(Date.parse(expectedAt) + NO_SHOW_HOURS * HOUR_MS);
 }
 
 /** Throws VALIDATION_FAILED while a client may still come. */
-export function requireNoShow(pickupAt: string, now: Date): void {
-  if (now < noShowFrom(pickupAt)) throw refuseField('kind', 'validation.noShow.tooSoon');
+export function requireNoShow(expectedAt: string, now: Date): void {
+  if (now < noShowFrom(expectedAt)) throw refuseField('kind', 'validation.noShow.tooSoon');
 }

@@ -154,6 +154,13 @@ test('another car for a booking whose car is elsewhere is one press away (fr, 39
 test('the day’s work is printed in two clicks, a page of A4 a branch, black on white (en, dark)', async () => {
   const t = wordsIn('en');
   const booking = await outBooking();
+  const today = todayInHaiti(app.now());
+  const elsewhere = await insertBooking(app.db, {
+    vehicle: await insertVehicle(app.db, { branchId: 'cap_haitien' }),
+    pickupDate: today,
+    returnDate: addDays(today, 2),
+    fields: { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' },
+  });
   const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide', scheme: 'dark' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -168,6 +175,9 @@ test('the day’s work is printed in two clicks, a page of A4 a branch, black on
   await page.emulateMedia({ media: 'print' });
   const row = page.locator('table tr', { hasText: booking.bookingCode });
   await expect(row).toBeVisible();
+  await expect(page.locator('table tr', { hasText: elsewhere.bookingCode })).toContainText(
+    t('board.elsewhere', { city: t('city.cap_haitien') }),
+  );
   expectValue(
     await row
       .locator('td')

@@ -47,12 +47,8 @@ function inCash({ booking }: DemoBooking, name: string, at: Date, fields: Partia
 }
 
 function add(one: DemoBooking, ...payments: NewPayment[]): void {
-  one.ledger.payments.push(...payments);
-  countLedger(one);
-}
-
-/** What its payments come to now, on the booking too. */
-export function countLedger({ booking, ledger }: DemoBooking): void {
+  const { booking, ledger } = one;
+  ledger.payments.push(...payments);
   const paid = paidCents(ledger.payments);
   const paymentStatus = bookingPaymentStatus(ledger.payments, booking.grandTotalCents);
   Object.assign(ledger, { paymentStatus, paidCents: paid, pendingCents: pendingCents(ledger.payments) });

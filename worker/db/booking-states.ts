@@ -67,5 +67,17 @@ export const ofClient = eb.fn.coalesce(
   localeOfPhone('bookings.customerPhone'),
 );
 
+/** When the client is to take the car: at the pickup, or later where somebody brings it to them later. */
+export const expectedAt = eb.fn<string>('greatest', [
+  'bookings.pickupAt',
+  eb
+    .selectFrom('deliveries')
+    .whereRef('deliveries.bookingId', '=', 'bookings.id')
+    .where('deliveries.kind', '=', 'delivery')
+    .where('deliveries.state', 'in', ['planned', 'on_the_way'])
+    .select('deliveries.dueAt')
+    .$asScalar(),
+]);
+
 /** How much later than agreed nobody is late. */
 export const graceMinutes = eb.selectFrom('settings').select('settings.graceMinutes').$asScalar().$notNull();

@@ -12,7 +12,7 @@ import { Reach } from '../rentals/reach.tsx';
 import { RentalActions } from '../rentals/rental-actions.tsx';
 import type { AskedRental } from '../rentals/rental-dialogs.tsx';
 import classes from './board.module.css';
-import type { BoardRow } from './use-board.ts';
+import { type BoardRow, isElsewhere } from './use-board.ts';
 
 interface BoardItemProps {
   row: BoardRow;
@@ -79,7 +79,7 @@ export function BoardItem({ row, onTake, onDeposit, onAsk }: BoardItemProps) {
             {t('board.deposit.take')}
           </Button>
         ) : null}
-        <RentalActions booking={row} pickupAt={row.at} isInList onAsk={onAsk} />
+        <RentalActions booking={row} expectedAt={row.expectedAt} isInList onAsk={onAsk} />
       </div>
     </li>
   );
@@ -98,12 +98,11 @@ function Place({ row }: { row: BoardRow }) {
 function Open({ row }: { row: BoardRow }) {
   const { t, locale } = useTranslation();
   const usd = (cents: number) => formatUsd(cents, locale);
-  const isElsewhere = row.move === 'departure' && row.vehicle.branchId !== row.pickupBranchId;
   return (
     <span className={classes.open}>
       <LateBadge minutes={row.lateMinutes} />
       {row.isDoNotRent ? <Badge tone="red">{t('board.doNotRent')}</Badge> : null}
-      {isElsewhere ? (
+      {isElsewhere(row) ? (
         <Badge tone="red">{t('board.elsewhere', { city: t(`city.${row.vehicle.branchId}`) })}</Badge>
       ) : null}
       {row.balanceCents > row.pendingCents ? (

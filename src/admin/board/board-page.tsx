@@ -90,6 +90,29 @@ function Risks() {
   );
 }
 
+/** The way to all that are late, where the board shows not all of them. */
+function MoreLate({ moreLate }: Pick<Board, 'moreLate'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {moreLate.returns ? (
+        <MoreRows>
+          <AnchorLink to="/admin/bookings" search={{ due: 'late', sort: 'pickupDate' }} inherit>
+            {t('board.more.returns')}
+          </AnchorLink>
+        </MoreRows>
+      ) : null}
+      {moreLate.departures ? (
+        <MoreRows>
+          <AnchorLink to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }} inherit>
+            {t('board.more.departures')}
+          </AnchorLink>
+        </MoreRows>
+      ) : null}
+    </>
+  );
+}
+
 function Days({ board, isStale }: { board: Board; isStale: boolean }) {
   const { t } = useTranslation();
   const money = useAskedMoney();
@@ -120,13 +143,7 @@ function Days({ board, isStale }: { board: Board; isStale: boolean }) {
                 />
               ))}
             </PanelRows>
-            {day === 'before' && board.isMoreLate ? (
-              <MoreRows>
-                <AnchorLink to="/admin/bookings" search={{ due: 'departures', sort: '-pickupDate' }} inherit>
-                  {t('board.more')}
-                </AnchorLink>
-              </MoreRows>
-            ) : null}
+            {day === 'before' ? <MoreLate moreLate={board.moreLate} /> : null}
           </Panel>
         ))}
       <MoneyDialog asked={money.asked} onClose={money.close} />

@@ -12,7 +12,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeliverySheet } from '../deliveries/delivery-sheet.tsx';
 import { useDelayText } from '../rentals/late-badge.tsx';
 import classes from './run-sheet.module.css';
-import type { Board, BoardRow } from './use-board.ts';
+import { type Board, type BoardRow, isElsewhere } from './use-board.ts';
 
 interface RunSheetProps {
   board: Board;
@@ -89,6 +89,7 @@ function SheetRow({ row, isMixed }: { row: BoardRow; isMixed: boolean }) {
   const usd = (cents: number) => (cents > 0 ? formatUsd(cents, locale) : '–');
   const isReturn = row.move === 'return';
   const open = [
+    ...(isElsewhere(row) ? [t('board.elsewhere', { city: t(`city.${row.vehicle.branchId}`) })] : []),
     ...(row.lateMinutes > 0 ? [delayText(row.lateMinutes)] : []),
     ...row.papers.map((paper) => t(`board.paper.${paper}`)),
     ...(row.isDoNotRent ? [t('board.doNotRent')] : []),

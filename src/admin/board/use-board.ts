@@ -6,6 +6,11 @@ import { useBranch } from '../frame/use-branch.ts';
 export type Board = RouterOutputs['staff']['board']['get'];
 export type BoardRow = Board['rows'][number];
 
+/** A car that is to leave here and stands at another branch. */
+export function isElsewhere({ move, vehicle, pickupBranchId }: BoardRow): boolean {
+  return move === 'departure' && vehicle.branchId !== pickupBranchId;
+}
+
 /** The day's work of the branch looked at, asked for again every minute that somebody looks. */
 export function useBoard() {
   const branchId = useBranch();

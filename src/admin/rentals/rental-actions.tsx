@@ -15,14 +15,14 @@ import type { AskedRental } from './rental-dialogs.tsx';
 interface RentalActionsProps {
   booking: { id: string; bookingCode: string; bookingStatus: BookingStatus };
   /** When the client was to take the car: from six hours later on, who did not come is a no-show. */
-  pickupAt: string;
+  expectedAt: string;
   /** Among others in a list: what is seldom done there waits in a menu. */
   isInList?: boolean;
   onAsk: (asked: AskedRental) => void;
 }
 
 /** What can be agreed with the client while the booking holds its car. */
-export function RentalActions({ booking, pickupAt, isInList = false, onAsk }: RentalActionsProps) {
+export function RentalActions({ booking, expectedAt, isInList = false, onAsk }: RentalActionsProps) {
   const { t } = useTranslation();
   const { id: bookingId, bookingCode: code, bookingStatus } = booking;
   if (!holdsVehicle(bookingStatus)) return null;
@@ -49,20 +49,20 @@ export function RentalActions({ booking, pickupAt, isInList = false, onAsk }: Re
         </Button>
       )}
       {isInList || isPromised(bookingStatus) ? (
-        <MoreActions booking={booking} pickupAt={pickupAt} isInList={isInList} onAsk={onAsk} />
+        <MoreActions booking={booking} expectedAt={expectedAt} isInList={isInList} onAsk={onAsk} />
       ) : null}
     </>
   );
 }
 
-function MoreActions({ booking, pickupAt, isInList, onAsk }: RentalActionsProps) {
+function MoreActions({ booking, expectedAt, isInList, onAsk }: RentalActionsProps) {
   const { t } = useTranslation();
   const { id: bookingId, bookingCode: code, bookingStatus } = booking;
   const isWaiting = isPromised(bookingStatus);
   const items = [
     { kind: 'swap', icon: IconSwitchHorizontal, isShown: isInList },
     { kind: 'cancellation', icon: IconCalendarX, isShown: isWaiting },
-    { kind: 'no_show', icon: IconUserX, isShown: isWaiting && noShowFrom(pickupAt) <= new Date() },
+    { kind: 'no_show', icon: IconUserX, isShown: isWaiting && noShowFrom(expectedAt) <= new Date() },
   ] as const;
   return (
     <Menu position="bottom-end" withinPortal>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BOARD_LATE_ROWS } from '#domain/policy.ts';
 import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
@@ -55,6 +56,15 @@ describe('the board', () => {
       ...Array(3).fill('today'),
       'tomorrow',
     ]);
+  });
+
+  it('says which of what is late are more than it shows', async () => {
+    const late = { pickupDate: '2026-11-10', returnDate: '2026-11-12', bookingStatus: 'picked_up' as const };
+    for (let turn = 0; turn < BOARD_LATE_ROWS; turn += 1) await book(late);
+    await book({ pickupDate: '2026-11-17', returnDate: '2026-11-20' });
+    expect((await board()).moreLate).toEqual({ returns: false, departures: false });
+    await book(late);
+    expect((await board()).moreLate).toEqual({ returns: true, departures: false });
   });
 
   it('counts a car for the branch that waits for it', async () => {

@@ -11,6 +11,7 @@ import { askApproval, decideApproval } from '#worker/services/approvals/approval
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { planDelivery } from '#worker/services/deliveries/deliveries.ts';
 import { callOff, priceCallOff } from '#worker/services/rentals/call-off.ts';
 import { bookingOf, CONSENT, changesOf, chargedOf, holdOfBooking } from './world.ts';
 
@@ -166,6 +167,40 @@ describe('a no-show', () => {
     expect(await changesOf(desk, id)).toMatchObject([
       { kind: 'no_show', keptPercent: 100, note: 'Nobody answers' },
     ]);
+  });
+});
+
+describe('a client to whom the car is brought', () => {
+  it('is no no-show until six hours after that, where it is later than the pickup', async () => {
+    const { id } = await book({ bookingStatus: 'confirmed' });
+    await planDelivery(
+      desk.deps,
+      {
+        ...{ deliveryId: randomUUID(), bookingId: id, kind: 'delivery', place: 'Airport', flight: 'AA 819' },
+        ...{ dueOn: DAYS.pickupDate, dueTime: '20:00', driverName: 'Jean', isOwn: false, note: undefined },
+      },
+      agent,
+    );
+    // 20:00 in Haiti is 01:00 of the next day in UTC.
+    desk.setNow(new Date('2026-12-11T06:59:59Z'));
+    expect(await refusal(show(id, 'no_show'))).toMatchObject({
+      details: { fieldErrors: { kind: 'validation.noShow.tooSoon' } },
+    });
+    expect((await getBooking(desk.deps, { bookingId: id }, 'en')).expectedAt).toBe(
+      '2026-12-11T01:00:00.000Z',
+    );
+    desk.setNow(new Date('2026-12-11T07:00:00Z'));
+    expect(await show(id, 'no_show')).toMatchObject({
+      keptPercent: 100,
+      noShowFrom: '2026-12-11T07:00:00.000Z',
+    });
+    // Nobody brings it: the pickup counts again.
+    await desk.db
+      .updateTable('deliveries')
+      .set({ state: 'canceled', endedAt: desk.deps.clock.now() })
+      .where('bookingId', '=', id)
+      .execute();
+    expect(await show(id, 'no_show')).toMatchObject({ noShowFrom: '2026-12-10T21:00:00.000Z' });
   });
 });
 

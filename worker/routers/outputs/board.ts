@@ -33,6 +33,8 @@ const boardRow = v.object({
   day: v.picklist(BOARD_DAYS),
   /** When and where it is to happen. */
   at: v.string(),
+  /** When the client is to take the car: later than the pickup where it is brought to them later. */
+  expectedAt: v.string(),
   date: v.string(),
   time: v.string(),
   branchId,
@@ -52,6 +54,6 @@ export const board = v.object({
   today: v.string(),
   graceMinutes: v.number(),
   /** More are late than are shown. */
-  isMoreLate: v.boolean(),
+  moreLate: v.object({ returns: v.boolean(), departures: v.boolean() }),
   rows: v.array(boardRow),
 });

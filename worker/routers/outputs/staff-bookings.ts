@@ -85,8 +85,6 @@ const payment = v.object({
   verifiedAt: v.nullable(v.string()),
   verificationNotes: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
-  /** The credit that moved it from one booking to another; nobody handed over money then. */
-  creditId: v.nullable(v.string()),
   createdAt: v.string(),
 });
 
@@ -101,6 +99,8 @@ export const staffBooking = v.object({
   returnTime: v.string(),
   pickupAt: v.string(),
   returnAt: v.string(),
+  /** When the client is to take the car: later than the pickup where it is brought to them later. */
+  expectedAt: v.string(),
   graceMinutes: v.number(),
   /** Null where nobody knows it. */
   customerLocale: v.nullable(v.picklist(LOCALES)),

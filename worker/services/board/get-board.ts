@@ -36,7 +36,7 @@ function rowOf(booking: BoardMoveRow, { now, today, graceMinutes }: Moment) {
 export async function getBoard({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: BoardInput) {
   const now = clock.now();
   const today = todayInHaiti(now);
-  const { moves, graceMinutes, isMoreLate } = await readBoard(db, { today, branchId });
+  const { moves, graceMinutes, moreLate } = await readBoard(db, { today, branchId });
   const rows = moves.map((booking) => rowOf(booking, { now, today, graceMinutes })).sort(byTime);
-  return { today, graceMinutes, isMoreLate, rows };
+  return { today, graceMinutes, moreLate, rows };
 }

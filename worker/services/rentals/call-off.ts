@@ -21,9 +21,9 @@ import { rentalView } from './extend-rental.ts';
 
 /** The share of the owner's rules. Throws WRONG_BOOKING_STATUS once the car has left, VALIDATION_FAILED for a no-show too soon. */
 function shareOf(booking: RentalToChange, kind: CallOffKind, now: Date): number {
-  const { bookingStatus, pickupAt, policies } = booking;
+  const { bookingStatus, pickupAt, expectedAt, policies } = booking;
   if (!isPromised(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
-  if (kind === 'no_show') requireNoShow(pickupAt, now);
+  if (kind === 'no_show') requireNoShow(expectedAt, now);
   return keptPercent(
     kind,
     { ...booking, freeCancellationHours: policies.freeCancellationHours },
@@ -43,7 +43,7 @@ export async function priceCallOff(
   const now = clock.now();
   const booking = requireRental(await findBookingToEdit(db, { bookingId, at: now }));
   const percent = shareOf(booking, kind, now);
-  const { grandTotalCents, paidCents, pendingCents, depositHeldCents, pickupAt } = booking;
+  const { grandTotalCents, paidCents, pendingCents, depositHeldCents, pickupAt, expectedAt } = booking;
   const kept = keptCents(grandTotalCents, percent);
   return {
     booking: rentalView(booking, now),
@@ -51,7 +51,7 @@ export async function priceCallOff(
     depositHeldCents,
     balanceCents: priceChange(grandTotalCents, kept, paidCents).balanceCents,
     pickupAt,
-    noShowFrom: noShowFrom(pickupAt).toISOString(),
+    noShowFrom: noShowFrom(expectedAt).toISOString(),
     freeCancellationHours: booking.policies.freeCancellationHours,
   };
 }

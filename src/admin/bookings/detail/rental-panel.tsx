@@ -60,7 +60,7 @@ export function RentalPanel({ booking }: { booking: BookingData }) {
             ))}
           </SimpleGrid>
           <Group gap="xs" mt="sm">
-            <RentalActions booking={booking} pickupAt={booking.pickupAt} onAsk={rental.ask} />
+            <RentalActions booking={booking} expectedAt={booking.expectedAt} onAsk={rental.ask} />
           </Group>
         </div>
       </div>

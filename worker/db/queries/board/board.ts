@@ -6,7 +6,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { BOARD_DAY_ROWS, BOARD_LATE_ROWS } from '#domain/policy.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { ofClient } from '../../booking-states.ts';
+import { expectedAt, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
@@ -50,7 +50,8 @@ function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
     .select(['customerName', 'customerPhone', 'licenseExpiresOn', 'doNotRentReason'])
     .select(ofClient.as('locale'))
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
-    .select(['pickupAt', 'returnAt', 'grandTotalCents', 'paidCents', 'pendingCents'])
+    .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt')])
+    .select(['grandTotalCents', 'paidCents', 'pendingCents'])
     .select(['bookings.depositCents', 'depositHeldCents'])
     .select(isContractClosed())
     .select((row) =>
@@ -97,7 +98,10 @@ export async function readBoard(db: Database, scope: BoardScope) {
   ]);
   return {
     ...onlyRow(settings),
-    isMoreLate: lateReturns.length > BOARD_LATE_ROWS || lateDepartures.length > BOARD_LATE_ROWS,
+    moreLate: {
+      returns: lateReturns.length > BOARD_LATE_ROWS,
+      departures: lateDepartures.length > BOARD_LATE_ROWS,
+    },
     moves: [
       ...lateReturns.slice(0, BOARD_LATE_ROWS),
       ...lateDepartures.slice(0, BOARD_LATE_ROWS),

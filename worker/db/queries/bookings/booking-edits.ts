@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { FollowedDelivery } from '#domain/delivery.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import { expectedAt } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { useApproval } from '../approvals/approvals.ts';
@@ -68,7 +69,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
       .selectFrom('bookings')
       .innerJoin('clients', 'clients.id', 'clientId')
       .selectAll('bookings')
-      .select(['doNotRentReason', isKeptBySwap.as('isKeptBySwap')])
+      .select(['doNotRentReason', isKeptBySwap.as('isKeptBySwap'), expectedAt.as('expectedAt')])
       .where('bookings.id', '=', bookingId),
     selectEntries(db, { bookingId }),
     selectKeptLines(db).where('bookingId', '=', bookingId),

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { graceMinutes, ofClient } from '../../booking-states.ts';
+import { expectedAt, graceMinutes, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { selectActivity } from '../activity/activity.ts';
 import { staffNamed } from '../staff/users.ts';
@@ -27,7 +27,8 @@ function selectBooking(db: Database, id: string) {
       'createdAt',
       'updatedAt',
     ])
-    .select(['pickupAt', 'returnAt', ofClient.as('customerLocale'), graceMinutes.as('graceMinutes')])
+    .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt')])
+    .select([ofClient.as('customerLocale'), graceMinutes.as('graceMinutes')])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'))
     .select(({ selectFrom }) =>
       selectFrom('clients')
@@ -52,7 +53,7 @@ function selectPayments(db: Database, bookingId: string) {
     .selectFrom('payments')
     .where('bookingId', '=', bookingId)
     .select(['id', 'kind', 'amountCents', 'method', 'status', 'proofContentType', 'verifiedAt'])
-    .select(['verificationNotes', 'rejectionReason', 'createdAt', 'creditId'])
+    .select(['verificationNotes', 'rejectionReason', 'createdAt'])
     .select(staffNamed('payments.receivedByUserId').as('receivedBy'))
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
     .orderBy('createdAt')
