@@ -120,6 +120,16 @@ describe('a numbered paper', () => {
     expect(text).toContain('Reste à payer ensuite');
   });
 
+  it('of somebody without an account is in the language that they are written to in', async () => {
+    const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000 });
+    const customer = { id: null, name: 'Mirlande Noël', email: 'mirlande@mail.ht', phone: '+509 3712 3456' };
+    const fields = { createdByUserId: agent.id };
+    const booking = await insertBooking(app.db, { vehicle, customer, fields, ...DAYS });
+    const { receipt } = await paidInTwoCurrencies(booking);
+    const { text } = await textOf(await agent.fetch(`/files/papers/${receipt?.id}.pdf?reader=en`));
+    expect(text).toContain('Reste à payer ensuite');
+  });
+
   it('is read by staff and by the client of the booking, and is not there for anybody else', async () => {
     const { booking, customer } = await aBooking();
     const { receipt } = await paidInTwoCurrencies(booking);
