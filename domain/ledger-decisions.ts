@@ -10,7 +10,7 @@ import {
   refuseField,
   replaceEntry,
 } from './ledger.ts';
-import { arrivesInAccount } from './payment-method.ts';
+import { arrivesInAccount, hasItsReference } from './payment-method.ts';
 import type { PaymentDecision } from './payment-status.ts';
 import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts';
 
@@ -21,6 +21,8 @@ export interface DecisionOnPayment {
   decision: PaymentDecision;
   /** The reason of a rejection, a note on a verification. */
   words: string | null;
+  /** By which it is found in the account, where nobody has said it yet. */
+  reference?: string | null;
   /** Whoever verifies found the money in the account. */
   isSeen: boolean;
   /** Of cash: who has it, and where; whoever verifies it where nobody else is named. */
@@ -44,7 +46,7 @@ function heldBy(
 
 function verified(
   waiting: LedgerEntry,
-  { words, isSeen, holder = null }: DecisionOnPayment,
+  { words, reference = null, isSeen, holder = null }: DecisionOnPayment,
   limit: SecondApproverLimit,
   decider: Decider,
 ): LedgerEntry {
@@ -52,9 +54,17 @@ function verified(
   if (holder !== null && waiting.method !== 'cash') throw refuseField('holderId', 'validation.input.invalid');
   if (isSeen && !arrivesInAccount(waiting.method)) throw refuseField('isSeen', 'validation.seen.cash');
   if (waiting.firstVerifiedByUserId === userId) throw new AppError('SECOND_PERSON_NEEDED');
+  const foundBy = waiting.reference ?? reference;
+  if (!hasItsReference(waiting.method, foundBy ?? undefined))
+    throw refuseField('reference', 'validation.reference.required');
   const now = at.toISOString();
   const seen = isSeen && waiting.seenAt === null ? { seenByUserId: userId, seenAt: now } : {};
-  const looked = { ...waiting, ...seen, verificationNotes: words ?? waiting.verificationNotes };
+  const looked = {
+    ...waiting,
+    ...seen,
+    reference: foundBy,
+    verificationNotes: words ?? waiting.verificationNotes,
+  };
   if (waiting.firstVerifiedAt === null && needsSecondPerson(waiting, limit))
     return { ...looked, firstVerifiedByUserId: userId, firstVerifiedAt: now };
   return {
@@ -71,7 +81,7 @@ function verified(
 /**
  * Staff decided a payment that waits for verification; null when it does not wait. From the limit on, the first of two people
  * who verify it leaves it waiting. Throws SECOND_PERSON_NEEDED when that person verifies it again, and VALIDATION_FAILED for
- * cash that was seen in an account.
+ * cash that was seen in an account, and a wallet's payment without its reference.
  */
 export function decidePayment(
   ledger: Ledger,

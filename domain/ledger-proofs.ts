@@ -1,3 +1,5 @@
+import { type BookedAmount, bookedAmount, type CurrencyAmount } from './currency.ts';
+import { gourdesOf } from './gourdes.ts';
 import {
   balanceCents,
   type ChangedLedger,
@@ -8,6 +10,8 @@ import {
   type ProofOfPayment,
   replaceEntry,
 } from './ledger.ts';
+import type { Cents } from './money.ts';
+import { needsReference } from './payment-method.ts';
 import type { LedgerStatus } from './payment-status.ts';
 
 /** Which payment a picture of a transfer belongs to (SPEC §5). */
@@ -18,15 +22,24 @@ export interface Payer {
   payerEmail?: string | undefined;
 }
 
-/** A proof for what is still to be paid: a new payment that waits for verification. */
+/** What is still to be paid, as it is sent: by a telephone wallet in whole gourdes at the rate of the day, which the site shows too. */
+function restAsSent({ method }: Ledger, restCents: Cents, htgPerUsd: number | null): BookedAmount {
+  const isInGourdes = needsReference(method) && htgPerUsd !== null;
+  const sent: CurrencyAmount = isInGourdes
+    ? { currency: 'HTG', currencyAmount: gourdesOf(restCents, htgPerUsd) }
+    : { currency: 'USD', currencyAmount: restCents };
+  return bookedAmount(sent, htgPerUsd, restCents);
+}
+
+/** A proof for what is still to be paid: a new payment that waits for verification. `htgPerUsd` is the rate of the day, if there is one. */
 export function addProofOfRest(
   ledger: Ledger,
   proof: ProofOfPayment,
   act: ProofAct,
+  htgPerUsd: number | null,
   { payerName, payerEmail }: Payer = {},
 ): ChangedLedger {
-  const rest = balanceCents(ledger);
-  const amount = { amountCents: rest, currency: 'USD', currencyAmount: rest, htgPerUsd: null } as const;
+  const amount = restAsSent(ledger, balanceCents(ledger), htgPerUsd);
   const waiting = newEntry({ ...amount, method: ledger.method, status: 'pending_verification' }, act);
   const payer = { payerName: payerName ?? null, payerEmail: payerEmail ?? null };
   const entry = { ...waiting, ...proof, ...payer };
@@ -37,7 +50,12 @@ export function addProofOfRest(
  * A proof that staff add: to the payment that waits without one, else for what is to be paid while nothing waits, else,
  * when all is paid, to the last paid one without. Null when no payment can take it.
  */
-export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: ProofAct): ChangedLedger | null {
+export function addProofOfStaff(
+  ledger: Ledger,
+  proof: ProofOfPayment,
+  act: ProofAct,
+  htgPerUsd: number | null,
+): ChangedLedger | null {
   const { entries } = ledger;
   const lastWithout = (status: LedgerStatus) =>
     entries.findLast(
@@ -49,7 +67,7 @@ export function addProofOfStaff(ledger: Ledger, proof: ProofOfPayment, act: Proo
     );
   const isWaiting = entries.some(({ status }) => status === 'pending_verification');
   const hasBalance = balanceCents(ledger) > 0;
-  if (hasBalance && !isWaiting) return addProofOfRest(ledger, proof, act);
+  if (hasBalance && !isWaiting) return addProofOfRest(ledger, proof, act, htgPerUsd);
   const target = lastWithout('pending_verification') ?? (hasBalance ? undefined : lastWithout('paid'));
   if (target === undefined) return null;
   return changed(ledger, replaceEntry(entries, target, { ...target, ...proof }));

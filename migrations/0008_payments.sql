@@ -203,6 +203,8 @@ declare
   proof text[] := array['proof_key', 'proof_content_type', 'proof_hash'];
   seen text[] := array['seen_by_user_id', 'seen_at'];
   first_verified text[] := array['first_verified_by_user_id', 'first_verified_at'];
+  -- Read off the proof by whoever verifies it.
+  reference text[] := array['reference'];
   may_change text[];
 begin
   if old.status = 'pending_verification' and old.method = 'cash' and new.status = 'paid' then
@@ -212,6 +214,10 @@ begin
     decision := '{}';
     seen := '{}';
     first_verified := '{}';
+    reference := '{}';
+  end if;
+  if old.reference is not null then
+    reference := '{}';
   end if;
   if old.seen_at is not null then
     seen := '{}';
@@ -222,7 +228,7 @@ begin
   if old.proof_key is not null then
     proof := '{}';
   end if;
-  may_change := generated || decision || proof || seen || first_verified;
+  may_change := generated || decision || proof || seen || first_verified || reference;
   if to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
     raise exception 'payment % is not rewritten', old.id
       using errcode = 'check_violation', constraint = 'payments_are_not_rewritten', table = 'payments';

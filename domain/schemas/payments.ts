@@ -38,10 +38,15 @@ export const proofEntries = {
 export const addProofInput = formObject({ bookingCode: bookingCodeField, ...proofEntries });
 export type AddProofInput = v.InferOutput<typeof addProofInput>;
 
+/** By which money is found in the account it came into. */
+export const referenceField = optionalLine(100, 'validation.reference.max');
+
 /** `payments.verify` */
 export const verifyPaymentInput = formObject({
   paymentId: idField(),
   verificationNotes: optionalParagraph(2_000, 'validation.notes.maxPayment'),
+  /** By which it is found in the account, where the payment does not say it. */
+  reference: referenceField,
   /** They found the money in the account. */
   isSeen: v.optional(v.boolean('validation.input.invalid')),
   /** Of cash: who has it, where it is not whoever verifies it. */
@@ -67,8 +72,6 @@ const currencyAmountField = v.pipe(
 );
 const cashField = v.optional(currencyAmountOf('validation.paymentAmount.invalid'));
 const methodField = v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff');
-/** By which money is found in the account it came into. */
-export const referenceField = optionalLine(100, 'validation.reference.max');
 const reasonField = requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required');
 
 /** Money in one currency and by one way. */

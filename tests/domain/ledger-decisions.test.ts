@@ -27,6 +27,17 @@ describe('a payment that waits', () => {
     });
   });
 
+  test('by a wallet is verified with the reference by which it is found', () => {
+    const sent = { ...proof, method: 'natcash' } as const;
+    const verify = (entry: typeof proof, reference: string | null) =>
+      decidePayment(ledgerOf([entry]), { ...asked, decision: 'verify', reference }, null, ACT);
+    expect(refusalOf(() => verify(sent, null))).toEqual(wrong('reference', 'validation.reference.required'));
+    expect(verify(sent, 'NC 4')?.entries).toMatchObject([{ status: 'paid', reference: 'NC 4' }]);
+    const named = { ...sent, reference: 'NC 1' };
+    expect(verify(named, null)?.entries).toMatchObject([{ status: 'paid', reference: 'NC 1' }]);
+    expect(verify(named, 'NC 4')?.entries).toMatchObject([{ reference: 'NC 1' }]);
+  });
+
   test('is rejected, with the reason', () => {
     expect(decide('reject', 'Not ours', [paid(1_000), proof])).toMatchObject({
       paymentStatus: 'partial',

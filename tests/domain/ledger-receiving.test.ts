@@ -119,7 +119,7 @@ describe('money that comes in', () => {
 
 describe('a proof', () => {
   test('of the client is a payment of the balance that waits', () => {
-    const after = addProofOfRest(ledgerOf([paid(4_000)]), PROOF, ACT);
+    const after = addProofOfRest(ledgerOf([paid(4_000)]), PROOF, ACT, null);
     expect(after).toMatchObject({ paymentStatus: 'pending_verification', pendingCents: 6_000 });
     expect(after.entries[1]).toMatchObject({
       amountCents: 6_000,
@@ -127,6 +127,21 @@ describe('a proof', () => {
       receivedByUserId: null,
       createdAt: NOW,
     });
+  });
+
+  test.each([
+    ['moncash', 132.5, { currency: 'HTG', currencyAmount: 7_950, amountCents: 6_000, htgPerUsd: 132.5 }],
+    [
+      'natcash',
+      131.7531,
+      { currency: 'HTG', currencyAmount: 7_905, amountCents: 6_000, htgPerUsd: 131.7531 },
+    ],
+    ['moncash', null, { currency: 'USD', currencyAmount: 6_000, amountCents: 6_000, htgPerUsd: null }],
+    ['zelle', 132.5, { currency: 'USD', currencyAmount: 6_000, amountCents: 6_000, htgPerUsd: null }],
+  ] as const)('by %s, at a rate of %s, is of what the client sent', (method, htgPerUsd, expected) => {
+    const after = addProofOfRest({ ...ledgerOf([paid(4_000)]), method }, PROOF, ACT, htgPerUsd);
+    expect(after.entries[1]).toMatchObject(expected);
+    expect(after.pendingCents).toBe(6_000);
   });
 
   test.each<[string, LedgerEntry[], string[] | null]>([
@@ -145,7 +160,7 @@ describe('a proof', () => {
     ['all is paid by a kept deposit', [paid(TOTAL, { depositId: 'deposit' })], null],
   ])('of staff, when %s', (_, entries, expected) => {
     const proof = { ...PROOF, proofKey: 'new.png' };
-    const after = addProofOfStaff(ledgerOf(entries), proof, ACT);
+    const after = addProofOfStaff(ledgerOf(entries), proof, ACT, null);
     const told = after?.entries.map(
       ({ status, amountCents, proofKey }) =>
         `${status} ${amountCents}${proofKey === 'new.png' ? ' new' : ''}`,

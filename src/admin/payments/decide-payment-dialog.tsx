@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
-import { arrivesInAccount } from '#domain/payment-method.ts';
+import { arrivesInAccount, needsReference } from '#domain/payment-method.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -50,18 +50,20 @@ interface DecisionProps extends PaymentToDecide {
 }
 
 function Decision({ payment, decision, onClose }: DecisionProps) {
-  const { t } = useTranslation();
+  const { t, word } = useTranslation();
   const [notes, setNotes] = useState('');
+  const [reference, setReference] = useState('');
   const [isSeen, setIsSeen] = useState(false);
   const [holderId, setHolderId] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  useUnsaved(notes.trim() !== '');
-  const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongField: setError });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  useUnsaved(notes.trim() !== '' || reference.trim() !== '');
+  const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongFields: setErrors });
   const isRejection = decision === 'reject';
+  const { reference: wrongReference, ...others } = errors;
   const submit = () => {
     if (!isRejection || notes.trim() !== '')
-      return decide(payment.paymentId, decision, { notes, isSeen, holderId });
-    setError('validation.rejectionReason.required');
+      return decide(payment.paymentId, decision, { notes, reference, isSeen, holderId });
+    setErrors({ rejectionReason: 'validation.rejectionReason.required' });
     showToast({
       title: t('validation.rejectionReason.title'),
       message: t('validation.rejectionReason.required'),
@@ -80,6 +82,22 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
           onChange={(event) => setIsSeen(event.currentTarget.checked)}
         />
       ) : null}
+      {!isRejection && needsReference(payment.method) && payment.reference === null ? (
+        <TextInput
+          size="sm"
+          withAsterisk
+          data-autofocus
+          maxLength={100}
+          label={t('money.reference')}
+          description={t('adminPayments.decide.referenceHint')}
+          value={reference}
+          error={wrongReference ? word(wrongReference) : undefined}
+          onChange={({ currentTarget }) => {
+            setReference(currentTarget.value);
+            setErrors({});
+          }}
+        />
+      ) : null}
       {!isRejection && payment.method === 'cash' ? (
         <CashHolder value={holderId} onChoose={setHolderId} />
       ) : null}
@@ -87,10 +105,10 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
         decision={decision}
         isCash={payment.method === 'cash'}
         value={notes}
-        error={error}
+        error={Object.values(others)[0] ?? null}
         onChange={(text) => {
           setNotes(text);
-          setError(null);
+          setErrors({});
         }}
       />
       <Actions payment={payment} decision={decision} isBusy={isBusy} onSubmit={submit} />

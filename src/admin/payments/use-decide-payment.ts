@@ -7,10 +7,18 @@ import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
 
+/** What is typed and chosen of a decision. */
+export interface DecisionValues {
+  notes: string;
+  reference: string;
+  isSeen: boolean;
+  holderId: string;
+}
+
 interface Settings {
   onDecided: () => void;
-  /** A message key for the field of notes. */
-  onWrongField: (key: string) => void;
+  /** Message keys by the names of fields. */
+  onWrongFields: (errors: Record<string, string>) => void;
 }
 
 function textOf(value: unknown): string | undefined {
@@ -30,7 +38,7 @@ function decidedBy(error: TrpcError): { status?: string; name?: string; at?: str
 }
 
 /** Verifies or rejects a payment once; who comes second is told kindly who was first. */
-export function useDecidePayment({ onDecided, onWrongField }: Settings) {
+export function useDecidePayment({ onDecided, onWrongFields }: Settings) {
   const { t, word, locale } = useTranslation();
   const refresh = useRefreshBookings();
 
@@ -60,8 +68,8 @@ export function useDecidePayment({ onDecided, onWrongField }: Settings) {
       onDecided();
     },
     onError: (error: TrpcError) => {
-      const field = Object.values(error.data?.fieldErrors ?? {})[0];
-      if (field) return onWrongField(field);
+      const { fieldErrors } = error.data ?? {};
+      if (fieldErrors) return onWrongFields(fieldErrors);
       if (errorCode(error) === 'ALREADY_DECIDED') {
         sayAlreadyDecided(error);
         return onDecided();
@@ -80,12 +88,12 @@ export function useDecidePayment({ onDecided, onWrongField }: Settings) {
     decide: (
       paymentId: string,
       decision: PaymentDecision,
-      { notes, isSeen, holderId }: { notes: string; isSeen: boolean; holderId: string },
+      { notes, reference, isSeen, holderId }: DecisionValues,
     ) => {
       if (verify.isPending || reject.isPending) return;
       if (decision === 'verify') {
         const holder = holderId === '' ? {} : { holderId };
-        verify.mutate({ paymentId, verificationNotes: notes, isSeen, ...holder });
+        verify.mutate({ paymentId, verificationNotes: notes, reference, isSeen, ...holder });
       } else reject.mutate({ paymentId, rejectionReason: notes });
     },
   };

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 async function bookWith(
   proofUploadId: string | undefined,
-  paymentMethod: 'zelle' | 'cash' | 'bank' = 'zelle',
+  paymentMethod: 'zelle' | 'cash' | 'bank' | 'moncash' = 'zelle',
 ) {
   const { input } = await carAndCheckout(app, customer, { paymentMethod, proofUploadId });
   const booking = await customer.trpc.booking.create.mutate(input);
@@ -54,6 +54,43 @@ function uploadRow(id: string) {
 async function moved(uploadId: string) {
   await expect.poll(async () => (await uploadRow(uploadId)).movedAt).not.toBeNull();
 }
+
+describe('a proof of MonCash', () => {
+  it('is of gourdes at the rate of the day, with the booking and after; its reference comes with the verification', async () => {
+    const { db } = app;
+    const agent = await asAgent(app);
+    await db
+      .updateTable('paymentInstructions')
+      .set({ isActive: true })
+      .where('method', '=', 'moncash')
+      .execute();
+    const rate = { day: AN_ORDINARY_DAY, htgPerUsd: 131.25, source: 'house', enteredAt: NOW } as const;
+    await db
+      .insertInto('exchangeRates')
+      .values({ ...rate, enteredByUserId: agent.id })
+      .execute();
+    const later = await bookWith(undefined, 'moncash');
+    const proofUploadId = await uploadedProof(customer, aPdf());
+    await customer.trpc.booking.addProof.mutate({ bookingCode: later.bookingCode, proofUploadId });
+    const sooner = await bookWith(await uploadedProof(customer, aJpeg()), 'moncash');
+    for (const { bookingId, total } of [later, sooner]) {
+      const payment = await paymentOf(bookingId);
+      // Half a gourde up.
+      const gourdes = Math.floor((total * 131.25 + 50) / 100);
+      expect(payment).toMatchObject({
+        currency: 'HTG',
+        currencyAmount: gourdes,
+        amountCents: total,
+        reference: null,
+      });
+      const verify = (reference?: string) =>
+        agent.trpc.payments.verify.mutate({ paymentId: payment.id, ...(reference && { reference }) });
+      expect(await codeOf(verify())).toBe('VALIDATION_FAILED');
+      await verify(`MC ${bookingId}`);
+      expect(await paymentOf(bookingId)).toMatchObject({ status: 'paid', reference: `MC ${bookingId}` });
+    }
+  });
+});
 
 describe('a proof that comes with the booking', () => {
   it('is claimed, waits for a look, is moved to its final key and told to staff', async () => {

@@ -1,6 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import {
   balanceCents,
   type ChangedLedger,
@@ -14,12 +15,12 @@ import { asksForMoney } from '#domain/payment-status.ts';
 import type { AddProofInput } from '#domain/schemas/payments.ts';
 import type { AddStaffProofInput } from '#domain/schemas/staff-bookings.ts';
 import type { ActivityEntry } from '../../db/activity-log.ts';
+import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
 import {
-  type BookingToChange,
-  ledgerOf,
-  type WhichBooking,
-} from '../../db/queries/bookings/booking-changes.ts';
-import { addProofToBooking, findBookingToProve } from '../../db/queries/bookings/booking-proofs.ts';
+  addProofToBooking,
+  type BookingToProve,
+  findBookingToProve,
+} from '../../db/queries/bookings/booking-proofs.ts';
 import type { Sender } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
@@ -43,7 +44,7 @@ interface NewProof {
   sender: Sender;
   isFromClient: boolean;
   /** What the proof makes of the payments; null when none of them wants it. */
-  decide(booking: BookingToChange, proof: ProofOfPayment, act: ProofAct): ChangedLedger | null;
+  decide(booking: BookingToProve, proof: ProofOfPayment, act: ProofAct): ChangedLedger | null;
 }
 
 /** Throws BOOKING_NOT_FOUND, UPLOAD_NOT_FOUND, and NOT_ALLOWED when no payment wants a proof. */
@@ -55,7 +56,7 @@ async function addProof(
   await retryRefused(async () => {
     const uploadedAfter = new Date(by.at.getTime() - UPLOAD_LIFETIME_MS);
     const toClaim = { ...sender, uploadId, uploadedAfter };
-    const booking = await findBookingToProve(deps.db, which, toClaim);
+    const booking = await findBookingToProve(deps.db, which, toClaim, todayInHaiti(by.at));
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.isRepeated) return;
     if (booking.upload === null) throw new AppError('UPLOAD_NOT_FOUND');
@@ -119,7 +120,9 @@ function proofOfBalance(payer: Payer): NewProof['decide'] {
   return (booking, proof, act) => {
     const ledger = ledgerOf(booking);
     const isDue = asksForMoney(booking) && balanceCents(ledger) > 0;
-    return isDue && takesProof(booking.paymentMethod) ? addProofOfRest(ledger, proof, act, payer) : null;
+    return isDue && takesProof(booking.paymentMethod)
+      ? addProofOfRest(ledger, proof, act, booking.htgPerUsd, payer)
+      : null;
   };
 }
 
@@ -153,6 +156,7 @@ export function addStaffProof(
   const which = { bookingId };
   const by = authorOf(deps, request);
   const sender = { userId: by.userId };
-  const decide: NewProof['decide'] = (booking, proof, act) => addProofOfStaff(ledgerOf(booking), proof, act);
+  const decide: NewProof['decide'] = (booking, proof, act) =>
+    addProofOfStaff(ledgerOf(booking), proof, act, booking.htgPerUsd);
   return addProof(deps, { which, proofUploadId, by, sender, isFromClient: false, decide }, request);
 }

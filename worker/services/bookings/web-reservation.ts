@@ -61,7 +61,7 @@ export function webReservation(
   const payments =
     proof === null
       ? changed(nothing, [])
-      : addProofOfRest(nothing, proof, actOf({ random }, by, pickupBranchId));
+      : addProofOfRest(nothing, proof, actOf({ random }, by, pickupBranchId), read.htgPerUsd);
   const [waiting] = payments.entries;
   return {
     vehicle,

@@ -10,9 +10,17 @@ import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { changeMoney } from './booking-money.ts';
 
 /** What the log says of a payment that somebody looked at; who it was stands beside it. */
-function logged({ status, verificationNotes, rejectionReason, seenAt, firstVerifiedAt }: LedgerEntry) {
+function logged({
+  status,
+  reference,
+  verificationNotes,
+  rejectionReason,
+  seenAt,
+  firstVerifiedAt,
+}: LedgerEntry) {
   return {
     status,
+    reference,
     verificationNotes,
     rejectionReason,
     isSeenInAccount: seenAt !== null,
@@ -71,16 +79,16 @@ async function getHolder({ db }: ChangeDeps, id: string) {
 /**
  * The money is there: the payment is paid, verified by the actor; or, from the limit of the settings on, verified once, and
  * waits for a second person. Cash comes into the drawer of whoever has it: `holderId`, else the actor. Throws ALREADY_DECIDED,
- * SECOND_PERSON_NEEDED, BOOKING_NOT_FOUND, VALIDATION_FAILED for cash that was seen in an account, and a holder who does not work here.
+ * SECOND_PERSON_NEEDED, BOOKING_NOT_FOUND, VALIDATION_FAILED for cash that was seen in an account, a wallet's payment without its reference, and a holder who does not work here.
  */
 export async function verifyPayment(
   deps: ChangeDeps,
-  { paymentId, verificationNotes, isSeen = false, holderId }: VerifyPaymentInput,
+  { paymentId, verificationNotes, reference, isSeen = false, holderId }: VerifyPaymentInput,
   request: ChangeRequest,
 ): Promise<{ isPaid: boolean }> {
   const words = verificationNotes ?? null;
   const holder = holderId === undefined ? null : await getHolder(deps, holderId);
-  const decision = { paymentId, decision: 'verify', words, isSeen } as const;
+  const decision = { paymentId, decision: 'verify', words, reference: reference ?? null, isSeen } as const;
   const { receipt } = await decideOnce(deps, decision, request, holder);
   return { isPaid: receipt !== null };
 }

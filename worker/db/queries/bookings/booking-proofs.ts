@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -10,20 +11,30 @@ import {
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
+import { selectRateOn } from '../payments/rate-on.ts';
 import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
-/** The booking with its payments, and the upload that is to be their proof; null when it cannot be claimed. */
-export async function findBookingToProve(db: Database, which: WhichBooking, upload: UploadToClaim) {
-  const [[booking], entries, [free], [claimed]] = await readInOneTrip(db, [
+/** The booking with its payments, the rate of the day, and the upload that is to be their proof; null when it cannot be claimed. */
+export async function findBookingToProve(
+  db: Database,
+  which: WhichBooking,
+  upload: UploadToClaim,
+  today: CalendarDay,
+) {
+  const [[booking], entries, [free], [claimed], [rate]] = await readInOneTrip(db, [
     selectBookingToChange(db, which),
     selectEntries(db, which),
     selectFreeUpload(db, upload),
     selectOwnUpload(db, upload).select('paymentId').where('claimedAt', 'is not', null),
+    selectRateOn(db, today),
   ]);
   const isRepeated = entries.some(({ id }) => id === claimed?.paymentId);
-  return booking && { ...booking, entries, upload: free ?? null, isRepeated };
+  const htgPerUsd = rate?.htgPerUsd ?? null;
+  return booking && { ...booking, entries, htgPerUsd, upload: free ?? null, isRepeated };
 }
+
+export type BookingToProve = NonNullable<Awaited<ReturnType<typeof findBookingToProve>>>;
 
 export interface BookingProof {
   booking: ReadBooking & HeldLedger;

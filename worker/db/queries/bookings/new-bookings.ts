@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
 import type { Place } from '#domain/places.ts';
 import type { AskedTimes, RentalTimes } from '#domain/rental-times.ts';
@@ -26,6 +26,7 @@ import {
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
+import { selectRateOn } from '../payments/rate-on.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
@@ -80,6 +81,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     legs,
     routes,
     openings,
+    [rate],
     ...spent
   ] = await readInOneTrip(db, [
     db
@@ -143,6 +145,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     selectLegs(db, vehicleId, { at }),
     selectRoutes(db),
     selectOpenings(db),
+    selectRateOn(db, todayInHaiti(at)),
     ...(allowances === null ? [] : selectSpent(db, allowances)),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
@@ -162,6 +165,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     calls,
     /** Of whoever takes money: today's and later ones. */
     drawers,
+    /** The rate of the day; null where nobody entered one. */
+    htgPerUsd: rate?.htgPerUsd ?? null,
     /** Undefined when it cannot be claimed. */
     upload: freeUpload,
     openBookings: open?.count ?? 0,

@@ -57,7 +57,7 @@ export interface LedgerChange {
 function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
   const { status, paidOn, verifiedByUserId, verifiedAt, verificationNotes, rejectionReason } = entry;
   const { receiptId, proofKey, proofContentType, proofHash, branchId, receivedByUserId } = entry;
-  const { seenByUserId, seenAt, firstVerifiedByUserId, firstVerifiedAt } = entry;
+  const { reference, seenByUserId, seenAt, firstVerifiedByUserId, firstVerifiedAt } = entry;
   return {
     status,
     paidOn,
@@ -71,6 +71,7 @@ function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
     proofKey,
     proofContentType,
     proofHash,
+    reference,
     seenByUserId,
     seenAt,
     firstVerifiedByUserId,
