@@ -5,6 +5,9 @@ import { withClient } from '../../postgres/with-client.ts';
 import { openDatabase } from '../../seed/connection.ts';
 import { seedReference } from '../../seed/reference.ts';
 import { BOOKINGS, BOOKINGS_FOLLOW } from './fill-bookings.ts';
+import { MESSAGES_FOLLOW } from './fill-messages.ts';
+import { MONEY_FOLLOWS } from './fill-money.ts';
+import { RENTALS_FOLLOW } from './fill-rentals.ts';
 import { FLEET_AND_PEOPLE, PERSON_NAME } from './fill-vehicles.ts';
 
 /** A database filled with so many bookings, and the moment that it takes as now. */
@@ -25,7 +28,18 @@ const BIG_TABLES = [
   'notifications',
   'messages',
   'profiles',
+  'inspections',
+  'inspection_photos',
+  'photo_files',
+  'contracts',
+  'deposits',
+  'cash_movements',
+  'drawers',
+  'outbox',
 ];
+
+/** What hangs on the bookings, each statement after those it reads. */
+const FOLLOW = [...BOOKINGS_FOLLOW, ...RENTALS_FOLLOW, ...MONEY_FOLLOWS, ...MESSAGES_FOLLOW];
 
 function urlOf(name: string, clusterUrl: string): string {
   const url = new URL(clusterUrl);
@@ -37,7 +51,7 @@ function urlOf(name: string, clusterUrl: string): string {
 function versionOf(): string {
   const hash = createHash('sha256');
   for (const { checksum } of readMigrations()) hash.update(checksum);
-  for (const statement of [...FLEET_AND_PEOPLE, BOOKINGS, ...BOOKINGS_FOLLOW]) hash.update(statement);
+  for (const statement of [...FLEET_AND_PEOPLE, BOOKINGS, ...FOLLOW]) hash.update(statement);
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -78,15 +92,14 @@ async function fill(client: pg.Client, bookings: number, now: Date): Promise<voi
     for (const statement of FLEET_AND_PEOPLE)
       await client.query(statement, [now].slice(0, placeholders(statement)));
     await client.query(BOOKINGS, [now, bookings]);
-    for (const statement of BOOKINGS_FOLLOW)
-      await client.query(statement, [now].slice(0, placeholders(statement)));
+    for (const statement of FOLLOW) await client.query(statement, [now].slice(0, placeholders(statement)));
   });
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
 }
 
 function placeholders(statement: string): number {
-  return statement.includes('$1') ? 1 : 0;
+  return /\$1\b/.test(statement) ? 1 : 0;
 }
 
 async function make(

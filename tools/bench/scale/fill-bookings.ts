@@ -30,7 +30,7 @@ export const BOOKINGS = `
   )
   insert into bookings (id, booking_code, client_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
     driver_license_id, reference_name, reference_phone, reference_address, vehicle_id, pickup_branch_id,
-    return_branch_id, pickup_date, pickup_time, return_date, return_time, rental_days, grand_total_cents, price_engine_version, price_tier,
+    return_branch_id, pickup_date, pickup_time, return_date, return_time, rental_days, grand_total_cents, deposit_cents, deposit_held_cents, price_engine_version, price_tier,
     payment_method, payment_status, paid_cents, pending_cents, booking_status, created_by,
     created_by_user_id, created_at, updated_at, vehicle_words)
   select md5('booking' || n)::uuid,
@@ -39,7 +39,7 @@ export const BOOKINGS = `
     '+509 3' || lpad(client::text, 7, '0'), '12, rue Saint-Louis', 'HT-' || lpad(client::text, 8, '0'), 'Paul Pierre',
     '+509 3712 9999', '4, rue du Quai', vehicle_id, branch_id,
     case when one_way = 0 then branch_id when branch_id = 'les_cayes' then 'cap_haitien' else 'les_cayes' end,
-    pickup, '10:00', back, '10:00', days, total, 1,
+    pickup, '10:00', back, '10:00', days, total, deposit_cents, case when is_held then deposit_cents else 0 end, 1,
     case when days = 1 then '1' else '2-7' end, (array['cash', 'zelle', 'bank', 'stripe', 'paypal', 'cash', 'zelle'])[1 + n % 7],
     payment_status, case payment_status when 'paid' then total when 'partial' then total / 2 else 0 end,
     case payment_status when 'pending_verification' then total else 0 end,
@@ -47,10 +47,11 @@ export const BOOKINGS = `
     case when is_web then md5('customer' || client)::uuid else md5('staff' || 4 + n % 27)::uuid end, made, made,
     vehicle_words(brand, model, plate)
   from priced join (
-      select id as vehicle_id, brand, model, plate, branch_id, rate_1_day_cents, rate_2_to_7_days_cents from vehicles
+      select id as vehicle_id, brand, model, plate, branch_id, rate_1_day_cents, rate_2_to_7_days_cents, deposit_cents from vehicles
     ) cars on cars.plate = 'AA-' || lpad(car::text, 5, '0')
     cross join lateral (select client < 20000 and n % 3 <> 0 as is_web) maker
     cross join lateral (select case when days = 1 then rate_1_day_cents else rate_2_to_7_days_cents end as rate) priced_at
+    cross join lateral (select status in ('active', 'picked_up') or status = 'returned' and r5 < 0.002 as is_held) deposit
     cross join lateral (select ((rate * days + extras) * 1000 + 5000) / 10000 as tax) taxed
     cross join lateral (select rate * days + extras + one_way + tax as total, case
       when status = 'canceled' then case when r1 < 0.2 then 'refunded' else 'unpaid' end
@@ -85,12 +86,13 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
       ) line (position, kind, code, label, days, unit, is_taxed)
     where unit is not null`,
   `insert into payments (id, booking_id, amount_cents, currency_amount, method, status, paid_on, proof_key, proof_content_type,
-      received_by_user_id, verified_by_user_id, verified_at, created_at, branch_id)
+      received_by_user_id, verified_by_user_id, verified_at, receipt_id, created_at, branch_id)
     select md5('payment' || id || part)::uuid, id, amount, amount, payment_method, status,
       case when is_settled then haiti_day(least(created_at + part * interval '2 days', $1::timestamptz)) end,
       case when has_proof then id || '/' || id || '_payment_' || part || '.png' end, case when has_proof then 'image/png' end,
       case when is_settled then staff end, case when is_settled then staff end,
       case when is_settled then least(created_at + interval '5 hours', $1::timestamptz) end,
+      case when is_settled then md5('receipt' || id || part)::uuid end,
       least(created_at + part * interval '2 days', $1::timestamptz), pickup_branch_id
     from (
       select *, case when payment_status in ('partial', 'refunded') then 'paid' else payment_status end as status,
@@ -105,10 +107,11 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
         else grand_total_cents - grand_total_cents / share end as amount) parted
     order by created_at`,
   `insert into payments (id, booking_id, kind, corrects_id, amount_cents, currency_amount, method, status, paid_on,
-      received_by_user_id, verified_by_user_id, verified_at, reason, created_at, branch_id)
+      received_by_user_id, verified_by_user_id, verified_at, reason, credit_id, created_at, branch_id)
     select md5('refund' || payments.id)::uuid, booking_id, 'refund', payments.id, amount_cents, amount_cents, method, 'refunded',
       haiti_day(least(payments.created_at + interval '1 day', $1::timestamptz)), received_by_user_id, verified_by_user_id,
-      verified_at, 'The trip was canceled', least(payments.created_at + interval '1 day', $1::timestamptz), branch_id
+      verified_at, 'The trip was canceled',
+      case when get_byte(uuid_send(payments.id), 3) < 26 then md5('credit' || payments.id)::uuid end, least(payments.created_at + interval '1 day', $1::timestamptz), branch_id
     from payments join bookings on bookings.id = booking_id where payment_status = 'refunded' and status = 'paid'`,
   `insert into vehicle_holds (vehicle_id, period, booking_id, from_branch_id, to_branch_id)
     select vehicle_id, hold_period(pickup_at, return_at, turnaround_minutes), id, pickup_branch_id, return_branch_id from bookings

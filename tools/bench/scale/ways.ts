@@ -59,12 +59,14 @@ interface Fields {
   missing: string[];
 }
 
-function fieldsOf(entries: Entries, facts: Facts, now: Date): Fields {
+function fieldsOf(path: string, entries: Entries, facts: Facts, now: Date): Fields {
   const fields: Fields = { base: {}, filters: [], missing: [] };
   const isRange = 'from' in entries && 'to' in entries;
   for (const [field, schema] of Object.entries(entries)) {
     if (isRange && (field === 'from' || field === 'to')) continue;
-    const known = facts[field]?.filter((value) => v.safeParse(schema, value).success) ?? [];
+    const known = (facts[`${path}.${field}`] ?? facts[field] ?? []).filter(
+      (value) => v.safeParse(schema, value).success,
+    );
     const values = known.length > 0 ? known : optionsOf(schema);
     if (isOptional(schema)) fields.filters.push(...values.map((value) => ({ [field]: value })));
     else if (values.length === 0) fields.missing.push(field);
@@ -85,7 +87,7 @@ function inputsOf({ base, filters }: Fields): Record<string, unknown>[] {
 /** How a procedure is asked, made from its own input schema: one that is added tomorrow is asked tomorrow. */
 function askedOf(path: string, procedure: unknown, facts: Facts, now: Date): Asked {
   const schema = schemaOf(procedure);
-  const fields = fieldsOf(entriesOf(schema), facts, now);
+  const fields = fieldsOf(path, entriesOf(schema), facts, now);
   if (fields.missing.length > 0)
     return { ways: [], missing: `no value known for ${fields.missing.join(', ')}` };
   const inputs = inputsOf(fields).filter(
