@@ -18,8 +18,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const DELIVERY_STEPS = ['leave', 'hand_over', 'take_back', 'finish'] as const;
 export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
 
-/** The pictures that are taken at once away from the desk; the others within two hours. */
-export const AWAY_PHOTOS: readonly PhotoPlace[] = ['front', 'left', 'rear', 'right'];
+/** What was not done away from the desk, pictures and signature, is done within this time. */
 export const REST_HOURS = 2;
 /** A picture of the day after shows nothing of how the car left, or came back. */
 export const PHOTO_HOURS = 24;

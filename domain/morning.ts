@@ -19,8 +19,8 @@ export type MorningWay = (typeof MORNING_WAYS)[number];
 
 /** When it leaves, in Haiti. */
 export const MORNING_TIME = '07:00';
-/** A deposit should have gone back, or been kept, by then. */
-const DEPOSIT_MS = 48 * HOUR_MS;
+/** So long after a rental the owner is told of a deposit that is still held. It must be decided later: `DEPOSIT_DECISION_DAYS`, policy.ts. */
+const DEPOSIT_REMINDER_MS = 48 * HOUR_MS;
 /** A reported payment should have been looked for by then. */
 const UNVERIFIED_MS = 24 * HOUR_MS;
 /** The days and moments that a morning looks at. */
@@ -33,7 +33,7 @@ export function morningSpan(now: Date) {
     yesterdayFrom: instantInHaiti(yesterday, '00:00'),
     todayFrom: instantInHaiti(today, '00:00'),
     /** Rentals that ended before then should have their deposit back. */
-    depositsFrom: new Date(now.getTime() - DEPOSIT_MS),
+    depositsFrom: new Date(now.getTime() - DEPOSIT_REMINDER_MS),
     /** What staff took before then should be back. */
     keysFrom: new Date(now.getTime() - STAFF_KEEP_MS),
     /** What was lost since then is told. */

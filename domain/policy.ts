@@ -105,7 +105,7 @@ export const VEHICLE_REVENUE_BOOKINGS = 10;
 export const ACTIVITY_LOG_ROWS = 100;
 /** Entries of the exchange rate shown: two months of working days. */
 export const RATE_ROWS = 60;
-/** What is left of a deposit is decided within so many days after the rental. */
+/** What is left of a deposit is decided within so many days after the rental; the owner is told before: `DEPOSIT_REMINDER_MS`, morning.ts. */
 export const DEPOSIT_DECISION_DAYS = 14;
 /** Payments on a printed page; its sums are of all. */
 export const PAYMENT_SHEET_ROWS = 1_000;
