@@ -10,8 +10,8 @@ const OFFICE_FRAME = 'admin';
 const OFFICE_SOURCES = /[\\/]src[\\/](admin|routes)[\\/]/;
 const TREE = /[\\/]src[\\/]route-tree\.gen\.ts$/;
 /**
- * Mantine is imported by its index, so the graph cannot tell whose its parts are: with these the site's calendar and the
- * staff's sign-in draw. `npm run bench:budgets` names a public file that needs another one.
+ * Mantine is imported by its index, so the graph cannot tell whose its parts are: with these the staff's sign-in draws,
+ * and fetches no more. `npm run bench:budgets` names a public file that needs another one.
  */
 const KIT =
   /[\\/]node_modules[\\/](dayjs|@mantine[\\/](hooks|dates[\\/]esm[\\/](?!components[\\/]\w*Input)|core[\\/]esm[\\/](core|utils|components[\\/](Accordion|ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))).*js$/;

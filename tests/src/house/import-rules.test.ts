@@ -60,6 +60,7 @@ const REFUSED: Refusal[] = [
   ['src/lib/session.ts', '#worker/routers/index.ts', 'Screens speak to the Worker'],
   ['src/lib/trpc.ts', '#worker/services/bookings/create-web-booking.ts', 'Screens speak to the Worker'],
   ['src/components/price.tsx', '#src/site/home/home-page.tsx', 'does not know the screens'],
+  ['src/components/price.tsx', '@mantine/core', 'does without'],
   ['src/components/price.tsx', '../lib/format.ts', 'Name a file of another room by its alias'],
   ['src/site/home/home-page.tsx', '#src/admin/frame/admin-layout.tsx', 'never imports the back office'],
   [
