@@ -27,13 +27,16 @@ export interface ChangeableBooking {
   freeCancellationHours: number;
   /** Staff set a price, or gave a discount: the engine's price is not what was agreed. */
   isPricedByHand: boolean;
+  /** Something of it is neither paid nor sent. */
+  isOwing: boolean;
 }
 
 /** What the client may change at this moment, the widest first. */
 export function clientChanges(booking: ChangeableBooking, now: Date): ClientChange[] {
-  const { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand } = booking;
+  const { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing } = booking;
+  // Whoever has the car and owes for it asks the branch: a return that moves unpaid, again and again, is a car that is not back.
   if (isOut(bookingStatus))
-    return Date.parse(returnAt) > now.getTime() && !isPricedByHand ? ['extension'] : [];
+    return Date.parse(returnAt) > now.getTime() && !isPricedByHand && !isOwing ? ['extension'] : [];
   const untilPickup = Date.parse(pickupAt) - now.getTime();
   if (!isPromised(bookingStatus) || untilPickup <= 0) return [];
   if (isPricedByHand) return ['drivers', 'contact', 'cancellation'];

@@ -6,6 +6,7 @@ import { asAdmin, asCustomer, asVisitor, type SignedInActor } from '#tests/suppo
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
 import { codeOf } from '../bookings/web-world.ts';
 
 const NOW = noonOn(AN_ORDINARY_DAY);
@@ -115,6 +116,7 @@ describe('whoever opened the link of a booking', () => {
       returnDate: addDays(AN_ORDINARY_DAY, 2),
       fields: { bookingStatus: 'picked_up' },
     });
+    await insertPayment(app.db, booking);
     const { link } = await linkTo(booking);
     expect((await shown(link))?.changes).toEqual(['extension']);
     const { bookingCode } = booking;

@@ -79,6 +79,9 @@ describe('what a client may change', () => {
     expect((await seen(booking)).changes).toEqual([]);
     const out = desk.db.updateTable('bookings').set({ bookingStatus: 'picked_up' });
     await out.where('id', '=', booking.id).execute();
+    // What is owed for the days that were booked is paid first, or sent.
+    expect((await seen(booking)).changes).toEqual([]);
+    await insertPayment(desk.db, booking);
     expect((await seen(booking)).changes).toEqual(['extension']);
     desk.setNow(new Date('2026-12-13T15:00:00Z'));
     expect((await seen(booking)).changes).toEqual([]);
@@ -229,11 +232,15 @@ describe('what would be the firm’s loss', () => {
       ...week,
       fields: { customerId: client.actor.id, bookingStatus: 'picked_up' },
     });
+    await insertPayment(desk.db, booking);
     desk.setNow(noonOn('2026-12-12'));
     expect(await later(booking, '2026-12-18')).toMatchObject({
       details: { fieldErrors: { returnDate: 'validation.change.cheaper' } },
     });
     expect((await later(booking, '2026-12-20')).code).toBe('accepted');
+    await changeOwnDays(desk.deps, await formOf(booking, { returnDate: '2026-12-20' }), client);
+    // Nor does the return move on and on while what it costs is not paid.
+    expect((await later(booking, '2026-12-21')).code).toBe('NOT_ALLOWED');
   });
 
   it('a car that is no longer for rent is free for nobody', async () => {

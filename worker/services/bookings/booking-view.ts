@@ -38,10 +38,14 @@ function changeableOf({
   policies,
   lines,
   isKeptBySwap,
+  ledger,
+  paidCents,
+  grandTotalCents,
 }: BookingRow): ChangeableBooking {
   const { freeCancellationHours } = policies;
   const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
-  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand };
+  const isOwing = paidCents + pendingCents(ledger) < grandTotalCents;
+  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing };
 }
 
 /** What its customer has to spend of it, and has spent; null where it is neither. */

@@ -56,9 +56,11 @@ const CHANGE_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
 /** What the rules of domain/client-change.ts ask of a booking. */
 function changeable(booking: RentalToChange): ChangeableBooking {
   const { bookingStatus, pickupAt, returnAt, policies, lines, isKeptBySwap } = booking;
+  const { grandTotalCents, paidCents, pendingCents } = booking;
+  const isOwing = paidCents + pendingCents < grandTotalCents;
   const { freeCancellationHours } = policies;
   const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
-  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand };
+  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing };
 }
 
 /** Of somebody else it is BOOKING_NOT_FOUND, like one that never was. */
