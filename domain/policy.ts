@@ -152,6 +152,9 @@ export const CONTACTS_PER_ADDRESS = 20;
 export const OFFER_MS = 2 * HOUR_MS;
 /** Whoever leaves so many offers unanswered waits no more: the car stands idle for each. */
 export const OFFERS_UNTAKEN = 3;
+/** Who could not be told of an offer gets none for so long, and after so many none by itself: a car is not kept again and again for nobody. */
+export const OFFER_REST_MS = 6 * HOUR_MS;
+export const OFFERS_UNTOLD = 6;
 /** Wishes that are looked at in one run, the oldest first. */
 export const WAITING_A_RUN = 1_000;
 /** Wishes that staff see: those who wait, in their order. */

@@ -1,6 +1,6 @@
 import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
-import { OFFERS_UNTAKEN } from './policy.ts';
+import { OFFER_REST_MS, OFFERS_UNTAKEN, OFFERS_UNTOLD } from './policy.ts';
 import type { RentalPeriod } from './rental-period.ts';
 import type { VehicleClass } from './vehicle.ts';
 
@@ -21,10 +21,12 @@ export interface Waiting extends Wish {
   email: string;
   /** Whether a car is kept for them at this moment. */
   hasOffer: boolean;
-  /** Every car that was offered to them. */
+  /** Every car of which an offer reached them. */
   offeredVehicleIds: readonly string[];
   /** How many of these they did not take. */
   untakenCount: number;
+  /** Whether nothing reached them of an offer lately, or of many. */
+  isResting: boolean;
   /** Whether they have a booking on these days meanwhile. */
   hasBooking: boolean;
 }
@@ -32,6 +34,33 @@ export interface Waiting extends Wish {
 export interface FreeCar {
   id: string;
   class: VehicleClass;
+}
+
+/** A car that was offered to somebody. */
+export interface Offer {
+  vehicleId: string;
+  endsAt: string;
+  /** While it is kept for them. */
+  heldUntil: string | null;
+  bookingId: string | null;
+  /** Whether a message of it left, a person decided about it, or every way to them has failed. */
+  wasTold: boolean;
+}
+
+type OffersSoFar = Pick<Waiting, 'hasOffer' | 'offeredVehicleIds' | 'untakenCount' | 'isResting'>;
+
+/** What the offers to somebody come to: one that they were not told of is none that they did not take. */
+export function offersSoFar(offers: readonly Offer[], at: Date): OffersSoFar {
+  const told = offers.filter(({ wasTold }) => wasTold);
+  const untold = offers.filter(({ wasTold, bookingId }) => !wasTold && bookingId === null);
+  const isOver = ({ endsAt }: Offer) => new Date(endsAt) <= at;
+  const rests = ({ endsAt }: Offer) => Date.parse(endsAt) + OFFER_REST_MS > at.getTime();
+  return {
+    hasOffer: offers.some(({ heldUntil }) => heldUntil !== null && new Date(heldUntil) > at),
+    offeredVehicleIds: told.map(({ vehicleId }) => vehicleId),
+    untakenCount: told.filter((offer) => offer.bookingId === null && isOver(offer)).length,
+    isResting: untold.length >= OFFERS_UNTOLD || untold.some(rests),
+  };
 }
 
 export function isWished({ classes }: Pick<Wish, 'classes'>, car: Pick<FreeCar, 'class'>): boolean {
@@ -55,7 +84,7 @@ export interface Offering {
 
 /**
  * Who is offered which car: in the order in which they came, each the first of the cars that fit (`carsFor` gives the cheapest
- * first). One offer at a time for a person, a car for one person, and nobody is offered the same car twice.
+ * first). One offer at a time for a person, a car for one person, and nobody is told of the same car twice.
  */
 export function offersFor(
   waiting: readonly Waiting[],
@@ -65,7 +94,7 @@ export function offersFor(
   const given = new Set<string>();
   const offers: Offering[] = [];
   for (const one of waiting) {
-    if (asked.has(one.email)) continue;
+    if (one.isResting || asked.has(one.email)) continue;
     const car = carsFor(one).find(
       (free) => isWished(one, free) && !given.has(free.id) && !one.offeredVehicleIds.includes(free.id),
     );

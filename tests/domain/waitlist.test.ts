@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWished, offersFor, type Waiting, waitEnd } from '#domain/waitlist.ts';
+import { isWished, type Offer, offersFor, offersSoFar, type Waiting, waitEnd } from '#domain/waitlist.ts';
 
 function waits(id: string, fields: Partial<Waiting> = {}): Waiting {
   return {
@@ -12,6 +12,7 @@ function waits(id: string, fields: Partial<Waiting> = {}): Waiting {
     hasOffer: false,
     offeredVehicleIds: [],
     untakenCount: 0,
+    isResting: false,
     hasBooking: false,
     ...fields,
   };
@@ -52,6 +53,7 @@ describe('to whom a free car is offered', () => {
       [small],
       [],
     ],
+    ['not who rests', [waits('a', { isResting: true }), waits('b')], [small], ['b small']],
     ['nobody when nothing is free', [waits('a')], [], []],
   ] as const)('%s', (_, waiting, cars, expected) => {
     expect(given([...waiting], cars)).toEqual(expected);
@@ -70,6 +72,33 @@ describe('when a wait ends', () => {
     ['not while a car is kept', { untakenCount: 3, hasOffer: true }, null],
   ] as const)('%s', (_, fields, expected) => {
     expect(waitEnd(waits('a', fields), today)).toBe(expected);
+  });
+});
+
+describe('what the offers to somebody come to', () => {
+  const at = new Date('2026-11-18T17:00:00Z');
+  const endedAgo = (hours: number, fields: Partial<Offer> = {}): Offer => ({
+    vehicleId: 'small',
+    endsAt: new Date(at.getTime() - hours * 3_600_000).toISOString(),
+    heldUntil: null,
+    bookingId: null,
+    wasTold: true,
+    ...fields,
+  });
+  const untold = { wasTold: false };
+  test.each([
+    ['one that was told counts and bars its car', [endedAgo(1)], ['small'], 1, false],
+    ['one that became a booking does not count', [endedAgo(1, { bookingId: 'b' })], ['small'], 0, false],
+    ['one that nobody was told of does neither, and gives a rest', [endedAgo(1, untold)], [], 0, true],
+    ['of six hours', [endedAgo(6, untold)], [], 0, false],
+    ['six of these are enough', Array.from({ length: 6 }, () => endedAgo(60, untold)), [], 0, true],
+    ['five are not', Array.from({ length: 5 }, () => endedAgo(60, untold)), [], 0, false],
+  ] as const)('%s', (_, offers, offeredVehicleIds, untakenCount, isResting) => {
+    expect(offersSoFar(offers, at)).toEqual({ hasOffer: false, offeredVehicleIds, untakenCount, isResting });
+  });
+  test('one is open while its car is kept', () => {
+    const offer = endedAgo(-1, { heldUntil: new Date(at.getTime() + 1).toISOString() });
+    expect(offersSoFar([offer], at)).toMatchObject({ hasOffer: true, untakenCount: 0 });
   });
 });
 

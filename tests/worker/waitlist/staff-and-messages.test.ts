@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OFFER_MS } from '#domain/policy.ts';
+import { OFFER_MS, OFFER_REST_MS } from '#domain/policy.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
+import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 import { MailRefused } from '#worker/messages/mailer.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
 import { DAYS, openWaitlist, wishOf } from './world.ts';
@@ -135,6 +136,29 @@ describe('the message', () => {
     expect(offer?.subject).toMatch(/^Toyota Yaris 2023 in (Les Cayes|Cap-Haïtien)$/);
     expect(offer?.text).toMatch(/Rose Pierre, .+: until .+/);
     await admin.api.staff.messageTexts.reset({ kind, rowVersion });
+  });
+
+  it('that did not leave is of no offer that was not taken: the car is offered again after a rest', async () => {
+    const mailer = { send: () => Promise.reject(new MailRefused('The server is down')) };
+    const deps = { ...world.counter.deps, mailer, publicOrigin: ORIGIN };
+    const read = (token: string) => world.counter.visitor().public.waitlist.read({ token });
+    const only = await world.join();
+    await world.cancel();
+    for (let turn = 1; turn <= 4; turn += 1) {
+      await runScheduledWork(deps);
+      expect(await read(only.token)).toMatchObject({ state: 'offered' });
+      expect(await world.offers()).toHaveLength(turn);
+      world.counter.advance(OFFER_MS);
+      await runScheduledWork(deps);
+      // Its car is not kept on and on for somebody who knows nothing of it.
+      expect(await world.holds()).toEqual([]);
+      world.counter.advance(OFFER_REST_MS);
+    }
+    await runScheduledWork(deps);
+    await world.tellAll();
+    world.counter.advance(OFFER_MS + OFFER_REST_MS);
+    await runScheduledWork(deps);
+    expect(await read(only.token)).toMatchObject({ state: 'waiting', wasOffered: true });
   });
 
   it('does not leave when the car is no longer kept', async () => {

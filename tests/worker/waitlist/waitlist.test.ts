@@ -300,6 +300,7 @@ describe('a wait', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       if (turn > 0) await insertVehicle(world.db, { branchId: 'les_cayes' });
       await runScheduledWork(world.counter.deps);
+      await world.tellAll();
       world.counter.advance(OFFER_MS);
     }
     await runScheduledWork(world.counter.deps);

@@ -62,6 +62,13 @@ export async function openWaitlist() {
     cancel: async () =>
       db.updateTable('bookings').set({ bookingStatus: 'canceled' }).where('id', '=', booking.id).execute(),
     run: () => offerFreedCars(counter.deps),
+    /** As if every message had left. */
+    tellAll: () =>
+      db
+        .updateTable('outbox')
+        .set({ status: 'sent', sentAt: counter.now(), leasedUntil: null })
+        .where('status', 'in', ['waiting', 'sending'])
+        .execute(),
     messages: (kind: 'waitlist_joined' | 'waitlist_offer', channel: 'email' | 'whatsapp' = 'email') =>
       db
         .selectFrom('outbox')

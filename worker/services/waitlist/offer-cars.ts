@@ -1,7 +1,7 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { OFFER_MS } from '#domain/policy.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
-import { offersFor, type Waiting, waitEnd } from '#domain/waitlist.ts';
+import { offersFor, offersSoFar, type Waiting, waitEnd } from '#domain/waitlist.ts';
 import { refuseTimes, type TimeRules, timeRules, webTimes } from '#domain/web-times.ts';
 import type { ActivityEntry } from '../../db/activity-log.ts';
 import { readInOneTrip } from '../../db/batch.ts';
@@ -21,14 +21,7 @@ const DAYS_A_TRIP = 40;
 
 /** A wish as the rule sees it at a moment. */
 export function waitingOf(row: WishRow & { hasBooking: boolean }, at: Date): WaitingRow {
-  const isOpen = ({ heldUntil }: WishRow['offers'][number]) => heldUntil !== null && new Date(heldUntil) > at;
-  return {
-    ...row,
-    hasOffer: row.offers.some(isOpen),
-    offeredVehicleIds: row.offers.map(({ vehicleId }) => vehicleId),
-    untakenCount: row.offers.filter((offer) => offer.bookingId === null && new Date(offer.endsAt) <= at)
-      .length,
-  };
+  return { ...row, ...offersSoFar(row.offers, at) };
 }
 
 /** When a car would be kept for a wish: the usual times, as the hours of its branch move them; null where there are none. */

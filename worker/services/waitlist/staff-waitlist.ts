@@ -36,7 +36,7 @@ export async function listWaiting(
             endsAt: open.endsAt,
           }
         : null,
-      untakenCount: offers.filter(({ id }) => id !== open?.id).length,
+      untakenCount: offers.filter(({ id, wasTold }) => wasTold && id !== open?.id).length,
     };
   });
   return { entries, total };

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Insertable } from 'kysely';
+import { expressionBuilder, type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { waitlistSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
@@ -29,6 +29,17 @@ const WISH = [
   'waitlist.endReason',
 ] as const;
 
+/**
+ * Whether its person was told of an offer, as `Offer` of domain/waitlist.ts says: a message of it left, or a person opened or
+ * skipped it; or none waits for a better moment any more, because each has failed. What staff offered they told themselves.
+ */
+const wasTold = sql<boolean>`(offer.offered_by_user_id is not null or (
+  select coalesce(bool_or(told.sent_at is not null or told.status in ('sent', 'opened', 'skipped')), false)
+    or coalesce(bool_and(told.status = 'failed'), false)
+  from outbox as told
+  where told.waitlist_id = offer.waitlist_id and told.kind = 'waitlist_offer'
+    and told.payload ->> 'factId' = offer.id::text))`;
+
 /** What was offered to whoever waits, in order; `heldUntil` while the car is kept for them. */
 const offers = eb
   .selectFrom('waitlistOffers as offer')
@@ -36,7 +47,7 @@ const offers = eb
   .leftJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
   .whereRef('offer.waitlistId', '=', 'waitlist.id')
   .select(['offer.id', 'offer.vehicleId', 'brand', 'model', 'plate', 'offer.bookingId'])
-  .select(['offer.offeredAt', 'offer.endsAt', 'hold.endsAt as heldUntil'])
+  .select(['offer.offeredAt', 'offer.endsAt', 'hold.endsAt as heldUntil', wasTold.as('wasTold')])
   .orderBy('offer.offeredAt');
 
 /** Whether they have a car for some of these days meanwhile, booked under this e-mail or telephone. */
