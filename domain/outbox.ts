@@ -76,11 +76,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Longer than all the messages that one sender takes at once need. */
+/** Longer than one message needs. */
 export const LEASE_MS = 2 * MINUTE_MS;
-export const MESSAGES_A_LEASE = 4;
 /** What is left waits for the next run. */
 export const MESSAGES_A_RUN = 60;
+/** How long the run of every 15 minutes begins messages. */
+export const RUN_MS = 5 * MINUTE_MS;
+/** After an answer a Worker lives 30 seconds: a message that begins later than this, and hangs, would be cut off in the middle. */
+export const WAKE_MS = 8_000;
 
 const BACKOFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS];
 /** The first try, and one after each wait. */

@@ -3,6 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/unstable-core-do-not-impo
 import * as v from 'valibot';
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
+import { WAKE_MS } from '#domain/outbox.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { Actor } from './auth/actor.ts';
@@ -177,7 +178,7 @@ export const telling = t.middleware(async ({ ctx, next }) => {
     await ctx.afterAnswer(async () => {
       // What it changed may have freed a car for which somebody waits.
       await offerFreedCars(deps).catch(report);
-      await sendDue(deps, origin).catch(report);
+      await sendDue(deps, origin, WAKE_MS).catch(report);
     });
   }
   return result;

@@ -109,12 +109,8 @@ it('a sender that has the message at that moment makes no link for the wrong add
   await world.tell('booking_made', id, '1', id);
   const { db, deps, provider } = world;
   const at = world.counter.now();
-  const [message] = await leaseDue(db, {
-    channels: ['email'],
-    at,
-    until: new Date(at.getTime() + 60_000),
-    limit: 1,
-  });
+  const until = new Date(at.getTime() + 60_000);
+  const message = await leaseDue(db, { channels: ['email'], at, until });
   if (message === undefined) throw new Error('There is no message');
   await correct(id);
   const refusal = await composeMail(deps, message, ORIGIN).catch(refusedBy);

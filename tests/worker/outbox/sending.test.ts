@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WAKE_MS } from '#domain/outbox.ts';
 import { MailRefused } from '#worker/messages/mailer.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
 import { downFor, ORIGIN, openOutbox } from './world.ts';
@@ -91,6 +92,23 @@ it('one that fails holds up no other', async () => {
   world.provider.answers.push(...downFor(1), new MailRefused('550', { isForEver: true }));
   expect(await world.send()).toBe(9);
   expect(world.provider.taken).toHaveLength(7);
+});
+
+it('a server that hangs takes the attempt of one message, not of those behind it', async () => {
+  for (let one = 0; one < 4; one += 1) await world.tell('booking_made');
+  const hang = () => {
+    world.counter.advance(20_000);
+    throw new MailRefused('The server did not answer in time');
+  };
+  const deps = { ...world.deps, mailer: { send: async () => hang() } };
+  expect(await sendDue(deps, ORIGIN, WAKE_MS)).toBe(1);
+  const left = (await world.rows()).filter(({ status }) => status === 'waiting' || status === 'sending');
+  expect(left.map(({ status, attempts }) => [status, attempts]).toSorted()).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+    ['waiting', 0],
+    ['waiting', 1],
+  ]);
 });
 
 it('drops a reminder of a booking that was canceled while it waited, and says why', async () => {

@@ -1,4 +1,4 @@
-import { LEASE_MS, MAX_ATTEMPTS, MESSAGES_A_LEASE, MESSAGES_A_RUN, retryAt } from '#domain/outbox.ts';
+import { LEASE_MS, MAX_ATTEMPTS, MESSAGES_A_RUN, RUN_MS, retryAt } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import { endLease, type LeasedMessage, leaseDue } from '../../db/queries/outbox/leases.ts';
 import type { Deps } from '../../deps.ts';
@@ -96,21 +96,28 @@ async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): 
 }
 
 /**
- * Sends what is due, each message once however many ask at the same time. A message whose sender ended between the
- * provider's answer and our mark goes again (docs/decisions/0036). Answers how many it took.
+ * Sends what is due, each message once however many ask at the same time, and begins none later than `forMs` from now. A
+ * message whose sender ended between the provider's answer and our mark goes again (docs/decisions/0036). Answers how many it took.
  */
-export async function sendDue(deps: SendDeps, origin: string | null = deps.publicOrigin): Promise<number> {
+export async function sendDue(
+  deps: SendDeps,
+  origin: string | null = deps.publicOrigin,
+  forMs = RUN_MS,
+): Promise<number> {
   const { db, clock } = deps;
   const channels = waysOut(deps);
   if (channels.length === 0 || origin === null) return 0;
   let taken = 0;
-  while (taken < MESSAGES_A_RUN) {
-    const at = clock.now();
+  let at = clock.now();
+  const end = at.getTime() + forMs;
+  while (taken < MESSAGES_A_RUN && at.getTime() <= end) {
     const until = new Date(at.getTime() + LEASE_MS);
-    const messages = await leaseDue(db, { channels, at, until, limit: MESSAGES_A_LEASE });
-    for (const message of messages) await sendOne(deps, message, origin);
-    taken += messages.length;
-    if (messages.length < MESSAGES_A_LEASE) break;
+    // One at a time: where the provider hangs and this sender is cut off, no other has spent an attempt.
+    const message = await leaseDue(db, { channels, at, until });
+    if (message === undefined) break;
+    await sendOne(deps, message, origin);
+    taken += 1;
+    at = clock.now();
   }
   return taken;
 }

@@ -28,14 +28,13 @@ interface Asked {
   channels: readonly Channel[];
   at: Date;
   until: Date;
-  limit: number;
 }
 
 /**
- * Takes the oldest messages that are due, or whose sender did not come back, for a while. Two who ask at once get different
+ * Takes the oldest message that is due, or whose sender did not come back, for a while. Two who ask at once get different
  * ones. An attempt is counted when it begins: one that ends in a crash counts too.
  */
-export function leaseDue(db: Database, { channels, at, until, limit }: Asked) {
+export function leaseDue(db: Database, { channels, at, until }: Asked) {
   const now = at.toISOString();
   const due = db
     .selectFrom('outbox')
@@ -46,7 +45,7 @@ export function leaseDue(db: Database, { channels, at, until, limit }: Asked) {
     .where(({ eb, or }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
     .orderBy('dueAt')
     .orderBy('id')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked();
   return db
@@ -58,10 +57,10 @@ export function leaseDue(db: Database, { channels, at, until, limit }: Asked) {
     }))
     .where('id', 'in', due)
     .returning(LEASED)
-    .execute();
+    .executeTakeFirst();
 }
 
-export type LeasedMessage = Awaited<ReturnType<typeof leaseDue>>[number];
+export type LeasedMessage = NonNullable<Awaited<ReturnType<typeof leaseDue>>>;
 
 export type Lease = Pick<LeasedMessage, 'id' | 'leasedUntil'>;
 
