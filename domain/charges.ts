@@ -35,9 +35,13 @@ export function chargeLine({ code, amountCents, label, userId }: LaterLine): Kep
   return { ...line, label, source: 'staff', madeByUserId: userId, reason: null, engineUnitCents: null };
 }
 
-/** What is charged under a code and not waived. */
+/**
+ * What is charged under a code and not waived, of lines in their order. What was charged before a booking was called off is part of
+ * the share that is kept: to waive it would take that share below nothing.
+ */
 export function chargedCents(lines: readonly PriceLine[], code: ChargeCode): Cents {
-  return sumOf(lines.filter((line) => isOfCharge(line) && line.code === code));
+  const calledOff = lines.findLastIndex(({ kind }) => kind === 'cancellation');
+  return sumOf(lines.slice(calledOff + 1).filter((line) => isOfCharge(line) && line.code === code));
 }
 
 function isOfCharge({ kind }: PriceLine): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cancellationLine } from '#domain/cancellation.ts';
 import { chargedCents, chargeLine, openCharges, waiverLine } from '#domain/charges.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { totalsOf } from '#domain/price-totals.ts';
@@ -34,6 +35,17 @@ describe('what is charged after the booking', () => {
     ]);
     const waived = waiverLine(lines, { code: 'fuel', amountCents: 5_000, label, userId, reason: 'Full' });
     expect(openCharges([...lines, waived])).toEqual([{ code: 'damage', amountCents: 8_000 }]);
+  });
+});
+
+describe('what was charged before a booking was called off', () => {
+  it('is in the share that is kept, and open no more', () => {
+    const share = cancellationLine(10_000, 33, { en: 'Canceled: 33 % kept' });
+    if (share === null) throw new Error('nothing is taken off');
+    const lines = [fuel(4_500), share, damage(8_000)];
+    expect(openCharges(lines)).toEqual([{ code: 'damage', amountCents: 8_000 }]);
+    expect(chargedCents(lines, 'fuel')).toBe(0);
+    expect(openCharges([fuel(4_500), damage(8_000)])).toHaveLength(2);
   });
 });
 

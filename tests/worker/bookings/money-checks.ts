@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
 import { holdOf } from '#domain/rental-times.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { getMoney } from '#worker/services/payments/money-view.ts';
 import { getFinancials } from '#worker/services/reports/get-financials.ts';
 import { getMetrics } from '#worker/services/reports/get-metrics.ts';
-import { type MoneyRows, recompute } from './money-truth.ts';
+import { type MoneyRows, movedByCredits, recompute, restOfCredit } from './money-truth.ts';
 import type { Desk } from './staff-world.ts';
 
 /** What must be true of bookings, money and drawers at any time. */
@@ -54,6 +55,27 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
   }
 }
 
+/** Credits: what is left of each is what the rows come to, and what one moved left one booking and came to another. */
+async function checkCredits(desk: Desk, rows: MoneyRows): Promise<void> {
+  const { from, to, others } = movedByCredits(rows);
+  console.log('CREDITS', rows.credits.length, to.length);
+  expect(to).toEqual(from);
+  expect(others).toEqual([]);
+  const today = dayInHaiti(desk.deps.clock.now());
+  for (const bookingId of new Set(rows.credits.map((credit) => credit.bookingId))) {
+    const { bookingStatus, grandTotalCents, keepsShare } = await desk.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    const isCalledOff = ['canceled', 'no_show'].includes(bookingStatus);
+    const booking = { id: bookingId, isCalledOff, keptCents: keepsShare ? grandTotalCents : 0 };
+    const { credits } = await getMoney(desk.deps, { bookingId });
+    const shown = credits.find((credit) => credit.bookingId === bookingId);
+    expect(shown?.restCents).toBe(restOfCredit(rows, booking, today));
+  }
+}
+
 export async function checkMoney(desk: Desk, run: Remembered, rows: MoneyRows): Promise<void> {
   const now = desk.deps.clock.now();
   expect((await getFinancials(desk.deps, {})).totalRevenueCents).toBe(rows.revenueCents());
@@ -65,6 +87,7 @@ export async function checkMoney(desk: Desk, run: Remembered, rows: MoneyRows): 
   expect(await rows.drawerDeposits()).toEqual(rows.depositsApart());
   expect(await rows.drawerKept()).toEqual(rows.keptCash());
   expect(await rows.wrongCounts()).toEqual([]);
+  await checkCredits(desk, rows);
   for (const [drawerId, movements] of run.closed) expect(await inDrawer(desk, drawerId)).toEqual(movements);
   expect(rows.wrongRates()).toEqual([]);
   const numbers = rows.receiptNumbers();

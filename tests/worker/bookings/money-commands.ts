@@ -44,6 +44,10 @@ export type Change =
     }
   /** It does not take place: by the owner's rules a share is kept. */
   | { kind: 'callOff'; of: number }
+  /** It does not take place, and what was paid is kept for a later booking, for some days from today on. */
+  | { kind: 'giveCredit'; of: number; days: number; isTwice: boolean }
+  /** `which` counts through all credits there are. */
+  | { kind: 'useCredit'; of: number; which: number; share: number; isTwice: boolean }
   | { kind: 'charge'; of: number; amount: number }
   | { kind: 'waive'; of: number; share: number }
   /** One of the agent's drawers is counted and closed: right, or short by a little. */
@@ -108,6 +112,9 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     isElsewhere: fc.boolean(),
   }),
   fc.record({ kind: isA('callOff'), of }),
+  fc.record({ kind: isA('giveCredit'), of, days: fc.integer({ min: 0, max: 9 }), isTwice }),
+  // Few of them find a booking that a credit can pay.
+  { arbitrary: fc.record({ kind: isA('useCredit'), of, which, share, isTwice }), weight: 4 },
   fc.record({ kind: isA('charge'), of, amount }),
   fc.record({ kind: isA('waive'), of, share }),
   fc.record({ kind: isA('close'), which, missing: fc.nat({ max: 500 }) }),

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
-import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
-import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { closeDrawer, reopenDrawer } from '#worker/services/cash/cash-drawers.ts';
 import { enterRate } from '#worker/services/cash/exchange-rates.ts';
 import { addCharge, waiveCharge } from '#worker/services/payments/change-charges.ts';
+import { giveCredit, useCredit } from '#worker/services/payments/change-credits.ts';
 import { keepDeposit, recordDeposit, returnDeposit } from '#worker/services/payments/change-deposits.ts';
 import {
   makeRefund,
@@ -25,54 +24,11 @@ import { getMoney } from '#worker/services/payments/money-view.ts';
 import { callOff, priceCallOff } from '#worker/services/rentals/call-off.ts';
 import { countLogs, inDrawer, sumsOf } from './money-checks.ts';
 import type { Change, Command } from './money-commands.ts';
-import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
+import { creditToUse, paidBooking } from './money-credits.ts';
+import { admin, agent, carAt, dayOf, desk, elsewhere, FIRST_DAY, RATE, REFUSALS } from './money-desk.ts';
+import { agreeToEdit, editFormOf, refusal } from './staff-world.ts';
 
 /** What staff do in the model test, and what it must have come to: money in two currencies, deposits, refunds, edits, closings. */
-
-export const REFUSALS = [
-  'VEHICLE_UNAVAILABLE',
-  'VALIDATION_FAILED',
-  'ALREADY_DECIDED',
-  'BOOKING_NOT_FOUND',
-  'APPROVAL_NEEDED',
-  'RATE_CHANGED',
-  'WRONG_BOOKING_STATUS',
-];
-const FIRST_DAY = '2026-11-28';
-/** Gourdes to the dollar, entered on the first day. */
-const RATE = 131.75;
-export let desk: Desk;
-let agent: ChangeRequest;
-let admin: ChangeRequest;
-/** Works at the branch where no car of the run is. */
-let elsewhere: ChangeRequest;
-let cars: VehicleRow[];
-export async function openModel(): Promise<void> {
-  desk = await openDesk();
-  agent = { ...(await desk.hire('agent')), locale: 'en' };
-  admin = { ...(await desk.hire('admin')), locale: 'en' };
-  const { actor, ip } = await desk.hire('agent');
-  elsewhere = { actor: { ...actor, branchId: 'cap_haitien' }, ip, locale: 'en' };
-  // However early it is: a share is kept of every booking that is called off.
-  const { policies } = await desk.db.selectFrom('settings').select('policies').executeTakeFirstOrThrow();
-  await desk.db
-    .updateTable('settings')
-    .set({
-      policies: { ...policies, freeCancellationHours: 2_000 },
-      lateCancellationHours: 2,
-      cancellationKeptPercent: 33,
-    })
-    .execute();
-  cars = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);
-}
-
-const dayOf = (offset: number) => addDays('2026-12-10', offset);
-
-function carAt(index: number): VehicleRow {
-  const found = cars[index];
-  if (found === undefined) throw new Error(`no car ${index}`);
-  return found;
-}
 
 /** A run of the model: the bookings it made, how many log rows there must be, and what the days that are over came to. */
 export class Run {
@@ -114,16 +70,21 @@ export class Run {
     this.writes += (await countLogs(desk)) - before;
   }
 
-  private async wrote(work: Promise<unknown>, isChange = true): Promise<void> {
+  /** `rows` are the log rows that there must be of it. */
+  private async wrote(work: Promise<unknown>, rows = 1): Promise<void> {
     const { code } = await refusal(work);
-    if (code === 'accepted') this.writes += isChange ? 1 : 0;
+    if (code === 'accepted') this.writes += rows;
     else expect(this.refusals).toContain(code);
   }
 
   /** As somebody does whose line was cut: the same request once more, which must change nothing. */
-  private async wroteMoney(work: () => Promise<{ isChanged: boolean }>, isTwice: boolean): Promise<void> {
-    await this.wrote(work());
-    if (isTwice) await this.wrote(work(), false);
+  private async wroteMoney(
+    work: () => Promise<{ isChanged: boolean }>,
+    isTwice: boolean,
+    rows = 1,
+  ): Promise<void> {
+    await this.wrote(work(), rows);
+    if (isTwice) await this.wrote(work(), 0);
   }
 
   /** The booking a command is about, if there are any yet. */
@@ -140,12 +101,14 @@ export class Run {
     if (order.kind === 'rate') return this.enterRate(order.htgPerUsd);
     if (order.kind === 'close') return this.close(order);
     if (order.kind === 'reopen') return this.reopen(order);
+    if (order.kind === 'giveCredit') return this.giveCredit(order);
+    if (order.kind === 'useCredit') return this.useCredit(order);
     const booking = await this.about(order.of);
     if (booking === null) return;
     const version = { bookingId: booking.id, rowVersion: booking.rowVersion };
     if (order.kind === 'status') {
       const change = setStatus(desk.deps, { ...version, bookingStatus: order.to }, admin);
-      return this.wrote(change, order.to !== booking.bookingStatus);
+      return this.wrote(change, order.to === booking.bookingStatus ? 0 : 1);
     }
     if (order.kind === 'callOff') return this.callOff(booking.id, booking.bookingStatus);
     if (order.kind === 'edit') {
@@ -157,7 +120,10 @@ export class Run {
   }
 
   private async money(
-    order: Exclude<Change, { kind: 'status' | 'edit' | 'callOff' | 'night' | 'rate' | 'close' | 'reopen' }>,
+    order: Exclude<
+      Change,
+      { kind: 'status' | 'edit' | 'callOff' | 'night' | 'rate' | 'close' | 'reopen' | 'giveCredit' }
+    >,
     asked: { bookingId: string; rowVersion: number; requestId: string },
   ): Promise<void> {
     const { deps } = desk;
@@ -241,6 +207,25 @@ export class Run {
     );
   }
 
+  /** Of a booking that was paid: it is called off first, where it still stands. */
+  private async giveCredit({ of, days, isTwice }: Extract<Change, { kind: 'giveCredit' }>): Promise<void> {
+    const paid = await paidBooking(of);
+    if (paid === null) return;
+    if (!isCalledOff(paid.bookingStatus)) await this.callOff(paid.id, paid.bookingStatus);
+    this.tick();
+    const { id: bookingId, rowVersion } = await getBooking(desk.deps, { bookingId: paid.id }, 'en');
+    const lastDay = addDays(this.today, days);
+    const asked = { bookingId, rowVersion, requestId: randomUUID(), lastDay, note: undefined };
+    return this.wroteMoney(() => giveCredit(desk.deps, asked, agent), isTwice);
+  }
+
+  /** The log of both bookings tells of it. */
+  private async useCredit(order: Extract<Change, { kind: 'useCredit' }>): Promise<void> {
+    const asked = await creditToUse(order);
+    if (asked === null) return;
+    return this.wroteMoney(() => useCredit(desk.deps, asked, agent), order.isTwice, 2);
+  }
+
   /** At the share that the rules say; money and a hand-over are no obstacle to an admin. */
   private async callOff(bookingId: string, from: BookingStatus): Promise<void> {
     const kind = 'cancellation';
@@ -251,7 +236,7 @@ export class Run {
       const asked = { bookingId, rowVersion: booking.rowVersion, requestId: randomUUID(), kind } as const;
       return callOff(desk.deps, { ...asked, keptPercent, ...consent }, admin);
     };
-    return this.wrote(work(), from !== 'canceled');
+    return this.wrote(work(), from === 'canceled' ? 0 : 1);
   }
 
   /** A drawer that was closed takes entries again, where its cash is in no later one. */

@@ -12,6 +12,7 @@ export type MoneyRows = Awaited<ReturnType<typeof moneyRows>>;
 export async function moneyRows(db: Kysely<Tables>) {
   const payments = await db.selectFrom('payments').selectAll().execute();
   const deposits = await db.selectFrom('deposits').selectAll().execute();
+  const credits = await db.selectFrom('credits').selectAll().orderBy('givenAt').orderBy('id').execute();
   const receipts = await db.selectFrom('receipts').selectAll().where('kind', '=', 'receipt').execute();
   const signed = (kind: string, status: string, cents: number) => {
     if (status !== 'paid' && status !== 'refunded') return 0;
@@ -21,6 +22,7 @@ export async function moneyRows(db: Kysely<Tables>) {
   return {
     payments,
     deposits,
+    credits,
     /** Of the days from and to, or of all. */
     revenueCents: (from = '0000', to = '9999') =>
       payments
@@ -144,5 +146,54 @@ export function recompute({ payments }: MoneyRows, bookingId: string, chargedCen
     paidCents,
     balanceCents: Math.max(0, chargedCents - paidCents),
     paymentStatus: pendingCents > 0 ? 'pending_verification' : counted,
+  };
+}
+
+/** What must be left of the credit of a booking that was given last: of what came in, what nobody gave back, kept or moved on. */
+export function restOfCredit(
+  { payments, credits }: MoneyRows,
+  booking: { id: string; isCalledOff: boolean; keptCents: number },
+  today: string,
+): number {
+  const credit = credits.findLast(({ bookingId }) => bookingId === booking.id);
+  if (credit === undefined || credit.lastDay < today || !booking.isCalledOff) return 0;
+  const usedCents = payments
+    .filter(({ creditId, kind }) => creditId === credit.id && kind === 'payment')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const own = payments.filter(({ bookingId }) => bookingId === booking.id);
+  const fromDeposits = new Set(own.filter(({ depositId }) => depositId !== null).map(({ id }) => id));
+  const isOfDeposit = ({ id, correctsId }: (typeof own)[number]) =>
+    fromDeposits.has(id) || (correctsId !== null && fromDeposits.has(correctsId));
+  const sumOf = (rows: typeof own) =>
+    rows.reduce((sum, { status, amountCents }) => {
+      if (status === 'paid') return sum + amountCents;
+      return status === 'refunded' ? sum - amountCents : sum;
+    }, 0);
+  const freeCents = sumOf(own) - Math.max(booking.keptCents, sumOf(own.filter(isOfDeposit)));
+  return Math.max(0, Math.min(credit.amountCents - usedCents, freeCents));
+}
+
+/** What credits moved, on each side, by credit, day, branch, way and money: both sides must be the same. */
+export function movedByCredits({ payments }: MoneyRows) {
+  const moved = payments.filter(({ creditId }) => creditId !== null);
+  const sideOf = (side: string) =>
+    moved
+      .filter(({ kind }) => kind === side)
+      .map((row) =>
+        [
+          row.creditId,
+          row.paidOn,
+          row.branchId,
+          row.method,
+          row.currency,
+          row.currencyAmount,
+          row.amountCents,
+        ].join(' '),
+      )
+      .toSorted();
+  return {
+    from: sideOf('refund'),
+    to: sideOf('payment'),
+    others: moved.filter(({ kind }) => kind === 'reversal'),
   };
 }
