@@ -47,8 +47,12 @@ function inCash({ booking }: DemoBooking, name: string, at: Date, fields: Partia
 }
 
 function add(one: DemoBooking, ...payments: NewPayment[]): void {
-  const { booking, ledger } = one;
-  ledger.payments.push(...payments);
+  one.ledger.payments.push(...payments);
+  countLedger(one);
+}
+
+/** What its payments come to now, on the booking too. */
+export function countLedger({ booking, ledger }: DemoBooking): void {
   const paid = paidCents(ledger.payments);
   const paymentStatus = bookingPaymentStatus(ledger.payments, booking.grandTotalCents);
   Object.assign(ledger, { paymentStatus, paidCents: paid, pendingCents: pendingCents(ledger.payments) });

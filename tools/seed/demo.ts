@@ -9,6 +9,7 @@ import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoExpenses, demoRates } from './demo-cash.ts';
 import { insertContracts } from './demo-contracts.ts';
 import { correctMoney, SECOND_PERSON_CENTS } from './demo-corrections.ts';
+import { insertCredit, keepAsCredit } from './demo-credits.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
 import { keepParts, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
@@ -132,6 +133,7 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
   const bookings = demoBookings(time, cast);
   payInParts(bookings, demoRates(time, ADMIN_ID));
   correctMoney(bookings, { agentOf: AGENT_OF, adminId: ADMIN_ID, time });
+  const credit = keepAsCredit(bookings, AGENT_OF, time);
   const deposits = [...takeDeposits(bookings, AGENT_OF, time), ...keepParts(bookings, AGENT_OF, time)];
   setHolds(bookings, time);
   const papers = numberPapers(bookings, deposits);
@@ -143,6 +145,7 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .insertInto('payments')
     .values(bookings.flatMap(({ ledger }) => ledger.payments))
     .execute();
+  await insertCredit(trx, credit);
   await insertOffice(trx, bookings, time);
   await insertDrawers(trx, bookings, deposits, time);
   await insertWords(trx, bookings, time);

@@ -13,6 +13,7 @@ import { seed } from '#tools/seed.ts';
 import { verifyPassword } from '#worker/auth/password.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { Tables } from '#worker/db/schema.ts';
+import { getMoney } from '#worker/services/payments/money-view.ts';
 import { readClientChange } from '#worker/services/rentals/undo-change.ts';
 
 const now = new Date('2026-07-15T16:30:00Z');
@@ -28,6 +29,10 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
+
+function fail(): never {
+  throw new Error('There is none');
+}
 
 /** Every row of every table, as one fingerprint a table. */
 async function fingerprint(of: Kysely<Tables>): Promise<Record<string, unknown>> {
@@ -106,6 +111,15 @@ describe('the demo', () => {
     );
     expect(lies).toEqual([]);
     expect(new Set(bookings.map(({ paymentStatus }) => paymentStatus)).size).toBe(5);
+  });
+
+  it('shows a client who keeps for a later booking all that was paid for one that was called off', async () => {
+    const credits = await db.selectFrom('credits').selectAll().execute();
+    expect(credits).toHaveLength(1);
+    const [{ bookingId, amountCents } = fail()] = credits;
+    const money = await getMoney({ db, clock: { now: () => now } }, { bookingId });
+    expect(money).toMatchObject({ bookingStatus: 'canceled', paidCents: amountCents });
+    expect(money.credits).toMatchObject([{ amountCents, restCents: amountCents, usedCents: 0 }]);
   });
 
   it('shows cash that went back, a mistake that was taken back, and a transfer that two people verified', async () => {
