@@ -5,7 +5,7 @@ import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { type BookedAmount, bookedAmount, partOf } from './currency.ts';
 import { type LedgerAct, type MoneyPart, refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
-import { type PaymentMethod, takesGourdes } from './payment-method.ts';
+import { hasItsReference, type PaymentMethod, takesGourdes } from './payment-method.ts';
 import { DEPOSIT_DECISION_DAYS } from './policy.ts';
 
 /** Money that is held against damage: taken, given back in the currency it came in, or kept in part. */
@@ -89,19 +89,26 @@ interface Settlement {
   kind: 'returned' | 'kept';
   /** In the currency in which it was taken. */
   currencyAmount: number;
+  /** By which what goes back is found in the account. */
+  reference?: string | undefined;
   reason: string | null;
 }
 
-/** A part of a deposit, or all of it, is given back or kept. Throws VALIDATION_FAILED for more than is left of it. */
+/**
+ * A part of a deposit, or all of it, is given back or kept. Throws VALIDATION_FAILED for more than is left of it, and for a wallet
+ * without the reference by which the sending is found.
+ */
 export function settleDeposit(
   entries: readonly DepositEntry[],
-  { depositId, kind, currencyAmount, reason }: Settlement,
+  { depositId, kind, currencyAmount, reference, reason }: Settlement,
   act: LedgerAct,
 ): DepositEntry {
   const taken = entries.find(({ id }) => id === depositId);
   if (taken?.kind !== 'taken') throw refuseField('depositId', 'validation.input.invalid');
   const left = leftOfDeposit(entries, taken);
   if (currencyAmount > left.currencyAmount) throw refuseField('currencyAmount', 'validation.deposit.tooMuch');
+  if (kind === 'returned' && !hasItsReference(taken.method, reference))
+    throw refuseField('reference', 'validation.reference.required');
   return {
     ...partOf(taken, left, currencyAmount),
     id: act.newId(),
@@ -109,7 +116,7 @@ export function settleDeposit(
     takenId: taken.id,
     branchId: act.branchId,
     method: taken.method,
-    reference: null,
+    reference: reference ?? null,
     reason,
     madeByUserId: act.userId,
     receiptId: kind === 'returned' ? act.receiptId : null,

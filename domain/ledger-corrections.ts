@@ -9,7 +9,7 @@ import {
   refuseField,
 } from './ledger.ts';
 import type { Cents } from './money.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import { type PaymentMethod, takesGourdes } from './payment-method.ts';
 
 /** What gives money back or takes back a mistake: rows of their own, which name the payment. */
 
@@ -35,8 +35,8 @@ export interface Refund {
 }
 
 /**
- * Gives money back, at the rate of the payment that it came with. Throws VALIDATION_FAILED for what was not paid and for
- * more than is left of it.
+ * Gives money back, at the rate of the payment that it came with. Throws VALIDATION_FAILED for what was not paid, for
+ * more than is left of it, and for gourdes by a way that knows dollars alone.
  */
 export function refundPayments(
   ledger: Ledger,
@@ -49,6 +49,8 @@ export function refundPayments(
     const left = payment && leftOf(entries, payment);
     if (payment === undefined || left === undefined || currencyAmount > left.currencyAmount)
       throw refuseField('currencyAmount', 'validation.refund.tooMuch');
+    if (payment.currency === 'HTG' && !takesGourdes(method))
+      throw refuseField('currency', 'validation.currency.method');
     entries.push({
       ...newEntry({ ...partOf(payment, left, currencyAmount), method, status: 'refunded' }, act),
       kind: 'refund',

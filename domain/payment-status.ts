@@ -62,6 +62,19 @@ export function hasReceivedMoney(ledger: readonly Pick<LedgerEntry, 'status'>[])
   return ledger.some(({ status }) => status === 'paid');
 }
 
+/** What a client has to pay for a booking in all: of one that was called off the share that is kept, mostly nothing. */
+export function payableCents({
+  bookingStatus,
+  keepsShare,
+  grandTotalCents,
+}: {
+  bookingStatus: BookingStatus;
+  keepsShare: boolean;
+  grandTotalCents: Cents;
+}): Cents {
+  return OVER.includes(bookingStatus) && !keepsShare ? 0 : grandTotalCents;
+}
+
 /** What is still to pay; money waiting for verification is not paid yet. */
 export function outstandingCents(ledger: readonly Counted[], chargedCents: Cents): Cents {
   return Math.max(0, chargedCents - paidCents(ledger));

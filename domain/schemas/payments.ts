@@ -182,6 +182,7 @@ export const returnDepositInput = formObject({
   ...moneyEntries,
   depositId: idField(),
   currencyAmount: currencyAmountField,
+  reference: referenceField,
 });
 export type ReturnDepositInput = v.InferOutput<typeof returnDepositInput>;
 

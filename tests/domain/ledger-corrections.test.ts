@@ -58,6 +58,17 @@ describe('a refund', () => {
     expect(refusalOf(() => refund([payment], paid(1), 1))).toEqual(TOO_MUCH);
   });
 
+  test('of gourdes goes by what knows gourdes', () => {
+    const payment = gourdes(13_200, 10_000);
+    const refunds = (method: 'zelle' | 'natcash') => [
+      { paymentId: payment.id, currencyAmount: 1_320, method },
+    ];
+    const by = (method: 'zelle' | 'natcash') =>
+      refundPayments(ledgerOf([payment]), { refunds: refunds(method), reason }, ACT);
+    expect(refusalOf(() => by('zelle'))).toEqual(wrong('currency', 'validation.currency.method'));
+    expect(by('natcash').paidCents).toBe(9_000);
+  });
+
   test('of gourdes is at the rate of the payment, whatever the parts, and the parts come to the whole', () => {
     fc.assert(
       fc.property(
@@ -141,6 +152,23 @@ describe('a deposit', () => {
     expect(refusalOf(() => settle(returned, 'returned', 1))).toEqual(
       wrong('currencyAmount', 'validation.deposit.tooMuch'),
     );
+  });
+
+  test('that came by a wallet goes back with the reference by which it is found, and is kept without', () => {
+    const sent = takeDeposit(
+      { currency: 'HTG', currencyAmount: 1_320, method: 'moncash', reference: 'MC-1' },
+      132,
+      ACT,
+    );
+    const settled = (kind: 'returned' | 'kept', reference?: string) =>
+      settleDeposit(
+        [sent],
+        { depositId: sent.id, kind, currencyAmount: 1_320, reference, reason: null },
+        ACT,
+      );
+    expect(refusalOf(() => settled('returned'))).toEqual(wrong('reference', 'validation.reference.required'));
+    expect(settled('returned', 'MC-2')).toMatchObject({ reference: 'MC-2', method: 'moncash' });
+    expect(settled('kept')).toMatchObject({ kind: 'kept', reference: null });
   });
 
   test('is settled only where it was taken', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takesProof } from '#domain/payment-method.ts';
-import { asksForMoney, bookingPaymentStatus, outstandingCents, paidCents } from '#domain/payment-status.ts';
+import {
+  asksForMoney,
+  bookingPaymentStatus,
+  outstandingCents,
+  paidCents,
+  payableCents,
+} from '#domain/payment-status.ts';
 
 test.each([
   ['cash', false],
@@ -14,6 +20,20 @@ test.each([
 ] as const)('proof for %s: %s', (method, expected) => {
   expect(takesProof(method)).toBe(expected);
 });
+
+test.each([
+  ['reserved', false, 10_000],
+  ['returned', false, 10_000],
+  ['canceled', false, 0],
+  ['no_show', false, 0],
+  ['canceled', true, 10_000],
+  ['no_show', true, 10_000],
+] as const)(
+  'of a booking that is %s (a share is kept: %s) the client has to pay %i cents',
+  (bookingStatus, keepsShare, expected) => {
+    expect(payableCents({ bookingStatus, keepsShare, grandTotalCents: 10_000 })).toBe(expected);
+  },
+);
 
 describe('what a booking’s ledger says', () => {
   const paid = (amountCents: number) => ({ kind: 'payment', status: 'paid', amountCents }) as const;

@@ -69,6 +69,26 @@ describe('a car that leaves by the menu', () => {
   });
 });
 
+describe('a booking that is called off', () => {
+  it.each(['reverse', 'refund'] as const)(
+    'is asked about after money, also when a %s took it back before',
+    async (way) => {
+      const id = await book();
+      await pay(id, 1_000);
+      const { rowVersion, payments } = await agent.api.payments.ofBooking({ bookingId: id });
+      const asked = { bookingId: id, rowVersion, requestId: crypto.randomUUID(), reason: 'Typed twice' };
+      const paymentId = payments[0]?.id ?? '';
+      await (way === 'reverse'
+        ? agent.api.payments.reverse({ ...asked, paymentId })
+        : agent.api.payments.refund({
+            ...asked,
+            refunds: [{ paymentId, currencyAmount: 1_000, method: 'cash' }],
+          }));
+      expect(await detailsOf(set(agent, id, 'canceled'))).toMatchObject({ kind: 'cancel_after_money' });
+    },
+  );
+});
+
 describe('an earlier status', () => {
   it.each<[BookingStatus, BookingStatus]>([
     ['picked_up', 'reserved'],

@@ -122,7 +122,18 @@ export class Run {
   private async money(
     order: Exclude<
       Change,
-      { kind: 'status' | 'edit' | 'callOff' | 'night' | 'rate' | 'close' | 'reopen' | 'giveCredit' | 'useCredit' }
+      {
+        kind:
+          | 'status'
+          | 'edit'
+          | 'callOff'
+          | 'night'
+          | 'rate'
+          | 'close'
+          | 'reopen'
+          | 'giveCredit'
+          | 'useCredit';
+      }
     >,
     asked: { bookingId: string; rowVersion: number; requestId: string },
   ): Promise<void> {

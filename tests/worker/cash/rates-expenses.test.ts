@@ -44,6 +44,10 @@ describe('the exchange rate', () => {
   it('has the day before beside it; more than 3 % apart it is asked about once more', async () => {
     counter.advance(DAY_MS);
     expect(await detailsOf(enter(136))).toEqual({ fieldErrors: { htgPerUsd: 'validation.rate.unusual' } });
+    // Nor in two small steps.
+    await enter(133.5);
+    counter.advance(1_000);
+    expect(await detailsOf(enter(136))).toEqual({ fieldErrors: { htgPerUsd: 'validation.rate.unusual' } });
     expect(await enter(136, true)).toMatchObject({
       current: { htgPerUsd: 136 },
       previous: { htgPerUsd: 131.5 },

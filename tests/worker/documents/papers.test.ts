@@ -172,10 +172,18 @@ describe('a statement', () => {
     const { booking, customer } = await aBooking();
     await paidInTwoCurrencies(booking);
     const { clientId } = await agent.trpc.staff.bookings.get.query({ bookingId: booking.id });
+    // Of one that was called off nothing is to be paid.
+    const released = await insertBooking(app.db, {
+      customer,
+      pickupDate: addDays(AN_ORDINARY_DAY, 9),
+      returnDate: addDays(AN_ORDINARY_DAY, 12),
+      fields: { bookingStatus: 'canceled' },
+    });
     const path = `/files/statements/clients/${clientId}.pdf?reader=en`;
     const { text } = await textOf(await agent.fetch(path));
     expect(text).toContain(booking.bookingCode);
-    expect(text).toContain(formatUsd(11_500, 'en'));
+    expect(text).toContain(released.bookingCode);
+    expect(text.match(/Balance of all[^$]*(\$[\d.,]+)/)?.[1]).toBe(formatUsd(11_500, 'en'));
     expect((await customer.fetch(path)).status).toBe(404);
   });
 });

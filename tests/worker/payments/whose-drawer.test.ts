@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#tests/support/counter.ts';
 import type { BookingRow } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { detailsOf } from '#tests/support/outcome.ts';
 import { openTill, type Till } from './world.ts';
 
@@ -85,6 +86,46 @@ describe('cash leaves the drawer', () => {
   it('of whoever takes a mistake back at the branch of the payment', async () => {
     await reverse(colleague, await paid());
     expect(await moved()).toEqual(['Colleague les_cayes reversal -1000']);
+  });
+});
+
+describe('cash of a booking that is made at the desk', () => {
+  it('is in the open drawer of whoever has no branch of their own, wherever the car is picked up', async () => {
+    const away = await till.counter.asStaff('admin', { branchId: null, name: 'Away' });
+    await away.api.staff.cash.open({ branchId: 'les_cayes', countedUsdCents: 0, countedHtg: 0 });
+    const car = await insertVehicle(till.counter.db, { branchId: 'cap_haitien' });
+    const journey = {
+      vehicleId: car.id,
+      pickupBranchId: car.branchId,
+      returnBranchId: car.branchId,
+      pickupDate: '2026-12-01',
+      returnDate: '2026-12-04',
+      extraCodes: [],
+    };
+    const { quote } = await away.api.staff.bookings.quote(journey);
+    const { bookingId } = await away.api.staff.bookings.create({
+      ...journey,
+      quote,
+      idempotencyKey: crypto.randomUUID(),
+      paymentMethod: 'cash',
+      paymentStatus: 'paid',
+      customerName: 'Rose Pierre',
+      customerEmail: 'rose@customer.example',
+      customerPhone: '+509 3712 3456',
+      driverLicenseId: 'NIF 1',
+      referenceName: 'Paul Pierre',
+      referencePhone: '+509 3712 9999',
+      referenceAddress: '4, rue du Quai',
+    });
+    const rows = await till.counter.db
+      .selectFrom('cashMovements')
+      .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
+      .where('bookingId', '=', bookingId)
+      .select(['drawers.staffId', 'drawers.branchId', 'cause', 'amount'])
+      .execute();
+    expect(rows).toEqual([
+      { staffId: away.id, branchId: 'les_cayes', cause: 'payment', amount: quote.grandTotalCents },
+    ]);
   });
 });
 

@@ -85,6 +85,8 @@ const payment = v.object({
   verifiedAt: v.nullable(v.string()),
   verificationNotes: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
+  /** The credit that moved it from one booking to another; nobody handed over money then. */
+  creditId: v.nullable(v.string()),
   createdAt: v.string(),
 });
 

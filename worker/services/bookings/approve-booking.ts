@@ -2,7 +2,9 @@ import { type BookingStatus, goesBackwards, isCalledOff, isOut, isPromised } fro
 import { discountIn, isToBeAgreed, type SetLine } from '#domain/discount.ts';
 import { handOverFacts } from '#domain/hand-over.ts';
 import { withoutLater } from '#domain/later-lines.ts';
+import type { LedgerEntry } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
+import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
@@ -22,16 +24,21 @@ interface PaidBooking {
   paidCents: Cents;
   pendingCents: Cents;
   depositHeldCents: Cents;
+  /** Everything that ever moved. */
+  entries: readonly Pick<LedgerEntry, 'status'>[];
 }
 
-/** What came for a booking, is said to have been sent for it, or is held; and whether that is anything. */
-function moneyOf({ paidCents, pendingCents, depositHeldCents }: PaidBooking) {
+/**
+ * What came for a booking, is said to have been sent for it, or is held; and whether that is anything, or ever was: who gives money
+ * back, or takes a payment back as a mistake, asks as before when the booking is called off then.
+ */
+function moneyOf({ paidCents, pendingCents, depositHeldCents, entries }: PaidBooking) {
   const told = {
     paidCents,
     ...(pendingCents > 0 && { pendingCents }),
     ...(depositHeldCents > 0 && { depositHeldCents }),
   };
-  return { told, isAny: paidCents + pendingCents + depositHeldCents > 0 };
+  return { told, isAny: pendingCents + depositHeldCents > 0 || hasReceivedMoney(entries) };
 }
 
 /**

@@ -4,7 +4,13 @@ import { type ChangeableBooking, type ClientChange, clientChanges } from '#domai
 import { restOfCredit } from '#domain/credit.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { takesProof } from '#domain/payment-method.ts';
-import { asksForMoney, hasReceivedMoney, outstandingCents, pendingCents } from '#domain/payment-status.ts';
+import {
+  asksForMoney,
+  hasReceivedMoney,
+  outstandingCents,
+  payableCents,
+  pendingCents,
+} from '#domain/payment-status.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
@@ -83,7 +89,7 @@ export function bookingView(
   } = row;
   const quote = pricedAs(row);
   const isOwner = viewerId !== null && viewerId === customerId;
-  const balanceCents = outstandingCents(ledger, quote.grandTotalCents);
+  const balanceCents = outstandingCents(ledger, payableCents(row));
   const isPayable = asksForMoney(row) && balanceCents > 0;
   return {
     ...rest,

@@ -22,7 +22,7 @@ import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
 import { type NewTransfer, toldOf } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
-import { cashChanges, cashEntries, receiptOf } from '../cash/cash-entries.ts';
+import { cashChanges, cashEntries, receiptOf, usualPlace } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
 import { newBookingNews } from '../outbox/news.ts';
 import { sumsOf } from './reservation.ts';
@@ -59,7 +59,9 @@ export function staffReservation(
   const bookingId = random.uuid();
   const bookingCode = staffBookingCode(random.bytes(STAFF_CODE_BYTES));
   const bookingStatus = INITIAL_BOOKING_STATUS;
-  const act = actOf({ random }, by, decided.actor.branchId ?? pickupBranchId);
+  const { drawers } = read;
+  const branchId = decided.actor.branchId ?? usualPlace({ drawers, pickupBranchId }, by.userId);
+  const act = actOf({ random }, by, branchId);
   const payments = paymentsOf(decided, read, act);
   const receipt = countsNow(payments.entries)
     ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
@@ -82,7 +84,7 @@ export function staffReservation(
     stock,
     payments,
     receipt,
-    cash: cashChanges({ random }, act, read.drawers, cashEntries(bookingId, payments.entries, by.userId)),
+    cash: cashChanges({ random }, act, drawers, cashEntries(bookingId, payments.entries, by.userId)),
     log: {
       by,
       action: 'create',

@@ -58,6 +58,15 @@ export function cashEntries(
   return [...ofPayments, ...ofDeposit];
 }
 
+/** Where somebody without a branch of their own is: where their drawer is open, else where the car is picked up. */
+export function usualPlace(
+  { drawers, pickupBranchId }: { drawers: readonly Drawer[]; pickupBranchId: BranchId },
+  userId: string,
+): BranchId {
+  const open = drawers.find(({ staffId, closedAt }) => staffId === userId && closedAt === null);
+  return open?.branchId ?? pickupBranchId;
+}
+
 /** A drawer takes the cash: today's, or that of the next day once today's is closed. */
 export function cashChange(
   { random }: Pick<Deps, 'random'>,

@@ -39,7 +39,9 @@ export async function enterRate(
   const [previous] = known;
   if (previous?.day === day && previous.htgPerUsd === htgPerUsd && previous.source === source)
     return told(known, day);
-  if (!isSure && isUnusualRate(htgPerUsd, previous?.htgPerUsd ?? null))
+  // Small steps of one day add up: what counts is how far it is from the day before.
+  const earlier = known.find((rate) => rate.day < day);
+  if (!isSure && isUnusualRate(htgPerUsd, earlier?.htgPerUsd ?? null))
     throw new AppError('VALIDATION_FAILED', { fieldErrors: { htgPerUsd: 'validation.rate.unusual' } });
   const rate = { id: deps.random.uuid(), day, htgPerUsd, source, previous };
   return told(await insertRate(deps.db, rate, by, RATE_ROWS), day);

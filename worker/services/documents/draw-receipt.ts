@@ -2,7 +2,13 @@ import { formatInstant, formatInstantLongDay, formatMoment } from '#domain/forma
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
-import { asksForMoney, hasReceivedMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
+import {
+  asksForMoney,
+  hasReceivedMoney,
+  outstandingCents,
+  paidCents,
+  payableCents,
+} from '#domain/payment-status.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import { type DocumentWords, loadDocumentWords, type Translate } from './document-words.ts';
 import { drawLogo } from './draw-logo.ts';
@@ -98,7 +104,7 @@ function drawPayments(sheet: Sheet, { row, t, locale }: Receipt, top: number): n
   const money = (cents: number) => formatUsd(cents, locale);
   const paid = [
     [t('receipt.paid'), money(paidCents(row.ledger))],
-    [t('receipt.balance'), money(outstandingCents(row.ledger, row.grandTotalCents))],
+    [t('receipt.balance'), money(outstandingCents(row.ledger, payableCents(row)))],
   ] as const;
   for (const [index, [label, amount]] of paid.entries()) {
     sheet.text(label, RIGHT - 110, top + index * LINE, { align: 'right', color: GREY });

@@ -1,7 +1,7 @@
 import { formatInstantLongDay, formatPeriod } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { netCents } from '#domain/payment-status.ts';
+import { paidCents, payableCents } from '#domain/payment-status.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';
 import { type DocumentWords, loadDocumentWords } from './document-words.ts';
@@ -21,8 +21,8 @@ export interface Statement {
   isOfClient: boolean;
 }
 
-const balanceOf = ({ grandTotalCents, payments }: BookingOnPaper) =>
-  grandTotalCents - payments.reduce((sum, payment) => sum + netCents(payment), 0);
+/** Below 0: what the firm has of the client's. */
+const balanceOf = (booking: BookingOnPaper) => payableCents(booking) - paidCents(booking.payments);
 
 /** Payments and deposits in the order in which they happened, each with the number of its paper. */
 function movements(booking: BookingOnPaper, words: DocumentWords): PaperRow[] {

@@ -18,7 +18,7 @@ import {
 } from '#domain/ledger.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import { type PaperAct, paperFormNumber } from '#domain/paper-form.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import { type PaymentStatus, payableCents } from '#domain/payment-status.ts';
 import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -33,7 +33,7 @@ import type { NewIncidentEntry } from '../../db/queries/incidents/incident-write
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
-import { cashChanges, cashEntries, receiptOf } from '../cash/cash-entries.ts';
+import { cashChanges, cashEntries, receiptOf, usualPlace } from '../cash/cash-entries.ts';
 import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
@@ -161,12 +161,6 @@ function moneyLog(
   };
 }
 
-/** Where somebody without a branch of their own is: where their drawer is open, else where the car is picked up. */
-function usualPlace({ drawers, pickupBranchId }: BookingMoney, userId: string): BranchId {
-  const open = drawers.find(({ staffId, closedAt }) => staffId === userId && closedAt === null);
-  return open?.branchId ?? pickupBranchId;
-}
-
 /** Where the notes of a deposit lie, and who moves them: a part that somebody without a branch keeps is moved by whoever took it. */
 function placedDeposit(
   { deposits, drawers }: BookingMoney,
@@ -222,7 +216,13 @@ export async function changeMoney(
     const moved = deposit === undefined ? added : [deposit];
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
     const receipt =
-      receiptKind && receiptOf(receiptKind, booking.id, act, charged.totalCents - after.paidCents);
+      receiptKind &&
+      receiptOf(
+        receiptKind,
+        booking.id,
+        act,
+        payableCents({ ...booking, grandTotalCents: charged.totalCents }) - after.paidCents,
+      );
     const written = await updateMoney(deps.db, booking, {
       before,
       after,

@@ -66,7 +66,7 @@ export function recordDeposit(
 /** Gives a deposit or a part of it back. Throws as `recordDeposit`, and VALIDATION_FAILED for more than is left of it. */
 export function returnDeposit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, depositId, currencyAmount }: ReturnDepositInput,
+  { bookingId, rowVersion, requestId, depositId, currencyAmount, reference }: ReturnDepositInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -75,11 +75,11 @@ export function returnDeposit(
       which: { bookingId },
       rowVersion,
       requestId,
-      asked: ['returnDeposit', depositId, currencyAmount],
+      asked: ['returnDeposit', depositId, currencyAmount, reference],
       decide: (booking, _ledger, act) => ({
         deposit: settleDeposit(
           booking.deposits,
-          { depositId, kind: 'returned', currencyAmount, reason: null },
+          { depositId, kind: 'returned', currencyAmount, reference, reason: null },
           act,
         ),
         receiptKind: 'deposit',

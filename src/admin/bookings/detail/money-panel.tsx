@@ -1,4 +1,5 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { isPromised } from '#domain/booking-status.ts';
 import { openCharges } from '#domain/charges.ts';
 import type { PlainKind } from '#domain/line-kind.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -9,13 +10,13 @@ import { Lines } from '../../kit/detail/lines.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
-import type { BookingData } from './booking-data.ts';
+import { type BookingData, owedCents, payableOf } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
-/** Who calls a booking off owes no more than the share that is kept, and who got the money back is no debtor. */
-function isOwing({ bookingStatus, keepsShare, paymentStatus, outstandingCents }: BookingData): boolean {
-  const isCalledOff = bookingStatus === 'canceled' || bookingStatus === 'no_show';
-  return outstandingCents > 0 && (!isCalledOff || keepsShare) && paymentStatus !== 'refunded';
+/** Who got the money back is no debtor, unless the booking was taken up again. */
+function isOwing(booking: BookingData): boolean {
+  const { bookingStatus, paymentStatus } = booking;
+  return owedCents(booking) > 0 && (paymentStatus !== 'refunded' || isPromised(bookingStatus));
 }
 
 interface MoneyPanelProps {
@@ -116,15 +117,17 @@ function ChargeActions({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'on
   );
 }
 
-function Received({ booking: { paidCents, payments, quote } }: Pick<MoneyPanelProps, 'booking'>) {
+function Received({ booking }: Pick<MoneyPanelProps, 'booking'>) {
   const { t, locale } = useTranslation();
-  const overpaidCents = paidCents - quote.grandTotalCents;
+  const { paidCents, payments } = booking;
+  const overpaidCents = paidCents - payableOf(booking);
   const pendingCents = payments
     .filter(({ status }) => status === 'pending_verification')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refundedCents = payments
     // A mistake that was taken back gave nobody money.
-    .filter(({ kind }) => kind === 'refund')
+    // Nor did what a credit moved to another booking.
+    .filter(({ kind, creditId }) => kind === 'refund' && creditId === null)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (
     <>

@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
+import { needsReference } from '#domain/payment-method.ts';
 import { keepDepositInput, returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
 import { amountText, amountTyped } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -144,7 +145,7 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
   const currency = deposit?.currency ?? 'USD';
   const requestIdOf = useRequestId();
   const form = useStaffForm({
-    initial: { currencyAmount: amountText(deposit?.left.currencyAmount ?? 0, currency) },
+    initial: { currencyAmount: amountText(deposit?.left.currencyAmount ?? 0, currency), reference: '' },
     schema: returnDepositInput,
   });
   const currencyAmount = amountTyped(form.values.currencyAmount, currency);
@@ -157,7 +158,8 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
   });
   const giveBack = trpc.payments.returnDeposit.useMutation(change);
   const submit = () => {
-    const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, currencyAmount };
+    const { reference } = form.values;
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, currencyAmount, reference };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !giveBack.isPending) giveBack.mutate(input);
   };
@@ -173,6 +175,15 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
         currency={currency}
         {...form.typed('currencyAmount')}
       />
+      {deposit.method === 'cash' ? null : (
+        <TextInput
+          mt="sm"
+          label={t('money.reference')}
+          withAsterisk={needsReference(deposit.method)}
+          {...form.typed('reference')}
+          onChange={({ currentTarget }) => form.typed('reference').onChange(currentTarget.value)}
+        />
+      )}
       <FormActions label={t('money.returnDeposit.submit')} isBusy={giveBack.isPending} />
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import { needsReference } from '#domain/payment-method.ts';
+import { needsReference, PAYMENT_METHODS, takesGourdes } from '#domain/payment-method.ts';
 import { refundPaymentsInput } from '#domain/schemas/payments.ts';
 import { parseAmount } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -176,6 +176,7 @@ function RefundRowFields(props: RefundRowProps) {
           name={`${name}.method`}
           label={t('money.refund.method')}
           value={row.method}
+          methods={PAYMENT_METHODS.filter((other) => currency === 'USD' || takesGourdes(other))}
           description={t('money.refund.needsAdmin')}
           onChoose={(other) => onChange({ ...row, method: other })}
         />

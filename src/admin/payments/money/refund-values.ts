@@ -1,9 +1,10 @@
+import { isCalledOff } from '#domain/booking-status.ts';
 import { partOf } from '#domain/currency.ts';
 import { formatBooked } from '#domain/format-currency.ts';
 import type { Locale } from '#domain/locale.ts';
 import { hasItsReference, type PaymentMethod } from '#domain/payment-method.ts';
 import { amountText, amountTyped, parseAmount } from '#domain/typed-amount.ts';
-import type { BookingMoney, MoneyPayment } from './booking-money.ts';
+import { type BookingMoney, type MoneyPayment, overpaidOf } from './booking-money.ts';
 
 /** What is typed of a refund, a row for each payment. */
 
@@ -20,14 +21,17 @@ export interface RefundValues {
   reason: string;
 }
 
-/** What can be given back, the newest first: money that came in and is not given back yet. */
+/** What can be given back, the newest first: money that came in and is not given back yet; last what was kept of a deposit. */
 export function refundable({ payments }: BookingMoney): MoneyPayment[] {
-  return payments.filter(({ left }) => left.amountCents > 0).reverse();
+  const left = payments.filter((payment) => payment.left.amountCents > 0).reverse();
+  return left.toSorted((a, b) => Number(a.depositId !== null) - Number(b.depositId !== null));
 }
 
 /** What was paid too much, from the newest payment on: after a booking was called off, what is not kept. Else nothing. */
 export function proposedRows(money: BookingMoney): RefundRow[] {
-  let restCents = Math.max(0, money.paidCents - money.grandTotalCents);
+  let restCents = isCalledOff(money.bookingStatus)
+    ? overpaidOf(money)
+    : Math.max(0, money.paidCents - money.grandTotalCents);
   return refundable(money).map(({ id: paymentId, left, method, ...payment }) => {
     const cents = Math.min(left.amountCents, Math.max(0, restCents));
     restCents -= cents;

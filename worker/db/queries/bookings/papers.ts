@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { readInOneTrip } from '../../batch.ts';
+import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
@@ -10,20 +11,23 @@ type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;
 
 /** Whose booking it is, and what it is about; the newest first. */
 function selectBookings(db: Database, ids: BookingIds) {
-  return (
-    db
-      .selectFrom('bookings')
-      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
-      .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
-      .where('bookings.id', 'in', ids)
-      .select(['bookings.id', 'bookingCode', 'bookingStatus', 'customerId', 'customerName', 'customerEmail'])
-      .select(['customerPhone', 'pickupDate', 'returnDate', 'grandTotalCents', 'depositHeldCents'])
-      .select(['brand', 'model', 'vehicles.year', 'plate'])
-      // The language in which the client reads the site.
-      .select('profiles.locale')
-      .orderBy('bookings.createdAt', 'desc')
-      .orderBy('bookings.id', 'desc')
-  );
+  return db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .where('bookings.id', 'in', ids)
+    .select(['bookings.id', 'bookingCode', 'bookingStatus', 'customerId', 'customerName', 'customerEmail'])
+    .select([
+      'customerPhone',
+      'pickupDate',
+      'returnDate',
+      'grandTotalCents',
+      'keepsShare',
+      'depositHeldCents',
+    ])
+    .select(['brand', 'model', 'vehicles.year', 'plate'])
+    .select(ofClient.as('locale'))
+    .orderBy('bookings.createdAt', 'desc')
+    .orderBy('bookings.id', 'desc');
 }
 
 /** All that moved for these bookings, the oldest first, with the numbers of the papers. */

@@ -53,7 +53,7 @@ function selectPayments(db: Database, bookingId: string) {
     .selectFrom('payments')
     .where('bookingId', '=', bookingId)
     .select(['id', 'kind', 'amountCents', 'method', 'status', 'proofContentType', 'verifiedAt'])
-    .select(['verificationNotes', 'rejectionReason', 'createdAt'])
+    .select(['verificationNotes', 'rejectionReason', 'createdAt', 'creditId'])
     .select(staffNamed('payments.receivedByUserId').as('receivedBy'))
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
     .orderBy('createdAt')

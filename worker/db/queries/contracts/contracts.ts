@@ -1,6 +1,7 @@
 import type { Expression, InferResult } from 'kysely';
 import { selectDone } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
+import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { selectKeptLines } from '../bookings/booking-lines.ts';
@@ -57,29 +58,25 @@ export type SheetPhotoRow = InferResult<ReturnType<typeof selectSheetPhotos>>[nu
 type BookingId = string | Expression<string>;
 
 function selectBooking(db: Database, bookingId: BookingId) {
-  return (
-    db
-      .selectFrom('bookings')
-      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
-      .innerJoin('clients', 'clients.id', 'clientId')
-      .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
-      .where('bookings.id', '=', bookingId)
-      .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus', 'bookings.customerId'])
-      .select(['customerName', 'customerPhone', 'customerEmail', 'customerAddress', 'driverLicenseId'])
-      .select([
-        'licenseExpiresOn',
-        'isClientDriving',
-        'pickupBranchId',
-        'returnBranchId',
-        'pickupDate',
-        'pickupTime',
-      ])
-      .select(['returnDate', 'returnTime', 'bookings.depositCents', 'vehicleId'])
-      .select(['brand', 'model', 'vehicles.year', 'plate', 'grandTotalCents', 'paidCents'])
-      .select(['pendingCents', 'depositHeldCents'])
-      // The language in which the client reads the site.
-      .select('profiles.locale')
-  );
+  return db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .innerJoin('clients', 'clients.id', 'clientId')
+    .where('bookings.id', '=', bookingId)
+    .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus', 'bookings.customerId'])
+    .select(['customerName', 'customerPhone', 'customerEmail', 'customerAddress', 'driverLicenseId'])
+    .select([
+      'licenseExpiresOn',
+      'isClientDriving',
+      'pickupBranchId',
+      'returnBranchId',
+      'pickupDate',
+      'pickupTime',
+    ])
+    .select(['returnDate', 'returnTime', 'bookings.depositCents', 'vehicleId'])
+    .select(['brand', 'model', 'vehicles.year', 'plate', 'grandTotalCents', 'paidCents'])
+    .select(['pendingCents', 'depositHeldCents'])
+    .select(ofClient.as('locale'));
 }
 
 /** How the car left, as far as it was recorded. */

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type InferResult, type Insertable }
 import { inTurn } from '#domain/invoice.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
+import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
@@ -34,25 +35,21 @@ function selectInvoices(db: Database) {
 export type InvoiceRow = InferResult<ReturnType<typeof selectInvoices>>[number];
 
 function selectBooking(db: Database, bookingId: string) {
-  return (
-    db
-      .selectFrom('bookings')
-      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
-      .leftJoin('profiles', 'profiles.id', 'bookings.customerId')
-      .where('bookings.id', '=', bookingId)
-      .select([
-        'bookings.id',
-        'bookingCode',
-        'bookings.rowVersion',
-        'bookingStatus',
-        'keepsShare',
-        'pickupBranchId',
-      ])
-      .select(['customerName', 'customerAddress', 'pickupDate', 'returnDate', 'grandTotalCents'])
-      .select(['brand', 'model', 'vehicles.year', 'plate'])
-      // The language in which the client reads the site.
-      .select('profiles.locale')
-  );
+  return db
+    .selectFrom('bookings')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .where('bookings.id', '=', bookingId)
+    .select([
+      'bookings.id',
+      'bookingCode',
+      'bookings.rowVersion',
+      'bookingStatus',
+      'keepsShare',
+      'pickupBranchId',
+    ])
+    .select(['customerName', 'customerAddress', 'pickupDate', 'returnDate', 'grandTotalCents'])
+    .select(['brand', 'model', 'vehicles.year', 'plate'])
+    .select(ofClient.as('locale'));
 }
 
 /** Whom the last invoice of the same client named: what was typed once is filled in the next time. */
