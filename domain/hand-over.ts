@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { ApprovalFacts } from './approval.ts';
-import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
+import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { driverProblems, type SeenLicense } from './drivers.ts';
@@ -37,6 +37,34 @@ export function requireSound(seen: Seen, { now, handedOverAt, before }: SoundAga
     throw refuseField('happenedAt', 'validation.inspection.moment');
   const odd = readingProblem(seen.kind, seen, before);
   if (odd !== null && seen.differenceReason === null) throw refuseField(odd.field, odd.problem);
+}
+
+/** Nobody rents a car for so short a time before somebody else's pickup. */
+const EARLY_MS = 60 * 60_000;
+
+/** Whether a car that leaves now leaves so long before the agreed pickup that it could be promised for the time between. */
+export function isEarly(pickupAt: Date, at: Date): boolean {
+  return at.getTime() < pickupAt.getTime() - EARLY_MS;
+}
+
+interface HeldBooking {
+  /** From when on it holds its car, where that is not the pickup. */
+  vehicleSince: string | null;
+  pickupAt: Date;
+}
+
+/** From when on a booking holds its car in another status; null from the agreed pickup on. */
+export function heldSince(
+  { vehicleSince, pickupAt }: HeldBooking,
+  to: BookingStatus,
+  at: Date,
+): string | null {
+  if (isCalledOff(to)) return null;
+  const isBefore = vehicleSince !== null && Date.parse(vehicleSince) < pickupAt.getTime();
+  // The client has no car yet. One that came during the rental stays, for a status that is taken back a moment later.
+  if (isPromised(to)) return isBefore ? null : vehicleSince;
+  if (vehicleSince !== null || !isOut(to)) return vehicleSince;
+  return isEarly(pickupAt, at) ? at.toISOString() : null;
 }
 
 interface HandOverPlan {

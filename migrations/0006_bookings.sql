@@ -26,7 +26,8 @@ create table bookings (
   reference_phone text check (char_length(reference_phone) between 1 and 20),
   reference_address text check (char_length(reference_address) between 1 and 500),
   vehicle_id uuid not null references vehicles (id),
-  -- Since when it has this car, where it got it during the rental; the cars before it are in `rental_changes`.
+  -- From when on it holds this car, where that is not the pickup: earlier where its client took it before, later where it came
+  -- during the rental; the cars before it are in `rental_changes`.
   vehicle_since timestamptz(3),
   pickup_branch_id text not null references branches (id),
   return_branch_id text not null references branches (id),

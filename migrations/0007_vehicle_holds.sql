@@ -95,7 +95,7 @@ $$;
 create function keep_booking_hold() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
-  -- A car that came during the rental is held from then on.
+  -- A car that left before the pickup, or came during the rental, is held from then on.
   begins_at constant timestamptz := coalesce(new.vehicle_since, new.pickup_at);
 begin
   if not holds_vehicle(new.booking_status) then
@@ -143,28 +143,28 @@ create trigger bookings_1_lock_vehicles_insert before insert on bookings
   for each row execute function lock_held_vehicles();
 create trigger bookings_1_lock_vehicles_update before update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_date, old.pickup_time, old.return_date, old.return_time, old.turnaround_minutes,
-        old.booking_status, old.pickup_branch_id, old.return_branch_id)
-      is distinct from (new.vehicle_id, new.pickup_date, new.pickup_time, new.return_date, new.return_time,
+    (old.vehicle_id, old.vehicle_since, old.pickup_date, old.pickup_time, old.return_date, old.return_time,
+        old.turnaround_minutes, old.booking_status, old.pickup_branch_id, old.return_branch_id)
+      is distinct from (new.vehicle_id, new.vehicle_since, new.pickup_date, new.pickup_time, new.return_date, new.return_time,
         new.turnaround_minutes, new.booking_status, new.pickup_branch_id, new.return_branch_id)
   ) execute function lock_held_vehicles();
 create trigger bookings_1_refuse_held_insert before insert on bookings
   for each row execute function refuse_held_vehicle();
 create trigger bookings_1_refuse_held_update before update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_date, old.pickup_time, old.return_date, old.return_time, old.turnaround_minutes,
-        old.booking_status)
-      is distinct from (new.vehicle_id, new.pickup_date, new.pickup_time, new.return_date, new.return_time,
+    (old.vehicle_id, old.vehicle_since, old.pickup_date, old.pickup_time, old.return_date, old.return_time,
+        old.turnaround_minutes, old.booking_status)
+      is distinct from (new.vehicle_id, new.vehicle_since, new.pickup_date, new.pickup_time, new.return_date, new.return_time,
         new.turnaround_minutes, new.booking_status)
   ) execute function refuse_held_vehicle();
 create trigger bookings_3_hold_insert after insert on bookings
   for each row execute function keep_booking_hold();
 create trigger bookings_3_hold_update after update on bookings
   for each row when (
-    (old.vehicle_id, old.pickup_at, old.return_at, old.turnaround_minutes, old.booking_status, old.releases_at,
-        old.pickup_branch_id, old.return_branch_id)
-      is distinct from (new.vehicle_id, new.pickup_at, new.return_at, new.turnaround_minutes, new.booking_status,
-        new.releases_at, new.pickup_branch_id, new.return_branch_id)
+    (old.vehicle_id, old.vehicle_since, old.pickup_at, old.return_at, old.turnaround_minutes, old.booking_status,
+        old.releases_at, old.pickup_branch_id, old.return_branch_id)
+      is distinct from (new.vehicle_id, new.vehicle_since, new.pickup_at, new.return_at, new.turnaround_minutes,
+        new.booking_status, new.releases_at, new.pickup_branch_id, new.return_branch_id)
   ) execute function keep_booking_hold();
 
 create trigger maintenance_blocks_1_lock_vehicles before insert or update on maintenance_blocks

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { aFlag, searchParams } from '#domain/search-params.ts';
 import { BookingDetailPage } from '../admin/bookings/detail/booking-detail-page.tsx';
 
 export const Route = createFileRoute('/admin/bookings_/$id')({
@@ -17,5 +18,7 @@ export const Route = createFileRoute('/admin/bookings_/$id')({
       'admin-outbox',
     ],
   },
+  // Opens where it is edited.
+  validateSearch: searchParams({ edit: aFlag }),
   component: BookingDetailPage,
 });

@@ -43,8 +43,13 @@ test('beside the car, staff see that the branch is closed now, and may go on (fr
     await expect(
       page.getByRole('button', { name: t(`inspection.submit.${way === 'return' ? 'return' : 'hand_over'}`) }),
     ).toBeEnabled();
+    // The pickup is agreed for tomorrow: what that means is said before the car leaves.
+    const early = page.getByRole('link', { name: t('inspection.early.change') });
+    await expect(early).toHaveCount(way === 'hand-over' ? 1 : 0);
     // The other branch has no such day.
     await page.locator('main select[name=branchId]').selectOption('cap_haitien');
     await expect(closed).toBeHidden();
   }
+  await page.getByRole('link', { name: t('inspection.early.change') }).click();
+  await expect(page.getByRole('button', { name: t('adminBookings.edit.save') })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { AnchorLink } from '../kit/anchor-link.ts';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
 import { openedPaper } from '../kit/paper/paper-values.ts';
 import { readDraft } from './drafts.ts';
+import { EarlyNotice } from './early-notice.tsx';
 import classes from './inspection.module.css';
 import { draftKeyOf, type InspectionData, nextInspection } from './inspection-data.ts';
 import { InspectionForm } from './inspection-form.tsx';
@@ -108,6 +109,7 @@ function Begun({ data, kind, formId }: BegunProps) {
           </AnchorLink>
         </Notice>
       ) : null}
+      {kind === 'hand_over' && isNext ? <EarlyNotice data={data} /> : null}
       {isNext ? null : (
         <Notice tone="info">
           {t(`inspection.notNext.${kind}`, { status: t(`status.booking.${data.booking.bookingStatus}`) })}

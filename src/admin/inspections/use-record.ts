@@ -9,6 +9,7 @@ import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import type { TextKey } from '#texts/catalogues.ts';
 import { useApproval } from '../approvals/use-approval.ts';
 import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
 import { forgetDraft } from './drafts.ts';
@@ -26,6 +27,12 @@ function useRecordId() {
     return { ...input, inspectionId, happenedAt: input.paper?.happenedAt ?? happenedAt };
   };
 }
+
+/** What is refused at the counter has a text of its own there. */
+const OF_CODE: Record<string, TextKey> = {
+  VEHICLE_ELSEWHERE: 'inspection.carElsewhere',
+  VEHICLE_UNAVAILABLE: 'inspection.early.refused',
+};
 
 interface Settings {
   kind: InspectionKind;
@@ -47,8 +54,8 @@ export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
   const onError = (error: TrpcError, again: () => void) => {
     if (approval.ask(error, again)) return;
     if (refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
-    const isElsewhere = errorCode(error) === 'VEHICLE_ELSEWHERE';
-    const message = isElsewhere ? t('inspection.carElsewhere') : errorText(error, word);
+    const ofCode = OF_CODE[errorCode(error) ?? ''];
+    const message = ofCode ? t(ofCode) : errorText(error, word);
     showToast({ title: t('common.error'), message, tone: 'error' });
     void utils.staff.inspections.invalidate();
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { signatureOf } from '#tests/support/factories/contract.ts';
 import { takeBackOf } from '#tests/support/factories/inspection.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
@@ -26,10 +27,10 @@ export const OF_CONTRACTS: Record<string, SampleCall> = {
     const input = { bookingId, requestId: randomUUID(), locale: 'en' } as const;
     return () => owner.api.staff.contracts.make(input);
   },
-  'staff.contracts.makeReturn': async ({ owner, book, counter }) => {
-    const booking = await book();
-    const { id: bookingId, rowVersion } = booking;
-    await owner.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'picked_up' });
+  'staff.contracts.makeReturn': async ({ owner, counter }) => {
+    const days = { pickupDate: '2026-11-18', returnDate: '2026-11-20' };
+    const booking = await insertBooking(counter.db, { ...days, fields: { bookingStatus: 'picked_up' } });
+    const { id: bookingId } = booking;
     await owner.api.staff.inspections.takeBack(takeBackOf(booking, counter.now()));
     const input = { bookingId, requestId: randomUUID(), locale: 'en' } as const;
     return () => owner.api.staff.contracts.makeReturn(input);

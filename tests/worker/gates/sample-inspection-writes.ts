@@ -19,8 +19,9 @@ export const OF_INSPECTIONS: Record<string, SampleCall> = {
     const input = correctionOf(booking, correctsId);
     return () => owner.api.staff.inspections.correct(input);
   },
-  'staff.inspections.handOver': async ({ owner, book, counter }) => {
-    const input = handOverOf(await book(), counter.now());
+  'staff.inspections.handOver': async ({ owner, counter }) => {
+    const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
+    const input = handOverOf(booking, counter.now(), { isCarHere: true });
     return () => owner.api.staff.inspections.handOver(input);
   },
   'staff.inspections.leaveCharge': async ({ owner, counter }) => {
@@ -38,13 +39,9 @@ export const OF_INSPECTIONS: Record<string, SampleCall> = {
     await owner.api.staff.inspections.handOver(input);
     return () => owner.api.staff.inspections.repair({ damageId });
   },
-  'staff.inspections.takeBack': async ({ owner, book, counter }) => {
-    const booking = await book();
-    await owner.api.staff.bookings.setStatus({
-      bookingId: booking.id,
-      rowVersion: booking.rowVersion,
-      bookingStatus: 'picked_up',
-    });
+  'staff.inspections.takeBack': async ({ owner, counter }) => {
+    const days = { pickupDate: '2026-11-18', returnDate: '2026-11-20' };
+    const booking = await insertBooking(counter.db, { ...days, fields: { bookingStatus: 'picked_up' } });
     const input = takeBackOf(booking, counter.now());
     return () => owner.api.staff.inspections.takeBack(input);
   },

@@ -122,6 +122,14 @@ export const bookingInspections = v.object({
   before: v.nullable(reading),
   /** The other booking whose client has the car. */
   outWith: v.nullable(v.object({ id: v.string(), bookingCode: v.string(), customerName: v.string() })),
+  /** What else the car is held for until the pickup, from now on; no booking where that is maintenance or a telephone call. */
+  heldBefore: v.nullable(
+    v.object({
+      bookingId: v.nullable(v.string()),
+      bookingCode: v.nullable(v.string()),
+      customerName: v.nullable(v.string()),
+    }),
+  ),
   /** What is wrong with the car and not repaired. */
   damages: v.array(damage),
   /** What is proposed to be charged now that the car is back; no amount where staff have to judge it. */

@@ -5,13 +5,21 @@ import { followBooking } from '#domain/delivery.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
 import { givenBetween } from '#domain/given.ts';
+import { heldSince } from '#domain/hand-over.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { changed, refuseField } from '#domain/ledger.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { checkTimes, holdOf, isSameTimes, type RentalTimes, timesOf } from '#domain/rental-times.ts';
+import {
+  checkTimes,
+  holdOf,
+  isSameTimes,
+  pickupInstant,
+  type RentalTimes,
+  timesOf,
+} from '#domain/rental-times.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
@@ -101,7 +109,11 @@ function priceOf(
 }
 
 /** What the form writes into the booking itself. */
-function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Quote) {
+function columnsOf(
+  form: StaffEditBookingInput,
+  booking: BookingToEdit,
+  { quote, at }: { quote: Quote; at: Date },
+) {
   const { customerName, customerEmail, customerPhone, driverLicenseId, vehicleId } = form;
   const { pickupBranchId, returnBranchId, paymentMethod, bookingStatus } = form;
   const times = timesOfEdit(form, booking);
@@ -124,6 +136,7 @@ function columnsOf(form: StaffEditBookingInput, booking: BookingToEdit, quote: Q
     paymentMethod,
     bookingStatus,
     keepsShare: booking.keepsShare && isCalledOff(bookingStatus),
+    vehicleSince: heldSince({ ...booking, pickupAt: pickupInstant(times) }, bookingStatus, at),
     rentalDays,
     grandTotalCents,
     depositCents,
@@ -159,7 +172,7 @@ export async function editBooking(
     if (problem) throw refuseField('returnDate', problem);
     const by = authorOf(deps, request);
     const { quote, edited, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
-    const columns = columnsOf(form, booking, quote);
+    const columns = columnsOf(form, booking, { quote, at: by.at });
     requirePriceToStay(booking, form, lines !== null);
     const { place, transfer } = requireEditedPlace(
       { ...vehicle, legs: booking.legs },
@@ -191,6 +204,7 @@ export async function editBooking(
       priceTier: _tier,
       turnaroundMinutes: _turnaround,
       keepsShare: _,
+      vehicleSince: _since,
       ...told
     } = columns;
     const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;

@@ -4,6 +4,7 @@ import { OWN_UNDO_MS } from '#domain/approval.ts';
 import { carMove } from '#domain/availability.ts';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { followBooking } from '#domain/delivery.ts';
+import { heldSince } from '#domain/hand-over.ts';
 import { changed } from '#domain/ledger.ts';
 import type { Place } from '#domain/places.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
@@ -101,6 +102,7 @@ export async function setStatus(
     const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>
       updateBookingStatus(deps.db, booking, {
         status: bookingStatus,
+        vehicleSince: heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, bookingStatus, by.at),
         holdUntil,
         approvalId: approval?.approvalId ?? null,
         takenUp: again,

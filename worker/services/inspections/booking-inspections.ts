@@ -46,9 +46,9 @@ export function chargesOf(found: FoundInspections): ProposedCharge[] {
 }
 
 /** The car came during the rental, and nobody has recorded yet how it left. */
-function isSwappedIn({ bookingStatus, vehicleSince, ownVehicleId, inspections }: FoundInspections): boolean {
+function isSwappedIn({ bookingStatus, cameAt, ownVehicleId, inspections }: FoundInspections): boolean {
   const isRecorded = inspections.some((one) => one.kind === 'hand_over' && one.vehicleId === ownVehicleId);
-  return isOut(bookingStatus) && vehicleSince !== null && !isRecorded;
+  return isOut(bookingStatus) && cameAt !== null && !isRecorded;
 }
 
 /**
@@ -57,14 +57,14 @@ function isSwappedIn({ bookingStatus, vehicleSince, ownVehicleId, inspections }:
  * Throws BOOKING_NOT_FOUND, and VEHICLE_NOT_FOUND for a car that it never had, or that is back.
  */
 export async function getBookingInspections(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { bookingId, vehicleId: asked }: BookingInspectionsInput,
 ) {
-  const found = await findBookingInspections(db, bookingId, asked);
+  const found = await findBookingInspections(db, bookingId, { formerVehicleId: asked, at: clock.now() });
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND');
   const isItsCar = asked === undefined || asked === found.ownVehicleId;
   if (!isItsCar && found.toTakeBack.every(({ id }) => id !== asked)) throw new AppError('VEHICLE_NOT_FOUND');
-  const { photos, inspections, damages, before, outWith, toTakeBack, kept, ...row } = found;
+  const { photos, inspections, damages, before, outWith, heldBefore, toTakeBack, kept, ...row } = found;
   const { vehicleId, brand, model, year, plate, class: vehicleClass, image, carBranchId, ...booking } = row;
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
   return {
@@ -72,6 +72,7 @@ export async function getBookingInspections(
     vehicle: { id: vehicleId, brand, model, year, plate, class: vehicleClass, image, branchId: carBranchId },
     before,
     outWith,
+    heldBefore,
     damages,
     charges: chargesOf(found),
     toTakeBack,

@@ -5,7 +5,7 @@ import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
-import { handOverFacts, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
+import { handOverFacts, heldSince, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { usualKeySets } from '#domain/keys.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
@@ -18,10 +18,12 @@ import {
   findInspecting,
   type Inspecting,
   insertInspection,
+  type RecordedInspection,
 } from '../../db/queries/inspections/record-inspection.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import { approversOf } from '../bookings/approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
@@ -75,15 +77,15 @@ type Paper = Awaited<ReturnType<typeof enterForm>>;
 const STATUS_AFTER = { hand_over: 'picked_up', return: 'returned' } as const;
 
 /** The rental goes on: its first car is back, or its next one leaves. */
-function isOfSwap({ bookingStatus, vehicleSince, isFormer, own }: Inspecting, kind: InspectionKind): boolean {
+function isOfSwap({ bookingStatus, cameAt, isFormer, own }: Inspecting, kind: InspectionKind): boolean {
   if (kind === 'return') return isFormer;
-  return isOut(bookingStatus) && vehicleSince !== null && own.every((one) => one.kind !== 'hand_over');
+  return isOut(bookingStatus) && cameAt !== null && own.every((one) => one.kind !== 'hand_over');
 }
 
 /**
  * The car leaves with its client: records how it was seen, and the booking is picked up. The same `inspectionId` again
  * answers the same. Throws BOOKING_NOT_FOUND, IDEMPOTENCY_MISMATCH, STALE_VERSION `{current}` when the booking has another
- * car by now, APPROVAL_NEEDED while money is open or a paper of the car has ended, and as `requireHandOver`, `requireSound` and `enterForm`.
+ * car by now, VEHICLE_UNAVAILABLE when it leaves early and is promised to somebody else until the pickup, APPROVAL_NEEDED while money is open or a paper of the car has ended, and as `requireHandOver`, `requireSound` and `enterForm`.
  */
 export function handOver(
   deps: ChangeDeps,
@@ -203,7 +205,8 @@ async function record(
     const paper = await enterForm(deps, fromPaper, { id: inspectionId, act: kind, bookingId, by });
     const { odometerKm, fuelEighths, missing, note, branchId, happenedAt } = seen;
     const { licenses } = decided;
-    const newVersion = await insertInspection(deps.db, booking, {
+    const vehicleSince = heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, statusAfter, by.at);
+    const written: RecordedInspection = {
       inspection: {
         id: inspectionId,
         kind,
@@ -226,6 +229,7 @@ async function record(
         return { ...damage, note: words ?? null, photoId: photoId ?? null };
       }),
       bookingStatus: statusAfter,
+      vehicleSince,
       licenses,
       keySets: (keys ?? usualKeySets(kind, booking.kept, bookingId)).map((item) => {
         return { id: deps.random.uuid(), item };
@@ -237,7 +241,10 @@ async function record(
         ...logOf(booking, by, asked, decided, paper),
         request: { requestId: inspectionId, requestHash },
       },
-    }).catch(refuseForeign);
+    };
+    const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>
+      insertInspection(deps.db, booking, written),
+    ).catch(refuseForeign);
     return { inspectionId, bookingStatus: statusAfter, rowVersion: newVersion };
   });
 }

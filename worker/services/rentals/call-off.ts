@@ -80,7 +80,7 @@ export function callOff(
         const label = await cancellationLabel(kind, percent);
         return {
           price: null,
-          columns: { bookingStatus, keepsShare: true },
+          columns: { bookingStatus, keepsShare: true, vehicleSince: null },
           change: { kind, keptPercent: percent },
           told: { bookingStatus },
           laterLine: cancellationLine(booking.grandTotalCents, percent, label),

@@ -290,7 +290,7 @@ export async function cancelOwn(
         const label = await cancellationLabel('cancellation', percent);
         return {
           price: null,
-          columns: { bookingStatus, keepsShare: true },
+          columns: { bookingStatus, keepsShare: true, vehicleSince: null },
           change: { kind: 'cancellation', keptPercent: percent },
           told: { bookingStatus },
           laterLine: cancellationLine(booking.grandTotalCents, percent, label),

@@ -16,8 +16,10 @@ const route = getRouteApi('/admin/bookings_/$id');
 export function BookingDetailPage() {
   const { t } = useTranslation();
   const { id } = route.useParams();
+  const { edit = false } = route.useSearch();
+  const navigate = route.useNavigate();
   const query = trpc.staff.bookings.get.useQuery({ bookingId: id }, { staleTime: 0 });
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(edit);
   const booking = query.data;
   const back = { to: '/admin/bookings', text: t('adminBookings.detail.back') } as const;
   if (!booking && query.error) {
@@ -32,7 +34,10 @@ export function BookingDetailPage() {
     );
   }
   if (!booking) return <DetailWaiting className={classes.columns} main={[190, 150, 150]} side={[300, 120]} />;
-  const stop = () => setIsEditing(false);
+  const stop = () => {
+    setIsEditing(false);
+    if (edit) void navigate({ search: {}, replace: true });
+  };
   return isEditing ? (
     <BookingEditor key={booking.id} opened={booking} onDone={stop} back={<BackLink {...back} />} />
   ) : (

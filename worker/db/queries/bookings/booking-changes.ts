@@ -59,6 +59,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
       .select(['grandTotalCents', 'keepsShare', 'bookings.depositCents', 'referenceAddress'])
       .select([
         'vehicleId',
+        'vehicleSince',
         'pickupDate',
         'pickupTime',
         'pickupAt',
@@ -139,6 +140,8 @@ export function updateById(db: Database, id: string, columns: Updateable<Tables[
 
 interface StatusWrite {
   status: BookingStatus;
+  /** From when on it holds its car; null from the agreed pickup on. */
+  vehicleSince: string | null;
   holdUntil: string | null;
   approvalId: string | null;
   /** What the booking comes to again, when it was called off at another price; else null. */
@@ -159,13 +162,26 @@ interface StatusWrite {
 export async function updateBookingStatus(
   db: Database,
   booking: ReadBooking & LoggedBooking,
-  { status, holdUntil, approvalId, takenUp, carBack, place, news, followed, stock, log }: StatusWrite,
+  {
+    status,
+    vehicleSince,
+    holdUntil,
+    approvalId,
+    takenUp,
+    carBack,
+    place,
+    news,
+    followed,
+    stock,
+    log,
+  }: StatusWrite,
 ): Promise<number> {
   const [, [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     updateById(db, booking.id, {
       ...takenUp,
       bookingStatus: status,
+      vehicleSince,
       ...(isCalledOff(status) ? {} : { keepsShare: false }),
       holdUntil,
       releasedAt: null,

@@ -5,7 +5,7 @@ import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
-import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
+import { cameAt, selectCarsToTakeBack, selectHeldBefore } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLastSeen, selectOutWith } from './inspections.ts';
@@ -24,7 +24,8 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['customerName', 'customerPhone', 'driverLicenseId', 'licenseExpiresOn', 'doNotRentReason'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
-    .select(['bookings.vehicleId as ownVehicleId', 'vehicleSince', 'isClientDriving'])
+    .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
+    .select(cameAt.as('cameAt'))
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
     .select(['vehicles.branchId as carBranchId', 'returnAt']);
 }
@@ -79,8 +80,12 @@ function selectPhotos(db: Database, bookingId: string) {
     .orderBy('inspectionPhotos.id');
 }
 
-/** A booking with its car, or one that it had before, as a hand-over or a return begins, and what was recorded of them. */
-export async function findBookingInspections(db: Database, bookingId: string, formerVehicleId?: string) {
+/** A booking with its car, or one that it had before, as a hand-over or a return begins, and what was recorded of them; what else holds the car from `at` on. */
+export async function findBookingInspections(
+  db: Database,
+  bookingId: string,
+  { formerVehicleId, at }: { formerVehicleId?: string | undefined; at?: Date } = {},
+) {
   const ownVehicleId = db
     .selectFrom('bookings as booked')
     .select('booked.vehicleId')
@@ -100,6 +105,7 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
     toTakeBack,
     drivers,
     kept,
+    [heldBefore],
   ] = await readInOneTrip(db, [
     selectBooking(db, bookingId, formerVehicleId),
     selectLastSeen(db, vehicleId),
@@ -120,6 +126,7 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
     selectCarsToTakeBack(db, bookingId),
     selectDrivers(db, bookingId),
     selectKept(db, vehicleId),
+    at === undefined ? null : selectHeldBefore(db, { vehicleId, bookingId, at }),
   ]);
   return (
     booking && {
@@ -134,6 +141,7 @@ export async function findBookingInspections(db: Database, bookingId: string, fo
       toTakeBack,
       drivers,
       kept,
+      heldBefore: heldBefore ?? null,
       prices: onlyRow(settings),
     }
   );

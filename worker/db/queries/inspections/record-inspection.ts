@@ -13,7 +13,7 @@ import { replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
-import { selectCarsToTakeBack } from '../rentals/rental-changes.ts';
+import { cameAt, selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
 import { isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
 import { selectInspections, selectLastSeen, selectOutWith } from './inspections.ts';
@@ -38,6 +38,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
         .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'pickupAt'])
         .select(['grandTotalCents', 'paidCents', 'pendingCents'])
         .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
+        .select(cameAt.as('cameAt'))
         .select(['brand', 'model', 'plate'])
         .select(['vehicles.branchId as carBranchId', isHeldByIncident.as('isHeld')]),
       selectLastSeen(db, vehicleId),
@@ -78,11 +79,13 @@ export function clientsOwn(licenses: readonly SeenLicense[]): SeenLicense | unde
   return licenses.find(({ name }) => name === null);
 }
 
-interface RecordedInspection {
+export interface RecordedInspection {
   inspection: Insertable<Tables['inspections']> & { id: string; vehicleId: string; branchId: BranchId };
   photos: Omit<Insertable<Tables['inspectionPhotos']>, 'inspectionId'>[];
   damages: Omit<Insertable<Tables['damages']>, 'inspectionId' | 'vehicleId'>[];
   bookingStatus: BookingStatus;
+  /** From when on the booking holds its car; null from the agreed pickup on. */
+  vehicleSince: string | null;
   /** That were seen where the car leaves; null where it comes back. */
   licenses: readonly SeenLicense[] | null;
   approvalIds: readonly (string | null)[];
@@ -97,7 +100,7 @@ interface RecordedInspection {
 
 /**
  * Writes an inspection, the status of its booking and where its car stands. Answers the booking's new version. Refuses with
- * `vehicle_out` when another client has the car.
+ * `vehicle_out` when another client has the car. Throws an exclusion violation when the car leaves early and is promised to somebody else before.
  */
 export async function insertInspection(
   db: Database,
@@ -107,6 +110,7 @@ export async function insertInspection(
     photos,
     damages,
     bookingStatus,
+    vehicleSince,
     licenses,
     approvalIds,
     keySets,
@@ -121,6 +125,7 @@ export async function insertInspection(
   const nobody = db.selectNoFrom((eb) => eb.val(1).as('one')).where(({ not, exists }) => not(exists(others)));
   const columns: Updateable<Tables['bookings']> = {
     bookingStatus,
+    vehicleSince,
     holdUntil: null,
     releasedAt: null,
     updatedAt: at,

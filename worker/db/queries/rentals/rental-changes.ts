@@ -1,7 +1,7 @@
-import { expressionBuilder, type Insertable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Insertable } from 'kysely';
 import type { InspectionKind } from '#domain/inspection.ts';
 import type { Database } from '../../client.ts';
-import { isHeldWithin, type WantedTimes } from '../../hold-times.ts';
+import { holdBegins, holdEnds, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 
 export type NewRentalChange = Insertable<Tables['rentalChanges']>;
@@ -22,8 +22,6 @@ export function findLastChange(db: Database, bookingId: string) {
     .executeTakeFirst();
 }
 
-const begins = sql<string>`lower(vehicle_holds.period)`;
-
 /** What holds the car of a booking next after it, at this moment: from when, and which booking. */
 export function selectNextHold(db: Database, bookingId: string, at: Date) {
   const own = db.selectFrom('bookings as own').where('own.id', '=', bookingId);
@@ -33,13 +31,13 @@ export function selectNextHold(db: Database, bookingId: string, at: Date) {
     .where('vehicleHolds.vehicleId', '=', own.select('own.vehicleId'))
     .where('vehicleHolds.bookingId', 'is distinct from', bookingId)
     .where(
-      begins,
+      holdBegins,
       '>=',
       own.select(({ fn }) => fn.coalesce('own.vehicleSince', 'own.pickupAt').as('since')),
     )
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at.toISOString())]))
-    .select(['bookings.id as bookingId', 'bookingCode', begins.as('beginsAt')])
-    .orderBy(begins)
+    .select(['bookings.id as bookingId', 'bookingCode', holdBegins.as('beginsAt')])
+    .orderBy(holdBegins)
     .limit(1);
 }
 
@@ -97,6 +95,38 @@ export const isKeptBySwap = bookings
       .select('rentalChanges.id'),
   )
   .$castTo<boolean>();
+
+/** When a booking got its car during the rental; null where it is the one that it began with. */
+export const cameAt = bookings
+  .selectFrom('rentalChanges')
+  .whereRef('rentalChanges.bookingId', '=', 'bookings.id')
+  .where('rentalChanges.kind', '=', 'swap')
+  .whereRef('vehicleAfterId', '=', 'bookings.vehicleId')
+  .whereRef('madeAt', '=', 'bookings.vehicleSince')
+  .limit(1)
+  .select('madeAt');
+
+interface HeldBefore {
+  vehicleId: string | Expression<string>;
+  bookingId: string;
+  at: Date;
+}
+
+/** What else holds a car at any time from this moment until a booking's pickup, the first of it, and which booking. */
+export function selectHeldBefore(db: Database, { vehicleId, bookingId, at }: HeldBefore) {
+  const own = db.selectFrom('bookings as own').where('own.id', '=', bookingId);
+  return db
+    .selectFrom('vehicleHolds')
+    .leftJoin('bookings', 'bookings.id', 'vehicleHolds.bookingId')
+    .where('vehicleHolds.vehicleId', '=', vehicleId)
+    .where('vehicleHolds.bookingId', 'is distinct from', bookingId)
+    .where(holdEnds, '>', at.toISOString())
+    .where(holdBegins, '<', own.select('own.pickupAt'))
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at.toISOString())]))
+    .select(['bookings.id as bookingId', 'bookingCode', 'bookings.customerName'])
+    .orderBy(holdBegins)
+    .limit(1);
+}
 
 const vehicles = expressionBuilder<Tables, 'vehicles'>();
 
