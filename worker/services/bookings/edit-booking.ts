@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import { isCalledOff } from '#domain/booking-status.ts';
+import { isCalledOff, isOut } from '#domain/booking-status.ts';
 import { followBooking } from '#domain/delivery.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
@@ -43,9 +43,14 @@ import { turnedMail } from './turned-mail.ts';
 
 type Vehicle = NonNullable<BookingToEdit['vehicle']>;
 
-/** Another car must be for rent; the booking's own stays, whatever became of it. */
-function requireVehicle({ vehicle, vehicleId }: BookingToEdit): Vehicle {
+/**
+ * Another car must be for rent; the booking's own stays, whatever became of it. The car that its client has now is changed by
+ * a swap alone, which keeps that it has to come back.
+ */
+function requireVehicle({ vehicle, vehicleId, bookingStatus }: BookingToEdit): Vehicle {
   if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  if (vehicle.id !== vehicleId && isOut(bookingStatus))
+    throw refuseField('vehicleId', 'validation.vehicle.out');
   const isForRent = isRentable(vehicle.status) && vehicle.retiredAt === null;
   if (!isForRent && vehicle.id !== vehicleId) throw new AppError('VEHICLE_UNAVAILABLE');
   return vehicle;
@@ -152,7 +157,7 @@ function columnsOf(
  * Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, VEHICLE_NOT_FOUND, QUOTE_CHANGED `{quote}` when the price is not the
  * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, VEHICLE_ELSEWHERE
  * and NEXT_BEGINS_ELSEWHERE when the car is not where it would begin, or is wanted elsewhere after, APPROVAL_NEEDED for a
- * larger discount above the limit and to call off what was paid for, VALIDATION_FAILED for an extra that is not on offer, or
+ * larger discount above the limit and to call off what was paid for, VALIDATION_FAILED for another car while the client has the first, for an extra that is not on offer, or
  * more of it than there are, EXTRAS_TAKEN for more than others leave.
  */
 export async function editBooking(

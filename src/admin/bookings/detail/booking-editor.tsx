@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { holdsVehicle } from '#domain/availability.ts';
+import { isOut } from '#domain/booking-status.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -139,6 +140,7 @@ function EditorFields({ edit: { form, saving, inputs }, booking, vehicles }: Edi
             <RentalFields
               vehicles={vehicles}
               isTaken={isTaken}
+              isOut={isOut(base.bookingStatus)}
               form={{ ...form, set: form.setRental }}
               ownVehicleId={base.vehicle.id}
               // Staff also set right what has begun: any day can be chosen.

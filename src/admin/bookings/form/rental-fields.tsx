@@ -18,18 +18,21 @@ interface RentalFieldsProps {
   /** A booking's own car stays with it whatever the branch. */
   ownVehicleId?: string;
   isTaken: boolean;
+  /** Its client has the car now. */
+  isOut?: boolean;
   /** The first day that can be picked; a booking that is under way keeps its own. */
   firstDay: CalendarDay | undefined;
 }
 
 /** Branches and dates, then the car: which ones are free depends on both. The car waits for its branch. */
-export function RentalFields({ form, vehicles, ownVehicleId, isTaken, firstDay }: RentalFieldsProps) {
+export function RentalFields(props: RentalFieldsProps) {
+  const { form, vehicles, ownVehicleId, isTaken, isOut = false, firstDay } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.grid}>
       <BranchFields form={form} ownVehicleId={ownVehicleId} />
       <DateFields form={form} firstDay={firstDay} />
-      <VehicleField form={form} vehicles={vehicles} />
+      <VehicleField form={form} vehicles={vehicles} isOut={isOut} />
       <div className={classes.wide}>
         <PapersNotice
           vehicleId={form.values.vehicleId}

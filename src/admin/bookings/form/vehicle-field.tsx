@@ -20,6 +20,8 @@ export interface RentalForm {
 interface VehicleFieldProps {
   form: RentalForm;
   vehicles: readonly VehicleOnOffer[];
+  /** Its client has the car now: another one is an act of its own. */
+  isOut: boolean;
 }
 
 const labelOf = ({ brand, model, year, plate }: VehicleOnOffer) => `${brand} ${model} ${year} · ${plate}`;
@@ -29,7 +31,7 @@ function itemOf(vehicle: VehicleOnOffer): ComboboxItem {
 }
 
 /** The cars of the branch, those that are taken apart and not to be chosen. */
-export function VehicleField({ form, vehicles }: VehicleFieldProps) {
+export function VehicleField({ form, vehicles, isOut }: VehicleFieldProps) {
   const { t } = useTranslation();
   const { values, set, errorOf } = form;
   const hasBranch = values.pickupBranchId !== '';
@@ -56,7 +58,8 @@ export function VehicleField({ form, vehicles }: VehicleFieldProps) {
       name="vehicleId"
       placeholder={t(hasBranch ? 'adminBookings.form.chooseVehicle' : 'adminBookings.form.branchFirst')}
       nothingFoundMessage={t('adminBookings.form.noVehicle')}
-      disabled={!hasBranch}
+      disabled={!hasBranch || isOut}
+      description={isOut ? t('validation.vehicle.out') : undefined}
       value={values.vehicleId || null}
       error={errorOf('vehicleId')}
       maxDropdownHeight={360}
