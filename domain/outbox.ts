@@ -95,6 +95,11 @@ export function retryAt(attempts: number, now: Date): Date | null {
   return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
 }
 
+/** What should have left so long ago has waited for too long: the run of every 15 minutes has passed it by twice. */
+export const LATE_MS = 30 * MINUTE_MS;
+/** What failed is counted for so long: after that nobody sends it again. */
+export const FAILED_COUNTS_MS = 7 * DAY_MS;
+
 /** Why a message is not sent any more. */
 export const DROP_REASONS = [
   'gone',

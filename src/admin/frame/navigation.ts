@@ -36,7 +36,13 @@ export interface AdminEntry {
   alias?: string;
   icon: typeof IconCar;
   /** Which count is shown beside it. */
-  badge?: 'newBookings' | 'pendingPayments' | 'unreadMessages' | 'waitingApprovals' | 'toSend';
+  badge?:
+    | 'newBookings'
+    | 'pendingPayments'
+    | 'unreadMessages'
+    | 'waitingApprovals'
+    | 'toSend'
+    | 'undelivered';
   /** The least role that finds anything there; the server refuses the others. */
   role: StaffRole;
 }
@@ -90,7 +96,13 @@ export const ADMIN_GROUPS: readonly (readonly AdminEntry[])[] = [
       role: 'agent',
     },
     { to: '/admin/reviews', label: 'admin.nav.reviews', icon: IconStar, role: 'agent' },
-    { to: '/admin/outbox', label: 'admin.nav.outbox', icon: IconMailForward, role: 'agent' },
+    {
+      to: '/admin/outbox',
+      label: 'admin.nav.outbox',
+      icon: IconMailForward,
+      badge: 'undelivered',
+      role: 'agent',
+    },
     {
       to: '/admin/approvals',
       label: 'admin.nav.approvals',

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formatInstant } from '#domain/format-day.ts';
 import { OUTBOX_STATUSES } from '#domain/outbox.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -33,9 +34,14 @@ export function OutboxPage() {
   return (
     <>
       <ScreenHead title={t('outbox.title')} text={t('outbox.lead')} />
-      {data && (!data.isSetUp || data.failedCount > 0) ? (
+      {data && (!data.isSetUp || data.failedCount > 0 || data.lateSince !== null) ? (
         <Stack gap="xs" mb="md">
           {data.isSetUp ? null : <Notice tone="warning">{t('outbox.notSetUp')}</Notice>}
+          {data.lateSince === null ? null : (
+            <Notice tone="warning">
+              {t('outbox.late', { count: data.lateCount, since: formatInstant(data.lateSince, locale) })}
+            </Notice>
+          )}
           {data.failedCount > 0 ? (
             <Notice tone="warning">{t('outbox.failed', { count: data.failedCount })}</Notice>
           ) : null}

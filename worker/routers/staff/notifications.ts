@@ -35,6 +35,8 @@ export const notificationsRouter = router({
         waitingApprovals: v.number(),
         /** Messages that a person is to send by WhatsApp. */
         toSend: v.number(),
+        /** Messages that failed, or wait for too long. */
+        undelivered: v.number(),
         unreadCount: v.number(),
         notifications: v.array(notification),
       }),

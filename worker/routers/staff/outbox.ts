@@ -43,6 +43,9 @@ const outboxPage = v.object({
   total: v.number(),
   isMore: v.boolean(),
   failedCount: v.number(),
+  lateCount: v.number(),
+  /** Since when the first of them waits. */
+  lateSince: v.nullable(v.string()),
   isSetUp: v.boolean(),
 });
 

@@ -2,17 +2,19 @@ import { NEW_BOOKING_WINDOW_MS, NOTIFICATION_ROWS } from '#domain/policy.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { getStatus as readStatus, updateNotificationsRead } from '../../db/queries/messages/notifications.ts';
 import type { Deps } from '../../deps.ts';
+import { waysOut } from '../outbox/send.ts';
 import { hiddenFrom } from '../outbox/tray.ts';
 
 /** The badges and the bell of the back office, for this member of staff. */
-export function getStatus({ db, clock, whatsapp }: Pick<Deps, 'db' | 'clock' | 'whatsapp'>, actor: Actor) {
-  const at = clock.now();
-  return readStatus(db, {
+export function getStatus(deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'whatsapp'>, actor: Actor) {
+  const at = deps.clock.now();
+  return readStatus(deps.db, {
     userId: actor.id,
     at,
     newSince: new Date(at.getTime() - NEW_BOOKING_WINDOW_MS),
     notificationLimit: NOTIFICATION_ROWS,
-    tray: { hidden: hiddenFrom({ actor }), hasApi: whatsapp !== null },
+    tray: { hidden: hiddenFrom({ actor }), hasApi: deps.whatsapp !== null },
+    ways: waysOut(deps),
   });
 }
 

@@ -12,32 +12,33 @@ import { includesRole } from '#domain/roles.ts';
 import type { ListOutboxInput, OutboxMessageInput, SendAgainInput } from '#domain/schemas/outbox.ts';
 import { refusedBy } from '../../db/errors.ts';
 import {
-  countFailed,
   type FoundMessage,
   findMessage,
   listMessages,
   reopenMessage,
 } from '../../db/queries/outbox/outbox-list.ts';
+import { countTroubles } from '../../db/queries/outbox/outbox-troubles.ts';
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { previewMessageNow } from './preview.ts';
+import { waysOut } from './send.ts';
 import { hiddenFrom } from './tray.ts';
 
-/** A page of what left and what is to leave, whether e-mail is set up, and how many messages failed. */
+/** A page of what left and what is to leave, whether e-mail is set up, how many messages failed, and how many wait for too long. */
 export async function listOutbox(
-  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'whatsapp'>,
   input: ListOutboxInput,
   request: StaffRequest,
 ) {
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
   const hidden = hiddenFrom(request);
-  const [page, failedCount] = await Promise.all([
-    listMessages(db, { ...input, hidden }, maxRows),
-    countFailed(db, hidden),
+  const [page, troubles] = await Promise.all([
+    listMessages(deps.db, { ...input, hidden }, maxRows),
+    countTroubles(deps.db, { at: deps.clock.now(), hidden, ways: waysOut(deps) }),
   ]);
-  return { ...page, failedCount, isSetUp: mailer !== null };
+  return { ...page, ...troubles, isSetUp: deps.mailer !== null };
 }
 
 async function requireMessage(

@@ -4,6 +4,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { selectKeysAway } from '../keys/key-moves.ts';
+import { selectUnsettled } from '../outbox/outbox-troubles.ts';
 import { selectGapRows, selectGaps } from '../paper-forms/paper-forms.ts';
 import { staffNamed } from '../staff/users.ts';
 import {
@@ -57,10 +58,7 @@ export async function readMorning(db: Database, now: Date) {
         .orderBy('expiresAt')
         .limit(MORNING_ITEMS),
       waiting.select(({ fn }) => fn.countAll<number>().as('count')),
-      db
-        .selectFrom('outbox')
-        .where('status', '=', 'failed')
-        .select(({ fn }) => fn.countAll<number>().as('count')),
+      selectUnsettled(db, now).select(({ fn }) => fn.countAll<number>().as('count')),
       selectIncidents(db),
       selectGapRows(db, undefined, MORNING_ITEMS),
       selectGaps(db, undefined).select(({ fn }) => fn.countAll<number>().as('count')),

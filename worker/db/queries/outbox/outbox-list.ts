@@ -71,17 +71,6 @@ export function listMessages(
   return readPage(db, rows, matching, maxRows);
 }
 
-/** How many failed, and whether what waits has waited too long. */
-export async function countFailed(db: Database, hidden: readonly OutboxKind[]): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
-    .where('status', '=', 'failed')
-    .$if(hidden.length > 0, (query) => query.where('kind', 'not in', hidden))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 /** The branch where its reader gets a car, or waits for one. */
 export const readerBranch = sql<BranchId | null>`coalesce(bookings.pickup_branch_id, waitlist.branch_id)`;
 

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getMorning } from '#worker/services/morning/get-morning.ts';
+import { downFor, openOutbox } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+let world: Awaited<ReturnType<typeof openOutbox>>;
+let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
+beforeAll(async () => {
+  world = await openOutbox();
+  agent = await world.counter.asStaff('agent');
+  Object.assign(world.counter.deps, { mailer: world.provider.mailer });
+});
+afterAll(() => world.counter.close());
+beforeEach(async () => {
+  await world.db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
+  world.provider.answers.splice(0);
+});
+
+const failedNow = async () => {
+  const { failedCount } = await agent.api.staff.outbox.list({ pageSize: 10 });
+  const { lines } = await getMorning(world.counter.deps);
+  const { undelivered } = await agent.api.staff.notifications.status();
+  const inMorning = lines.find(({ path }) => path === '/admin/outbox?status=failed')?.urgency;
+  return [failedCount, inMorning, undelivered];
+};
+const fail = async () => {
+  const factId = randomUUID();
+  await world.tell('booking_made', factId);
+  const rows = world.db.updateTable('outbox').where('status', '=', 'waiting');
+  await rows.set({ status: 'failed', lastError: 'No such mailbox' }).execute();
+  return factId;
+};
+
+it('what failed is to be done until it is told by the other way', async () => {
+  const factId = await fail();
+  expect(await failedNow()).toEqual([1, 'do', 1]);
+  const [row] = (await world.rows()).filter(({ payload }) => payload.factId === factId);
+  if (row === undefined) throw new Error('There is no message');
+  const { id: _, dedupeKey, searchText: __, ...copy } = row;
+  const opened = { openedAt: world.counter.now(), openedByUserId: agent.id, status: 'opened' } as const;
+  const other = { ...copy, ...opened, channel: 'whatsapp' as const, dedupeKey: `${dedupeKey}/2` };
+  await world.db.insertInto('outbox').values(other).execute();
+  expect(await failedNow()).toEqual([0, 'fine', 0]);
+});
+
+it('what failed is to be done for a week', async () => {
+  await fail();
+  world.counter.advance(7 * DAY_MS - MINUTE_MS);
+  expect(await failedNow()).toEqual([1, 'do', 1]);
+  world.counter.advance(2 * MINUTE_MS);
+  expect(await failedNow()).toEqual([0, 'fine', 0]);
+});
+
+it('what waits for half an hour is said, with since when, until it leaves', async () => {
+  const since = world.counter.now().toISOString();
+  await world.tell('booking_made');
+  world.provider.answers.push(...downFor(3));
+  const late = async () => {
+    const { lateCount, lateSince } = await agent.api.staff.outbox.list({ pageSize: 10 });
+    const { undelivered } = await agent.api.staff.notifications.status();
+    return [lateCount, lateSince === null ? null : new Date(lateSince).toISOString(), undelivered];
+  };
+  for (const minutes of [1, 5, 23]) {
+    await world.send();
+    world.counter.advance(minutes * MINUTE_MS);
+    expect(await late()).toEqual([0, null, 0]);
+  }
+  world.counter.advance(MINUTE_MS);
+  expect(await late()).toEqual([1, since, 1]);
+  world.counter.advance(60 * MINUTE_MS);
+  await world.send();
+  expect(await late()).toEqual([0, null, 0]);
+});

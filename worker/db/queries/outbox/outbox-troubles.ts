@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { FAILED_COUNTS_MS, LATE_MS, type OutboxKind } from '#domain/outbox.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
+import { readInOneTrip } from '../../batch.ts';
+import type { Database } from '../../client.ts';
+import { onlyRow } from '../../figures.ts';
+
+// What of the outbox somebody has to see to: what failed, and what waits for longer than it should.
+
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms).toISOString();
+
+/** What failed lately, and was told or settled by no other row of the same fact: by the other way, or by a person. */
+export function selectUnsettled(db: Database, at: Date) {
+  return db
+    .selectFrom('outbox')
+    .where('outbox.status', '=', 'failed')
+    .where('outbox.dueAt', '>', before(at, FAILED_COUNTS_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as other')
+            .where('other.status', 'in', ['sent', 'opened', 'skipped'])
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('other.bookingId', '=', ref('outbox.bookingId')),
+                eb('other.waitlistId', '=', ref('outbox.waitlistId')),
+              ]),
+            )
+            .whereRef('other.kind', '=', 'outbox.kind')
+            .whereRef('other.isForPayer', '=', 'outbox.isForPayer')
+            .where(sql<boolean>`other.payload = outbox.payload`)
+            .select('other.id'),
+        ),
+      ),
+    );
+}
+
+/** When it was to leave at first. One that was sent again began anew. */
+const firstDueAt = sql<string>`case when outbox.round > 1 then outbox.due_at else outbox.created_at end`;
+
+/** What should have left by itself long ago: the provider is away, or nothing runs that sends it. */
+export function selectLate(db: Database, at: Date) {
+  return db
+    .selectFrom('outbox')
+    .where('outbox.status', 'in', ['waiting', 'sending'])
+    .where(firstDueAt, '<=', before(at, LATE_MS));
+}
+
+interface Asked {
+  at: Date;
+  /** What these people may not read. */
+  hidden: readonly OutboxKind[];
+  /** Those that there is a way out for: what waits for a person is in the tray. */
+  ways: readonly Channel[];
+}
+
+/** Both, counted: statements of one trip. */
+export function selectTroubles(db: Database, { at, hidden, ways }: Asked) {
+  const hides = hidden.length > 0;
+  return [
+    selectUnsettled(db, at)
+      .$if(hides, (query) => query.where('outbox.kind', 'not in', hidden))
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+    selectLate(db, at)
+      .$if(hides, (query) => query.where('outbox.kind', 'not in', hidden))
+      .where('outbox.channel', 'in', ways.length > 0 ? ways : [sql<Channel>`null`])
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>(firstDueAt).as('since')]),
+  ] as const;
+}
+
+/** How many failed, and how many have waited for too long since when. */
+export async function countTroubles(db: Database, asked: Asked) {
+  const [failed, late] = await readInOneTrip(db, selectTroubles(db, asked));
+  const { count: lateCount, since } = onlyRow(late);
+  return { failedCount: onlyRow(failed).count, lateCount, lateSince: since };
+}
