@@ -1,34 +1,52 @@
 import { addDays, type CalendarDay } from './calendar-day.ts';
-import type { LocalizedText } from './locale.ts';
 
-// The public holidays of Haiti: those with a date, and those that move with Easter.
+// The public holidays of Haiti: those with a date, and those that move with Easter. Their names are texts, `holiday.<name>`.
+
+export const HOLIDAYS = [
+  'independence',
+  'ancestors',
+  'carnival_monday',
+  'mardi_gras',
+  'good_friday',
+  'easter',
+  'labor',
+  'flag',
+  'ascension',
+  'corpus_christi',
+  'assumption',
+  'dessalines',
+  'all_saints',
+  'all_souls',
+  'vertieres',
+  'christmas',
+] as const;
+export type HolidayName = (typeof HOLIDAYS)[number];
+
+/** By month and day, or by how many days after Easter Sunday. */
+const WHEN: Readonly<Record<HolidayName, string | number>> = {
+  independence: '01-01',
+  ancestors: '01-02',
+  carnival_monday: -48,
+  mardi_gras: -47,
+  good_friday: -2,
+  easter: 0,
+  labor: '05-01',
+  flag: '05-18',
+  ascension: 39,
+  corpus_christi: 60,
+  assumption: '08-15',
+  dessalines: '10-17',
+  all_saints: '11-01',
+  all_souls: '11-02',
+  vertieres: '11-18',
+  christmas: '12-25',
+};
 
 export interface Holiday {
   day: CalendarDay;
-  name: LocalizedText;
+  /** Two that fall on one day are that day's both. */
+  names: HolidayName[];
 }
-
-type Named = readonly [when: string | number, en: string, fr: string];
-
-/** By month and day, or by how many days after Easter Sunday. */
-const HOLIDAYS: readonly Named[] = [
-  ['01-01', 'Independence Day', 'Jour de l’Indépendance'],
-  ['01-02', 'Ancestors’ Day', 'Jour des Aïeux'],
-  [-48, 'Carnival Monday', 'Lundi gras'],
-  [-47, 'Mardi Gras', 'Mardi gras'],
-  [-2, 'Good Friday', 'Vendredi saint'],
-  [0, 'Easter Sunday', 'Pâques'],
-  ['05-01', 'Labor and Agriculture Day', 'Fête du Travail et de l’Agriculture'],
-  ['05-18', 'Flag and University Day', 'Fête du Drapeau et de l’Université'],
-  [39, 'Ascension Day', 'Ascension'],
-  [60, 'Corpus Christi', 'Fête-Dieu'],
-  ['08-15', 'Assumption Day', 'Assomption'],
-  ['10-17', 'Anniversary of the death of Dessalines', 'Mort de Dessalines'],
-  ['11-01', 'All Saints’ Day', 'Toussaint'],
-  ['11-02', 'All Souls’ Day', 'Fête des Morts'],
-  ['11-18', 'Battle of Vertières Day', 'Bataille de Vertières'],
-  ['12-25', 'Christmas Day', 'Noël'],
-];
 
 /** Easter Sunday of a year of the Gregorian calendar: the method of Butcher, as Meeus prints it. */
 export function easterOf(year: number): CalendarDay {
@@ -43,14 +61,11 @@ export function easterOf(year: number): CalendarDay {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** In order. Two that fall on one day are that day's both. */
+/** In order. */
 export function holidaysOf(year: number): Holiday[] {
-  const byDay = new Map<CalendarDay, Holiday>();
-  for (const [when, en, fr] of HOLIDAYS) {
-    const day = typeof when === 'number' ? addDays(easterOf(year), when) : `${year}-${when}`;
-    const other = byDay.get(day)?.name;
-    const name = other ? { en: `${other.en}, ${en}`, fr: `${other.fr}, ${fr}` } : { en, fr };
-    byDay.set(day, { day, name });
-  }
-  return [...byDay.values()].sort((a, b) => a.day.localeCompare(b.day));
+  const byDay = Map.groupBy(HOLIDAYS, (name) => {
+    const when = WHEN[name];
+    return typeof when === 'number' ? addDays(easterOf(year), when) : `${year}-${when}`;
+  });
+  return [...byDay].map(([day, names]) => ({ day, names })).sort((a, b) => a.day.localeCompare(b.day));
 }

@@ -77,6 +77,11 @@ describe('the holidays of Haiti', () => {
     ]);
   });
 
+  it('are both of their day where two fall on one', () => {
+    const both = holidaysOf(2034).filter(({ names }) => names.length > 1);
+    expect(both).toEqual([{ day: '2034-05-18', names: ['flag', 'ascension'] }]);
+  });
+
   it('have each day once, Easter on a Sunday', () => {
     for (let year = 2020; year <= 2098; year += 1) {
       const days = holidaysOf(year).map(({ day }) => day);

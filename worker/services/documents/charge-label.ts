@@ -1,16 +1,11 @@
 import type { CallOffKind } from '#domain/cancellation.ts';
 import type { ChargeCode } from '#domain/charges.ts';
-import { LOCALES, type LocalizedText } from '#domain/locale.ts';
-import { loadDocumentWords, type Translate } from './document-words.ts';
+import type { LocalizedText } from '#domain/locale.ts';
+import { inEveryLanguage, type Translate } from './document-words.ts';
 
 /** What a kind of charge is called. */
 export function chargeName(code: ChargeCode, t: Translate): string {
   return t(`charge.${code}`);
-}
-
-async function inEveryLanguage(write: (t: Translate) => string): Promise<LocalizedText> {
-  const words = await Promise.all(LOCALES.map(loadDocumentWords));
-  return Object.fromEntries(words.map(({ locale, t }) => [locale, write(t)])) as LocalizedText;
 }
 
 /** The line of a charge: `Damage: a scratch on the left door`, the note as staff wrote it. */

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import { type Locale, languageOf } from '#domain/locale.ts';
+import { LOCALES, type Locale, type LocalizedText, languageOf } from '#domain/locale.ts';
 import type { KeyIn, TextValues } from '#texts/catalogues.ts';
 
 type DocumentKey = KeyIn<
@@ -15,7 +15,7 @@ export interface DocumentWords {
 
 /** Reads them from the catalogues of the screens. */
 export async function loadDocumentWords(locale: Locale): Promise<DocumentWords> {
-  // Here and not above: under Node alone, without Vite, there is no glob, and the benchmark of the database draws no document.
+  // Here and not above: under Node alone, without Vite, there is no glob, and the tools draw no document.
   const files = import.meta.glob<Messages>(
     '/texts/*/{admin-inspections,charges,contract,documents,paper-form,shared}.json',
     { import: 'default' },
@@ -25,4 +25,10 @@ export async function loadDocumentWords(locale: Locale): Promise<DocumentWords> 
   const messages: Messages = Object.assign({}, ...catalogues);
   const i18n = setupI18n({ locale, locales: [languageOf(locale).tag], messages: { [locale]: messages } });
   return { locale, t: (key, values) => i18n._(key, values) };
+}
+
+/** What the firm writes for its readers, from the catalogues. */
+export async function inEveryLanguage(write: (t: Translate) => string): Promise<LocalizedText> {
+  const words = await Promise.all(LOCALES.map(loadDocumentWords));
+  return Object.fromEntries(words.map(({ locale, t }) => [locale, write(t)])) as LocalizedText;
 }

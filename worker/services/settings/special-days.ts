@@ -3,7 +3,7 @@ import { settingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { holidaysOf } from '#domain/haiti-holidays.ts';
+import { type Holiday, holidaysOf } from '#domain/haiti-holidays.ts';
 import type { DayHours, OpeningException } from '#domain/opening-hours.ts';
 import type {
   AddHolidaysInput,
@@ -16,6 +16,7 @@ import {
   writeSpecialDays,
 } from '../../db/queries/settings/openings.ts';
 import type { Deps } from '../../deps.ts';
+import { inEveryLanguage } from '../documents/document-words.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
@@ -137,6 +138,11 @@ export async function removeSpecialDay(
   return listSpecialDays(deps);
 }
 
+async function namedHoliday({ day, names }: Holiday) {
+  const name = await inEveryLanguage((t) => names.map((holiday) => t(`holiday.${holiday}`)).join(', '));
+  return { day, name };
+}
+
 /** The public holidays of a year, closed at both branches; days that somebody has set before stay as they are. */
 export async function addHolidays(
   deps: Needs,
@@ -146,7 +152,8 @@ export async function addHolidays(
   const known = await listSpecialDays(deps);
   const isKnown = (wanted: CalendarDay, branchId: BranchId) =>
     known.some(({ day, branchIds }) => day === wanted && branchIds.includes(branchId));
-  const days = holidaysOf(year).flatMap(({ day, name }) =>
+  const holidays = await Promise.all(holidaysOf(year).map(namedHoliday));
+  const days = holidays.flatMap(({ day, name }) =>
     BRANCH_IDS.filter((branchId) => !isKnown(day, branchId)).map((branchId) => {
       return { branchId, day, name, hours: null };
     }),
