@@ -76,9 +76,14 @@ interface Happened {
   canBeDriven: boolean;
 }
 
+/** Whoever stole or seized the car has it; '' while no kind is chosen. */
+export function isGone(kind: IncidentKind | ''): boolean {
+  return kind === 'theft' || kind === 'seizure';
+}
+
 /** A stolen or seized car is driven by nobody, whatever was typed. */
-export function isDrivable({ kind, canBeDriven }: Happened): boolean {
-  return canBeDriven && kind !== 'theft' && kind !== 'seizure';
+export function isDrivable({ kind, canBeDriven }: Pick<Happened, 'kind' | 'canBeDriven'>): boolean {
+  return canBeDriven && !isGone(kind);
 }
 
 /** What to do first, in order; who is hurt comes before everything. */

@@ -135,13 +135,6 @@ export function readTemplate(text: string): TemplatePart[] {
     .map((part) => (/^\{[^{}]*\}$/.test(part) ? { value: part.slice(1, -1).trim() } : part));
 }
 
-/** The text as it is read, with these values; one that is missing leaves nothing. */
-export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
-  return readTemplate(text)
-    .map((part) => (typeof part === 'string' ? part : (values[part.value] ?? '')))
-    .join('');
-}
-
 /** An address of the web or of e-mail: the message has its own button, and nobody else’s belongs into what the firm sends. */
 const ADDRESS = /(https?:|www\.|\b[a-z0-9-]+\.(com|net|org|info|io|app|link|ht|fr|ly|me)\b)/i;
 

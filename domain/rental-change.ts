@@ -12,8 +12,6 @@ import { checkTimes, isSameTimes, type RentalTimes, returnInstant } from './rent
 /** What can be agreed with a client about a rental that is booked: another return, another car. */
 
 export const CHANGE_KINDS = ['extension', 'dates', 'swap', 'cancellation', 'no_show'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
 /** How a client agreed, or was asked. */
 export const CONSENT_WAYS = ['counter', 'phone', 'whatsapp', 'email'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];

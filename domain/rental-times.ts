@@ -94,11 +94,6 @@ export function holdOf(times: RentalTimes, turnaroundMinutes: number): Hold {
   return { from: pickupInstant(times), until: new Date(back.getTime() + turnaroundMinutes * MINUTE_MS) };
 }
 
-/** Whether two holds share a moment: a car that is ready at 10:00 can leave at 10:00. */
-export function holdsOverlap(a: Hold, b: Hold): boolean {
-  return a.from < b.until && b.from < a.until;
-}
-
 /** What is wrong with the length and order of times; null when nothing is. */
 export function checkTimes(times: RentalTimes): PeriodProblem | null {
   const { from, until } = holdOf(times, 0);

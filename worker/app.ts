@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
 import { LOCALES, localPath } from '#domain/locale.ts';
+import { MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
 import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
 import { createContext, keepAliveOf } from './http/context.ts';

@@ -51,8 +51,6 @@ const damage = formObject({
   /** The picture of it, among those of the inspection. */
   photoId: v.optional(idField()),
 });
-export type DamageInput = v.InferOutput<typeof damage>;
-
 const inspectionEntries = {
   inspectionId: idField(),
   bookingId: idField(),

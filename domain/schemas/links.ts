@@ -23,8 +23,6 @@ export type RevokeLinkInput = v.InferOutput<typeof revokeLinkInput>;
 
 /** `public.links.read` */
 export const readLinkInput = formObject({ token: tokenField });
-export type ReadLinkInput = v.InferOutput<typeof readLinkInput>;
-
 /** `public.links.signContract` */
 export const signByLinkInput = formObject({ token: tokenField, ...clientSignature });
 export type SignByLinkInput = v.InferOutput<typeof signByLinkInput>;

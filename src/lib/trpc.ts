@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { ACTOR_HEADER, LOCALE_HEADER, MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
 import { QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
+import { ACTOR_HEADER, LOCALE_HEADER, MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
 
 /** The hooks of every procedure, typed by the server's router. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { type Leg, type Place, placeOf, placeProblem, takesRoundTrip } from '#domain/places.ts';
-import { holdsOverlap } from '#domain/rental-times.ts';
+import { holdsOverlap } from '#tests/support/holds-overlap.ts';
 
 const HERE = 'les_cayes';
 const THERE = 'cap_haitien';

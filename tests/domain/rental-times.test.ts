@@ -7,13 +7,13 @@ import {
   chargedDays,
   checkTimes,
   holdOf,
-  holdsOverlap,
   isSameTimes,
   makeWholeDays,
   type RentalTimes,
   timesOf,
 } from '#domain/rental-times.ts';
 import { isTimeOfDay, minutesOf } from '#domain/time-of-day.ts';
+import { holdsOverlap } from '#tests/support/holds-overlap.ts';
 
 const USUAL = { defaultPickupTime: '10:00', defaultReturnTime: '10:00' };
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
 import type { StaffRole } from '#domain/roles.ts';
 import { createAuth } from '#worker/auth/auth.ts';
 import { sessionCookieName } from '#worker/auth/cookies.ts';

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { ACTOR_HEADER } from '#domain/batch.ts';
+import { ACTOR_HEADER } from '#domain/request-limits.ts';
 import type { Actor } from '../auth/actor.ts';
 import { readDeviceCookie, readLinkCookie, readSessionCookie, WAITLIST_MARK } from '../auth/cookies.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { LOCALE_HEADER } from '#domain/batch.ts';
 import {
   DEFAULT_LOCALE,
   hasLocalPaths,
@@ -10,6 +9,7 @@ import {
   preferredLocale,
   readLocalPath,
 } from '#domain/locale.ts';
+import { LOCALE_HEADER } from '#domain/request-limits.ts';
 
 /** What an answer depends on that is chosen by `readLocale`. */
 export const LANGUAGE_VARY = 'Cookie, Accept-Language';

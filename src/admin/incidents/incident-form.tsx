@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from '#domain/haiti-clock.ts';
-import { EMERGENCY_NUMBERS, INCIDENT_KINDS } from '#domain/incident.ts';
+import { EMERGENCY_NUMBERS, INCIDENT_KINDS, isGone } from '#domain/incident.ts';
 import { recordIncidentInput } from '#domain/schemas/incidents.ts';
 import { isTimeOfDay } from '#domain/time-of-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -85,8 +85,7 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
     isKept: true,
     toInput: (values) => {
       const { kind, vehicleId, place, isAnybodyHurt, story } = values;
-      const isGone = kind === 'theft' || kind === 'seizure';
-      const canBeDriven = isGone ? false : values.canBeDriven;
+      const canBeDriven = isGone(kind) ? false : values.canBeDriven;
       const happened = { kind, vehicleId, place, isAnybodyHurt, canBeDriven, story };
       return { ...happened, incidentId, bookingId, happenedAt: momentOf(values) };
     },
@@ -113,7 +112,6 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
     const input = form.check();
     if (input && !record.isPending) record.mutate(input);
   };
-  const isGone = values.kind === 'theft' || values.kind === 'seizure';
   return (
     <Paper withBorder radius={12} p={{ base: 'md', sm: 'lg' }} className={classes.form}>
       <form {...form.element(submit)}>
@@ -179,7 +177,7 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
             placeholder={t('incident.form.placeExample')}
             maxLength={200}
           />
-          {isGone ? null : (
+          {isGone(values.kind) ? null : (
             <YesNo
               label={t('incident.form.driven')}
               value={values.canBeDriven}

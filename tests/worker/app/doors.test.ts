@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
 import { asAdmin, asCustomer, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';

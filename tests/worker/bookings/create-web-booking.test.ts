@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACTOR_HEADER } from '#domain/batch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { totalsOf } from '#domain/price-totals.ts';
+import { ACTOR_HEADER } from '#domain/request-limits.ts';
 import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_CALLS_A_REQUEST } from '#domain/batch.ts';
+import { MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
 import { type Actor, asSuperAdmin } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { listProcedures, type Procedure } from './procedures.ts';

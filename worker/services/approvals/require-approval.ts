@@ -23,7 +23,7 @@ export interface ApprovalRequest {
 }
 
 export interface GivenApproval {
-  /** For `useApproval`, in the batch that does it; null for an admin, whom nobody has to ask. */
+  /** For `spendApproval`, in the batch that does it; null for an admin, whom nobody has to ask. */
   approvalId: string | null;
   /** For the metadata of the log. */
   log: { approvedBy: string };
@@ -33,7 +33,7 @@ export interface GivenApproval {
  * Whether the actor may do this. An admin needs no approval, with two exceptions: what two people have to see, and what only
  * the owner may agree to. Everybody else needs one that is not used yet, with the same kind, booking, facts and `about`.
  * Throws APPROVAL_NEEDED `{ kind, bookingId, about, facts, last }`; `last` is what became of the same
- * question, null when it was never asked. Whoever calls puts `useApproval(db, approvalId, at)` into the batch, and `log` into its log.
+ * question, null when it was never asked. Whoever calls puts `spendApproval(db, approvalId, at)` into the batch, and `log` into its log.
  */
 export async function requireApproval(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -72,5 +72,3 @@ export function usePhotos(draftKey: string, addTo?: AddTo) {
   };
   return { photos: usePhotoUrls(data), busyPlaces, take, remove };
 }
-
-export type Photos = ReturnType<typeof usePhotos>;

@@ -81,8 +81,6 @@ export async function findOpenLink(db: Database, tokenHash: string, at: Date) {
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
 export type OpenInvite = Extract<OpenLink, { kind: 'invite' }>;
 export type OpenReset = Extract<OpenLink, { kind: 'password_reset' }>;
-export type OpenSignIn = Extract<OpenLink, { kind: 'sign_in' }>;
-
 /** Finds the link while it is open, and locks it: of two who use it at the same time the second finds it used. */
 function openLink(db: Database, id: string, at: Date) {
   return db.selectFrom('accessLinks').select('id').where('id', '=', id).where(isOpenAt(at)).forNoKeyUpdate();

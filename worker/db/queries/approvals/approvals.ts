@@ -120,7 +120,7 @@ export async function decideApproval(
  * Uses an approval up: statements for the batch that does what was agreed to; none where nobody had to agree. Refuses with
  * `approval_used`.
  */
-export function useApproval(db: Database, approvalId: string | null, at: Date) {
+export function spendApproval(db: Database, approvalId: string | null, at: Date) {
   if (approvalId === null) return [];
   const unused = db
     .selectFrom('approvals')

@@ -8,7 +8,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import {
   type LoggedBooking,
   selectFollowingDeliveries,
@@ -193,7 +193,7 @@ export async function updateBookingStatus(
     carBack && moveCar(db, carBack),
     insertActivity(db, log),
     ...writeFollowed(db, booking, { followed, by: log.by }),
-    ...useApproval(db, approvalId, log.by.at),
+    ...spendApproval(db, approvalId, log.by.at),
     ...news.map((one) => tellClient(db, booking.id, one, log.by.at)),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;

@@ -5,7 +5,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import { expectedAt } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import { type BookedFor, clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import {
   type LoggedBooking,
@@ -181,7 +181,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
     insertActivity(db, log),
     ...writeFollowed(db, booking, { followed: edit.followed, by: log.by }),
     notice ? insertNotice(db, notice) : null,
-    ...edit.approvalIds.flatMap((id) => useApproval(db, id, log.by.at)),
+    ...edit.approvalIds.flatMap((id) => spendApproval(db, id, log.by.at)),
     ...writeEntries(db, { bookingId: booking.id, ...ledger }),
     ...(edit.turned ? turnMail(db, edit.turned) : []),
     ...edit.news.map((one) => tellClient(db, booking.id, one, log.by.at)),

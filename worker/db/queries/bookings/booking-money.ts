@@ -8,7 +8,7 @@ import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import { type BookingNews, tellClient, tellPayers } from '../outbox/tell.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { selectDrawersFrom } from '../payments/drawers.ts';
@@ -180,7 +180,7 @@ export async function updateMoney(
     ...writeEntries(db, { bookingId: booking.id, before, after }),
     ...(paper === null ? [] : writeEntry(db, paper)),
     ...cash.flatMap((change) => writeCash(db, change)),
-    ...useApproval(db, approvalId, at),
+    ...spendApproval(db, approvalId, at),
     incidentEntry && db.insertInto('incidentEntries').values(incidentEntry),
     insertActivity(db, log),
     ...news.map((one) => tellClient(db, booking.id, one, at)),

@@ -7,7 +7,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import { type Person, selectNotToRentTo } from '../clients/client-file.ts';
 import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
@@ -262,7 +262,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     ...cash.flatMap((change) => writeCash(db, change)),
     ...(claim === null ? [] : claimUpload(db, claim)),
     insertActivity(db, log),
-    ...useApproval(db, approvalId, log.by.at),
+    ...spendApproval(db, approvalId, log.by.at),
     ...(notices === null ? [] : insertNotices(db, { bookingId, ...notices })),
     ...news.map((one) => tellClient(db, bookingId, one, log.by.at)),
   ]);

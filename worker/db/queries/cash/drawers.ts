@@ -7,7 +7,7 @@ import { type ActivityEntry, insertActivity, selectDone } from '../../activity-l
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 
 /** Who keeps the cash of a closed drawer: whoever took it over, else whose drawer it was. */
 const keeper = sql<string>`coalesce(drawers.handed_to_id, drawers.staff_id)`;
@@ -270,6 +270,6 @@ export async function reopen(
       })
       .where('id', '=', id),
     insertActivity(db, log),
-    ...useApproval(db, approvalId, log.by.at),
+    ...spendApproval(db, approvalId, log.by.at),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { InferResult, Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import { addMonths, type CalendarDay } from '#domain/calendar-day.ts';
@@ -145,8 +145,6 @@ function selectExpense(db: Database, id: string) {
     .select(['expenses.currency', 'expenses.currencyAmount', 'expenses.htgPerUsd', 'expenses.paidFrom'])
     .select(['expenses.reversesId', 'reversal.id as reversalId', 'brand', 'model', 'plate']);
 }
-
-export type ExpenseToReverse = InferResult<ReturnType<typeof selectExpense>>[number];
 
 /** An expense with its reversal, if it has one, the person's drawers, and what the same request did before. */
 export async function findExpense(

@@ -53,8 +53,6 @@ export function selectSheetPhotos(db: Database) {
     .orderBy('contractPhotos.id');
 }
 
-export type SheetPhotoRow = InferResult<ReturnType<typeof selectSheetPhotos>>[number];
-
 type BookingId = string | Expression<string>;
 
 function selectBooking(db: Database, bookingId: BookingId) {

@@ -3,7 +3,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import { lockedVehicle } from '../vehicles/vehicle-record.ts';
 import type { IncidentToChange } from './incidents.ts';
 
@@ -57,6 +57,6 @@ export async function changeIncident(
       ? null
       : db.insertInto('incidentPhotos').values(photos.map((photo) => ({ ...photo, incidentId: id }))),
     damage === undefined ? null : db.insertInto('damages').values(damage),
-    ...useApproval(db, approvalId, log.by.at),
+    ...spendApproval(db, approvalId, log.by.at),
   ]);
 }

@@ -3,7 +3,7 @@ import { type ActivityEntry, insertActivity, selectDone } from '../../activity-l
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import { selectBookingToChange } from '../bookings/booking-changes.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { selectInspections } from './inspections.ts';
@@ -64,7 +64,7 @@ export async function insertCorrection(
             'old.addedAt',
           ]),
       ),
-    ...useApproval(db, approvalId, at),
+    ...spendApproval(db, approvalId, at),
     insertActivity(db, log),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;

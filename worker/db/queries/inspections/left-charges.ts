@@ -3,7 +3,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 
 interface LeftCharge {
@@ -21,7 +21,7 @@ export async function insertLeftCharge(
   await inOneTrip(db, [
     guardBooking(db, booking),
     db.insertInto('leftCharges').values(charge),
-    ...useApproval(db, approvalId, log.by.at),
+    ...spendApproval(db, approvalId, log.by.at),
     insertActivity(db, log),
   ]);
 }

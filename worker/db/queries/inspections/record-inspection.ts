@@ -8,7 +8,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
-import { useApproval } from '../approvals/approvals.ts';
+import { spendApproval } from '../approvals/approvals.ts';
 import { replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
@@ -168,7 +168,7 @@ export async function insertInspection(
       ? null
       : db.insertInto('damages').values(damages.map((damage) => ({ ...damage, inspectionId, vehicleId }))),
     ...(paper === null ? [] : writeEntry(db, paper)),
-    ...approvalIds.flatMap((id) => useApproval(db, id, at)),
+    ...approvalIds.flatMap((id) => spendApproval(db, id, at)),
     insertActivity(db, log),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;

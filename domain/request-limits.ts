@@ -1,4 +1,4 @@
-// How many procedures one request may ask for. A file of its own, because every page's script needs it and none needs policy.ts.
+// What every request carries, and how many procedures it may ask for. A file of its own, because every page's script needs it and none needs policy.ts.
 
 /** More than a screen needs, and few enough that one request cannot cost much. */
 export const MAX_CALLS_A_REQUEST = 10;
