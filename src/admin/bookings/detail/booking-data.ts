@@ -6,12 +6,8 @@ import type { RouterOutputs } from '#src/lib/trpc.ts';
 export type BookingData = RouterOutputs['staff']['bookings']['get'];
 export type BookingPayment = BookingData['payments'][number];
 
-/** What the client has to pay for it in all: of a booking that was called off the share that is kept, mostly nothing. */
-export function payableOf({ bookingStatus, keepsShare, quote }: BookingData): Cents {
-  return payableCents({ bookingStatus, keepsShare, grandTotalCents: quote.grandTotalCents });
-}
-
-/** What of it is not paid. */
-export function owedCents(booking: BookingData): Cents {
-  return Math.max(0, payableOf(booking) - booking.paidCents);
+/** What its client still has to pay: of a booking that was called off what of the kept share is not paid, mostly nothing. */
+export function owedCents({ bookingStatus, keepsShare, quote, paidCents }: BookingData): Cents {
+  const { grandTotalCents } = quote;
+  return Math.max(0, payableCents({ bookingStatus, keepsShare, grandTotalCents }) - paidCents);
 }

@@ -10,7 +10,7 @@ import { Lines } from '../../kit/detail/lines.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
-import { type BookingData, owedCents, payableOf } from './booking-data.ts';
+import { type BookingData, owedCents } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
 /** Who got the money back is no debtor, unless the booking was taken up again. */
@@ -119,8 +119,9 @@ function ChargeActions({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'on
 
 function Received({ booking }: Pick<MoneyPanelProps, 'booking'>) {
   const { t, locale } = useTranslation();
-  const { paidCents, payments } = booking;
-  const overpaidCents = paidCents - payableOf(booking);
+  const { paidCents, payments, quote } = booking;
+  // What is over of a booking that was called off may be a credit.
+  const overpaidCents = paidCents - quote.grandTotalCents;
   const pendingCents = payments
     .filter(({ status }) => status === 'pending_verification')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -27,11 +27,16 @@ export function refundable({ payments }: BookingMoney): MoneyPayment[] {
   return left.toSorted((a, b) => Number(a.depositId !== null) - Number(b.depositId !== null));
 }
 
-/** What was paid too much, from the newest payment on: after a booking was called off, what is not kept. Else nothing. */
+/** What was paid too much: after a booking was called off, what is neither kept nor a credit by now. */
+function proposedCents(money: BookingMoney): number {
+  if (!isCalledOff(money.bookingStatus)) return Math.max(0, money.paidCents - money.grandTotalCents);
+  const own = money.credits.find(({ bookingId }) => bookingId === money.id);
+  return overpaidOf(money) - (own?.restCents ?? 0);
+}
+
+/** What was paid too much, from the newest payment on; else nothing. */
 export function proposedRows(money: BookingMoney): RefundRow[] {
-  let restCents = isCalledOff(money.bookingStatus)
-    ? overpaidOf(money)
-    : Math.max(0, money.paidCents - money.grandTotalCents);
+  let restCents = proposedCents(money);
   return refundable(money).map(({ id: paymentId, left, method, ...payment }) => {
     const cents = Math.min(left.amountCents, Math.max(0, restCents));
     restCents -= cents;

@@ -31,6 +31,22 @@ test.each([
   ]);
 });
 
+test.each([
+  ['all of it, where it was called off without a share', [], '13000', '200.00'],
+  ['what is no credit by now', [{ bookingId: 'off', restCents: 10_000 }], '13000', '100.00'],
+  ['nothing of what became a credit', [{ bookingId: 'off', restCents: 30_000 }], '', ''],
+  [
+    'all of it beside the credit of another booking',
+    [{ bookingId: 'other', restCents: 30_000 }],
+    '13000',
+    '200.00',
+  ],
+])('of a booking that is canceled a refund proposes %s', (_name, credits, htg, usd) => {
+  const off = { id: 'off', bookingStatus: 'canceled', keepsShare: false, keptDepositCents: 0, credits };
+  const money = { ...off, payments: PAYMENTS, paidCents: 30_000, grandTotalCents: 30_000 };
+  expect(proposedRows(money as unknown as BookingMoney).map(({ amount }) => amount)).toEqual([htg, usd]);
+});
+
 test('what goes back by a wallet needs its reference, like what came by one', () => {
   const row = { paymentId: 'htg', amount: '100', method: 'moncash', reference: ' ' } as const;
   expect(rowsWithoutReference([row])).toEqual([0]);
