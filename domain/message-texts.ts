@@ -88,6 +88,7 @@ const OTHERS: Partial<Record<MailText, Values>> = {
   hold_ending: { values: [...OF_BOOKING, 'until'], needed: ['until'] },
   pickup_tomorrow: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
   return_tomorrow: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
+  return_late: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
   contract_signed: { values: [...OF_BOOKING, 'number'], needed: [] },
   waitlist_joined: { values: ['name', 'city', 'days'], needed: [] },
   waitlist_offer: {

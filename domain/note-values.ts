@@ -12,6 +12,7 @@ export const NOTE_VALUES = {
   booking_canceled: ['name', 'code', 'url'],
   pickup_tomorrow: ['name', 'pickup', 'city', 'address', 'balance', 'url'],
   return_tomorrow: ['name', 'return', 'city', 'url'],
+  return_late: ['name', 'code', 'return', 'url'],
   contract_signed: ['name', 'number', 'code', 'url'],
   refund_made: ['name', 'amount', 'code', 'url'],
   credit_given: ['name', 'amount', 'code', 'until', 'url'],

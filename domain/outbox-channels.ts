@@ -17,6 +17,7 @@ export const URGENT_KINDS = [
   'waitlist_offer',
   'hold_ending',
   'proof_rejected',
+  'return_late',
   'pickup_tomorrow',
 ] as const satisfies OutboxKind[];
 

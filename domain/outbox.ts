@@ -19,6 +19,7 @@ export const BOOKING_NEWS = [
   'booking_canceled',
   'pickup_tomorrow',
   'return_tomorrow',
+  'return_late',
   'contract_signed',
   'refund_made',
   'credit_given',
@@ -123,7 +124,7 @@ export const DROP_REASONS = [
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** After so long a message would only confuse. */
-const WORTH_MS = 7 * DAY_MS;
+export const WORTH_MS = 7 * DAY_MS;
 
 /** A booking as far as its messages depend on it. */
 export interface ToldBooking {
@@ -171,6 +172,10 @@ function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: 
     if (booking.returnAt !== version) return 'dates_changed';
     return Date.parse(booking.returnAt) > now.getTime() ? null : 'too_late';
   }
+  if (kind === 'return_late') {
+    if (!isOut(booking.bookingStatus)) return 'status_changed';
+    return booking.returnAt === version ? null : 'dates_changed';
+  }
   return null;
 }
 
@@ -183,10 +188,10 @@ export function dropReason(fact: ToldFact, booking: ToldBooking, now: Date): Dro
   return bookingProblem(fact, booking, now);
 }
 
-/** A hold's client is reminded when a quarter of it is left. */
-export function holdReminderAt(madeAt: string, releasesAt: string): Date {
+/** A hold's client is reminded when a quarter of it is left: of the booking's, or of what a rejected proof gave. */
+export function holdReminderAt(madeAt: string, releasesAt: string, rejectedAt: string | null = null): Date {
   const end = Date.parse(releasesAt);
-  return new Date(end - (end - Date.parse(madeAt)) / 4);
+  return new Date(end - (end - Date.parse(rejectedAt ?? madeAt)) / 4);
 }
 
 const REMINDER_TIME = '09:00';

@@ -30,6 +30,8 @@ it('reminds when a quarter of the hold is left, and at nine in the morning of th
   expect(holdReminderAt('2026-12-01T00:00:00Z', '2026-12-03T00:00:00Z').toISOString()).toBe(
     '2026-12-02T12:00:00.000Z',
   );
+  const rejected = holdReminderAt('2026-12-01T00:00:00Z', '2026-12-05T00:00:00Z', '2026-12-04T00:00:00Z');
+  expect(rejected.toISOString()).toBe('2026-12-04T18:00:00.000Z');
   expect(dayBeforeReminderAt('2026-12-10').toISOString()).toBe('2026-12-09T14:00:00.000Z');
 });
 
@@ -50,6 +52,9 @@ describe('what is no longer so is not told', () => {
     ['pickup_tomorrow', BOOKING.pickupAt, { bookingStatus: 'picked_up' }, 'status_changed'],
     ['return_tomorrow', BOOKING.returnAt, {}, 'status_changed'],
     ['return_tomorrow', BOOKING.returnAt, { bookingStatus: 'picked_up' }, null],
+    ['return_late', BOOKING.returnAt, { bookingStatus: 'picked_up' }, null],
+    ['return_late', BOOKING.returnAt, { bookingStatus: 'returned' }, 'status_changed'],
+    ['return_late', '2026-12-12T15:00:00.000Z', { bookingStatus: 'picked_up' }, 'dates_changed'],
     [
       'pickup_tomorrow',
       BOOKING.pickupAt,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
@@ -156,6 +157,54 @@ describe('each fact tells its client, in their language', () => {
     );
   });
 
+  it('a hold that a rejected proof made longer: not with the rejection, but when a quarter of it is left', async () => {
+    const booking = await book({ holdUntil: at(40 * HOUR_MS) });
+    const payment = await insertPayment(world.db, booking, {});
+    world.counter.advance(80 * HOUR_MS);
+    await agent.api.payments.reject({ paymentId: payment.id, rejectionReason: 'Montant illisible' });
+    await writeReminders(world.counter.deps);
+    const ofBooking = async () => (await sent()).filter(({ text }) => text.includes(booking.bookingCode));
+    expect((await ofBooking()).map(({ subject }) => subject)).toEqual([
+      'Votre preuve de paiement n’a pas été acceptée',
+    ]);
+    world.counter.advance(18 * HOUR_MS);
+    await writeReminders(world.counter.deps);
+    expect(await ofBooking()).toMatchObject([
+      { subject: expect.stringMatching(/^Votre véhicule est gardé jusqu’au/) },
+    ]);
+  });
+
+  it('a car that is late, from the first minute past the grace on, once for the same return', async () => {
+    const now = world.counter.now().getTime();
+    const returnDate = todayInHaiti(new Date(now));
+    const days = { pickupDate: addDays(returnDate, -3), returnDate };
+    const booking = await book({ bookingStatus: 'picked_up' }, undefined, days);
+    const returned = await book({ bookingStatus: 'picked_up' }, undefined, days);
+    const due = Date.parse(booking.returnAt);
+    world.counter.advance(Math.max(0, due + HOUR_MS - now));
+    await writeReminders(world.counter.deps);
+    const ofThese = async () =>
+      (await sent()).filter(({ text }) =>
+        [booking, returned].some(({ bookingCode }) => text.includes(bookingCode)),
+      );
+    expect(await ofThese()).toEqual([]);
+    world.counter.advance(60_000);
+    await writeReminders(world.counter.deps);
+    await world.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'returned' })
+      .where('id', '=', returned.id)
+      .execute();
+    await writeReminders(world.counter.deps);
+    const [mail, ...more] = await ofThese();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Le retour de votre véhicule était prévu le .+, 10:00$/);
+    expect(mail?.text).toContain(booking.bookingCode);
+    world.counter.advance(HOUR_MS);
+    await writeReminders(world.counter.deps);
+    expect(await ofThese()).toEqual([]);
+  });
+
   it('tomorrow’s pickup and return, at nine, once', async () => {
     await book({ bookingStatus: 'confirmed' }, undefined, {
       pickupDate: '2026-12-03',
@@ -245,75 +294,4 @@ describe('each fact tells its client, in their language', () => {
       .execute();
     expect(await sent()).toEqual([]);
   });
-});
-
-describe('a new password', () => {
-  const askFor = (email: string) => world.counter.visitor().public.accessLinks.askReset({ email });
-
-  it('is asked for by e-mail: the link of the mail gives it, once', async () => {
-    const { email } = world.customer;
-    await askFor(email.toUpperCase());
-    const [mail] = await sent();
-    expect(mail?.to).toBe(email);
-    const token = /\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-    const visitor = world.counter.visitor();
-    await visitor.public.accessLinks.resetPassword({ token, password: 'one horse and another' });
-    const user = await visitor.public.accounts.signIn({ email, password: 'one horse and another' });
-    expect(user.user.email).toBe(email);
-    await expect(
-      visitor.public.accessLinks.resetPassword({ token, password: 'a third horse, yes' }),
-    ).rejects.toThrow('LINK_EXPIRED');
-  });
-
-  it('answers and works the same without an account, and for one that is switched off', async () => {
-    const off = await world.counter.asCustomer({ isActive: false });
-    const { email } = await world.counter.asCustomer();
-    const trips: number[] = [];
-    for (const one of ['nobody@customer.example', off.email, email]) {
-      let answer: unknown;
-      trips.push(
-        await world.counter.tripsOf(async () => {
-          answer = await askFor(one);
-        }),
-      );
-      expect(answer).toEqual({ ok: true });
-    }
-    expect(new Set(trips).size).toBe(1);
-    expect((await sent()).map(({ to }) => to)).toEqual([email]);
-  });
-
-  it('is asked for three times an hour for an e-mail, with or without an account', async () => {
-    const { email } = await world.counter.asCustomer();
-    for (const one of [email, 'nobody-else@customer.example']) {
-      for (let ask = 1; ask <= 3; ask += 1) await askFor(one);
-      await expect(askFor(one)).rejects.toThrow('RATE_LIMITED');
-    }
-    // Earlier links are void: only the last message still has one that opens something.
-    expect(await sent()).toHaveLength(1);
-  });
-
-  it('a link of the staff stays when its person asks for another', async () => {
-    const person = await world.counter.asCustomer();
-    const { url } = await agent.api.staff.users.resetLink({ userId: person.id });
-    await askFor(person.email);
-    const token = url.split('/').at(-1) ?? '';
-    expect(await world.counter.visitor().public.accessLinks.inspect({ token })).toMatchObject({
-      state: 'open',
-    });
-    const mails = await sent();
-    expect(mails.some(({ text }) => text.includes(token))).toBe(true);
-    expect(mails).toHaveLength(2);
-  });
-});
-
-it('an invitation goes by e-mail, in the language of who invites, and not once it was taken back', async () => {
-  const invite = (email: string) =>
-    agent.api.staff.users.invite({ email, role: 'agent', branchId: 'les_cayes' });
-  const { url } = await invite('new@staff.example');
-  await invite('other@staff.example');
-  for (const one of await agent.api.staff.users.invites({}))
-    if (one.email === 'other@staff.example') await agent.api.staff.users.revokeInvite({ inviteId: one.id });
-  const mails = await sent();
-  expect(mails).toMatchObject([{ to: 'new@staff.example', subject: 'You are invited to the Timo team' }]);
-  expect(mails[0]?.text).toContain(url);
 });

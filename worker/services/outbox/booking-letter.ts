@@ -79,8 +79,15 @@ function rejected(booking: BookingFacts, words: MailWords): Body {
   };
 }
 
+/** What one does about it. */
+const MOVEMENT_NEXT = {
+  pickup_tomorrow: 'mail.pickup_tomorrow.bring',
+  return_tomorrow: 'mail.return_tomorrow.longer',
+  return_late: 'mail.return_late.longer',
+} as const;
+
 function movement(
-  kind: 'pickup_tomorrow' | 'return_tomorrow',
+  kind: 'pickup_tomorrow' | 'return_tomorrow' | 'return_late',
   booking: BookingFacts,
   words: MailWords,
 ): Body {
@@ -93,10 +100,7 @@ function movement(
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.address)}`;
   return {
     subject: t(`mail.${kind}.subject`),
-    paragraphs: [
-      t(`mail.${kind}.text`),
-      t(isPickup ? 'mail.pickup_tomorrow.bring' : 'mail.return_tomorrow.longer'),
-    ],
+    paragraphs: [t(`mail.${kind}.text`), t(MOVEMENT_NEXT[kind])],
     blocks: [
       {
         title: null,
@@ -160,6 +164,7 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
       return rejected(booking, words);
     case 'pickup_tomorrow':
     case 'return_tomorrow':
+    case 'return_late':
       return movement(kind, booking, words);
     case 'change_undone':
       return {
@@ -207,7 +212,7 @@ export function footerOf(branches: BookingFacts['branches'], { t }: MailWords): 
 /** What a text of a booking may name, whichever it is. */
 export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, words: MailWords) {
   const { locale } = words;
-  const isReturn = kind === 'return_tomorrow';
+  const isReturn = kind === 'return_tomorrow' || kind === 'return_late';
   const { credit } = booking;
   const cents =
     credit?.amountCents ?? booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
