@@ -28,11 +28,12 @@ export function recordOf(
   return inspections.findLast((one) => one.kind === kind && one.vehicleId === vehicle.id && !one.isReplaced);
 }
 
-/** The key under which the device keeps what is typed. */
-export function draftKeyOf(
-  { booking: { id }, vehicle, toTakeBack }: InspectionData,
-  kind: InspectionKind,
-): string {
-  const isFormer = toTakeBack.some((car) => car.id === vehicle.id);
-  return isFormer ? `${kind} ${id} ${vehicle.id}` : `${kind} ${id}`;
+interface Looked {
+  booking: Pick<InspectionData['booking'], 'id'>;
+  vehicle: Pick<InspectionData['vehicle'], 'id'>;
+}
+
+/** The key under which the device keeps what is typed: what was seen of one car is never shown as seen of another. */
+export function draftKeyOf({ booking, vehicle }: Looked, kind: InspectionKind): string {
+  return `${kind} ${booking.id} ${vehicle.id}`;
 }
