@@ -40,3 +40,5 @@ create table rental_changes (
     check ((kept_percent is not null) = (kind in ('cancellation', 'no_show')))
 );
 create index rental_changes_by_booking on rental_changes (booking_id, made_at);
+-- From whom a car did not come back that another one took the place of.
+create index rental_changes_by_former_car on rental_changes (vehicle_before_id) where kind = 'swap';

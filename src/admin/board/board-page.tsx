@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { IncidentNotice } from '../incidents/incident-notice.tsx';
+import { CarsNotBack } from '../inspections/cars-not-back.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
@@ -54,6 +55,7 @@ export function BoardPage() {
         </ScreenHead>
         <IncidentNotice />
         <RiskNotice />
+        <CarsNotBack />
         <Risks />
         <UpkeepNotice />
         <DeliveriesPanel />

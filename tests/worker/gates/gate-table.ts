@@ -106,6 +106,7 @@ export const GATES: Record<string, Gate> = {
   'staff.inspections.correct': 'agent',
   'staff.inspections.handOver': 'agent',
   'staff.inspections.leaveCharge': 'agent',
+  'staff.inspections.notBack': 'agent',
   'staff.inspections.ofBooking': 'agent',
   'staff.inspections.ofVehicle': 'agent',
   'staff.inspections.repair': 'agent',

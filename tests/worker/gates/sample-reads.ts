@@ -86,6 +86,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner, car }) =>
     () =>
       owner.api.staff.inspections.ofVehicle({ vehicleId: car.id }),
+  'staff.inspections.notBack':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.inspections.notBack({ branchId: 'les_cayes' }),
   'staff.inspections.ofBooking':
     ({ owner, booking }) =>
     () =>

@@ -160,6 +160,17 @@ export const bookingInspections = v.object({
   inspections: v.array(inspection),
 });
 
+/** Cars that another one took the place of during a rental, and who still has them. */
+export const carsNotBack = v.array(
+  v.object({
+    bookingId: v.string(),
+    bookingCode: v.string(),
+    customerName: v.string(),
+    customerPhone: v.string(),
+    vehicle: v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() }),
+  }),
+);
+
 /** How a car was seen last, and all that was ever wrong with it. */
 export const carState = v.object({
   before: v.nullable(reading),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boardInput } from '#domain/schemas/board.ts';
 import {
   addPhotosInput,
   bookingInspectionsInput,
@@ -12,11 +13,12 @@ import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { addPhotos } from '../../services/inspections/add-photos.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
 import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
+import { listCarsNotBack } from '../../services/inspections/cars-not-back.ts';
 import { correctInspection } from '../../services/inspections/correct-inspection.ts';
 import { leaveCharge } from '../../services/inspections/leave-charge.ts';
 import { handOver, takeBack } from '../../services/inspections/record-inspection.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
-import { bookingInspections, carState, recordedInspection } from '../outputs/inspections.ts';
+import { bookingInspections, carState, carsNotBack, recordedInspection } from '../outputs/inspections.ts';
 
 export const inspectionsRouter = router({
   ofBooking: staffProcedure
@@ -28,6 +30,11 @@ export const inspectionsRouter = router({
     .input(vehicleIdInput)
     .output(carState)
     .query(({ ctx, input }) => getCarState(ctx.deps, input)),
+
+  notBack: staffProcedure
+    .input(boardInput)
+    .output(carsNotBack)
+    .query(({ ctx, input }) => listCarsNotBack(ctx.deps, input)),
 
   leaveCharge: staffProcedure
     .input(leaveChargeInput)

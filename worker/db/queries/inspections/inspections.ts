@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
 import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { Database } from '../../client.ts';
+import { selectKeptAfterSwap } from '../vehicles/kept-after-swap.ts';
 
 /** Inspections that no other one replaces: what counts of a car and a booking. */
 export function selectInspections(db: Database) {
@@ -27,15 +28,19 @@ export function selectLastSeen(db: Database, vehicleId: string | Expression<stri
     .limit(1);
 }
 
-/** The other booking whose client has the car. */
+/** The other booking whose client has the car, also where they got another one since and have not brought it back. */
 export function selectOutWith(
   db: Database,
   { vehicleId, exceptBookingId }: { vehicleId: string | Expression<string>; exceptBookingId: string },
 ) {
   return db
     .selectFrom('bookings')
-    .where('vehicleId', '=', vehicleId)
-    .where('bookingStatus', 'in', OUT_STATUSES)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('vehicleId', '=', vehicleId), eb('bookingStatus', 'in', OUT_STATUSES)]),
+        eb('bookings.id', 'in', selectKeptAfterSwap(vehicleId)),
+      ]),
+    )
     .where('bookings.id', '<>', exceptBookingId)
     .select(['bookings.id', 'bookingCode', 'customerName'])
     .limit(1);

@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type Insertable } from 'kysely';
-import type { InspectionKind } from '#domain/inspection.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { BranchId } from '#domain/branch.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
+import { isKept, selectKeptAfterSwap } from '../vehicles/kept-after-swap.ts';
 
 export type NewRentalChange = Insertable<Tables['rentalChanges']>;
 
@@ -75,8 +77,7 @@ export function selectCarsToTakeBack(db: Database, bookingId: string) {
           .$castTo<{ vehicleBeforeId: string }>(),
       )
       // Those that it really had: a car that was changed before the hand-over never left.
-      .where(({ exists }) => exists(inspected(bookingId, 'hand_over')))
-      .where(({ exists, not }) => not(exists(inspected(bookingId, 'return'))))
+      .where(({ ref }) => isKept(ref('vehicles.id'), bookingId))
       .select(['vehicles.id', 'brand', 'model', 'plate'])
       .orderBy('vehicles.id')
   );
@@ -106,6 +107,32 @@ export const cameAt = bookings
   .limit(1)
   .select('madeAt');
 
+/** Cars that another one took the place of and that are not back, with who has them: the longest ago first. */
+export function listNotBack(
+  db: Database,
+  { branchId, limit }: { branchId: BranchId | undefined; limit: number },
+) {
+  return db
+    .selectFrom('vehicles')
+    .innerJoin('bookings', (join) =>
+      join.on(({ eb, ref }) => eb('bookings.id', 'in', selectKeptAfterSwap(ref('vehicles.id')))),
+    )
+    .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'customerPhone'])
+    .select((row) =>
+      jsonBuildObject({
+        id: row.ref('vehicles.id'),
+        brand: row.ref('vehicles.brand'),
+        model: row.ref('vehicles.model'),
+        plate: row.ref('vehicles.plate'),
+      }).as('vehicle'),
+    )
+    .orderBy('pickupAt')
+    .orderBy('vehicles.id')
+    .limit(limit)
+    .execute();
+}
+
 interface HeldBefore {
   vehicleId: string | Expression<string>;
   bookingId: string;
@@ -126,15 +153,4 @@ export function selectHeldBefore(db: Database, { vehicleId, bookingId, at }: Hel
     .select(['bookings.id as bookingId', 'bookingCode', 'bookings.customerName'])
     .orderBy(holdBegins)
     .limit(1);
-}
-
-const vehicles = expressionBuilder<Tables, 'vehicles'>();
-
-function inspected(bookingId: string, kind: InspectionKind) {
-  return vehicles
-    .selectFrom('inspections')
-    .whereRef('inspections.vehicleId', '=', 'vehicles.id')
-    .where('inspections.bookingId', '=', bookingId)
-    .where('inspections.kind', '=', kind)
-    .select('inspections.id');
 }

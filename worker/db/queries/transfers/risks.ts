@@ -8,6 +8,7 @@ import type { Database } from '../../client.ts';
 import { holdBegins, isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/car-places.ts';
+import { selectKeptAfterSwap } from '../vehicles/kept-after-swap.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 
 // Of a booking that waits for its car, and the car that it has.
@@ -27,7 +28,7 @@ function branchAtPickup(at: Date) {
   return eb.fn.coalesce(last, 'vehicles.branchId').$notNull();
 }
 
-/** Whether somebody should have brought the car by now: another client, or whoever drives it here. */
+/** Whether somebody should have brought the car by now: another client, also one who got another car since, or whoever drives it here. */
 function isCarLate(at: Date) {
   const client = eb
     .selectFrom('bookings as other')
@@ -43,7 +44,8 @@ function isCarLate(at: Date) {
     .where('state', '=', 'planned')
     .where('arrivesAt', '<', at.toISOString())
     .select('transfers.id');
-  return eb.or([eb.exists(client), eb.exists(driver)]).$castTo<boolean>();
+  const kept = selectKeptAfterSwap(eb.ref('bookings.vehicleId'), eb.ref('bookings.id'));
+  return eb.or([eb.exists(client), eb.exists(kept), eb.exists(driver)]).$castTo<boolean>();
 }
 
 /** Bookings that wait for their car, with where it will be. */

@@ -13,6 +13,7 @@ import {
   type WantedTimes,
 } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
+import { selectKeptAfterSwap } from './kept-after-swap.ts';
 
 // Of the current `vehicles` row: the rule of domain/places.ts, asked in the query.
 
@@ -61,8 +62,8 @@ export const isHeldByIncident = eb
   .$castTo<boolean>();
 
 /**
- * False while a client is late with the car or an incident holds it: nobody knows then when it can be had. True while it is
- * out on time.
+ * False while a client is late with the car, has not brought it back though they got another one, or an incident holds it: nobody
+ * knows then when it can be had. True while it is out on time.
  */
 export function isBack({ at, exceptBookingId }: PlaceAsked) {
   const late = eb
@@ -72,7 +73,8 @@ export function isBack({ at, exceptBookingId }: PlaceAsked) {
     .where(isOverdue(at))
     .select('bookings.id');
   const others = exceptBookingId === undefined ? late : late.where('bookings.id', '<>', exceptBookingId);
-  return eb.not(eb.or([eb.exists(others), isHeldByIncident])).$castTo<boolean>();
+  const kept = selectKeptAfterSwap(eb.ref('vehicles.id'), exceptBookingId);
+  return eb.not(eb.or([eb.exists(others), eb.exists(kept), isHeldByIncident])).$castTo<boolean>();
 }
 
 /** Whether the next booking or transfer, if there is one, begins where a round trip ends. */

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
+import { openTill, type Till } from '../payments/world.ts';
+import { CONSENT } from './world.ts';
+
+/** A car that another one took the place of is with its client until somebody takes it back. It is noon of November 18. */
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+const now = () => till.counter.now();
+const car = () => insertVehicle(till.counter.db, { branchId: 'les_cayes' });
+
+/** A rental that got its second car on the road; the first was handed over, or its client never took it. */
+async function swapped(isHandedOver = true) {
+  const [first, second] = [await car(), await car()];
+  const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
+  const booking = await insertBooking(till.counter.db, { ...days, vehicle: first });
+  const { rentals, inspections } = till.admin.api.staff;
+  if (isHandedOver) await inspections.handOver(handOverOf(booking, now()));
+  const { rowVersion } = await till.again(booking);
+  const { agreed } = await rentals.otherCars({ bookingId: booking.id });
+  const { quote } = agreed;
+  const asked = { bookingId: booking.id, rowVersion, requestId: randomUUID(), quote, ...CONSENT };
+  await rentals.swap({ ...asked, vehicleId: second.id, cause: 'firm' });
+  return { booking, first, second };
+}
+
+const WANTED = { pickupDate: '2026-11-20', returnDate: '2026-11-23' };
+const offered = async () => {
+  const list = await till.counter.visitor().public.vehicles.list({ city: 'les_cayes', ...WANTED });
+  return list.mode === 'search' ? list.vehicles.map(({ id }) => id) : [];
+};
+const takeBack = (booking: { id: string }, { id: vehicleId }: VehicleRow) =>
+  till.admin.api.staff.inspections.takeBack(takeBackOf({ id: booking.id, vehicleId }, now()));
+const keptCars = async () =>
+  (await till.agent.api.staff.inspections.notBack({ branchId: 'les_cayes' })).map(
+    ({ vehicle }) => vehicle.id,
+  );
+
+it('is offered to nobody, is in the list of cars that are not back, and then is neither', async () => {
+  const { booking, first } = await swapped();
+  expect(await offered()).not.toContain(first.id);
+  expect(await till.agent.api.staff.inspections.notBack({ branchId: 'les_cayes' })).toContainEqual({
+    bookingId: booking.id,
+    bookingCode: booking.bookingCode,
+    customerName: booking.customerName,
+    customerPhone: booking.customerPhone,
+    vehicle: { id: first.id, brand: first.brand, model: first.model, plate: first.plate },
+  });
+  expect(await till.agent.api.staff.inspections.notBack({ branchId: 'cap_haitien' })).toEqual([]);
+  await takeBack(booking, first);
+  expect(await offered()).toContain(first.id);
+  expect(await keptCars()).not.toContain(first.id);
+});
+
+it('stays away after the rest of the rental is over, until it is back too', async () => {
+  const { booking, first, second } = await swapped();
+  await till.admin.api.staff.inspections.handOver(
+    handOverOf({ id: booking.id, vehicleId: second.id }, now()),
+  );
+  await takeBack(booking, second);
+  expect(await offered()).toContain(second.id);
+  expect(await offered()).not.toContain(first.id);
+  await takeBack(booking, first);
+  expect(await offered()).toContain(first.id);
+});
+
+it('leaves with no other client, whose booking is at risk; staff read who has it', async () => {
+  const { booking, first } = await swapped();
+  const days = { pickupDate: '2026-11-18', returnDate: '2026-11-20' };
+  const next = await insertBooking(till.counter.db, {
+    ...days,
+    vehicle: first,
+    fields: { pickupTime: '12:30' },
+  });
+  const { outWith } = await till.agent.api.staff.inspections.ofBooking({ bookingId: next.id });
+  expect(outWith).toMatchObject({ bookingCode: booking.bookingCode });
+  expect(await till.agent.api.staff.transfers.risk({ bookingId: next.id })).toMatchObject({ risk: 'late' });
+  const handOver = () => till.admin.api.staff.inspections.handOver(handOverOf(next, now()));
+  expect(await outcomeOf(handOver())).toBe('VEHICLE_OUT');
+  await takeBack(booking, first);
+  expect(await till.agent.api.staff.transfers.risk({ bookingId: next.id })).toBeNull();
+  expect(await outcomeOf(handOver())).toBe('ok');
+});
+
+it('is free at once where it was changed before its client had it', async () => {
+  const { first } = await swapped(false);
+  expect(await offered()).toContain(first.id);
+  expect(await keptCars()).not.toContain(first.id);
+});
