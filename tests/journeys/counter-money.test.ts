@@ -174,7 +174,9 @@ async function dayAtTheCounter(page: Page, t: Words, locale: Locale, bookingId: 
   const rows = refunding.locator('input[name^="rows."]');
   const amounts = 5;
   await expect(rows).toHaveCount(amounts);
-  for (let at = 0; at < amounts; at += 1) await rows.nth(at).fill(at === amounts - 1 ? '10' : '');
+  // The newest first; what was kept of the deposit stands last.
+  const oldest = amounts - 2;
+  for (let at = 0; at < amounts; at += 1) await rows.nth(at).fill(at === oldest ? '10' : '');
   await hand.fill(inside('money.refund.title').text('money.reason'), 'Returned early');
   await expectNoSidewaysScroll(page);
   await hand.press(inside('money.refund.title').button('money.refund.submit'));
