@@ -38,6 +38,8 @@ create table inspections (
 -- A car changes hands once each way; whoever comes second sees the first.
 create unique index inspections_first_of_their_kind on inspections (booking_id, vehicle_id, kind)
   where replaces_id is null;
+-- Every record of a booking: the one above knows only those that replace none.
+create index inspections_by_booking on inspections (booking_id, kind);
 -- How a car was last seen, and everything that was seen of it.
 create index inspections_by_vehicle on inspections (vehicle_id, happened_at desc, recorded_at desc)
   include (odometer_km, fuel_eighths);
