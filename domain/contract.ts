@@ -9,7 +9,7 @@ import type { Cents } from './money.ts';
 import { numberOnPaper } from './receipt-number.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
-/** The contract of a rental, its addenda and its return record: frozen when they take their number, then signed (RENTAL §5, docs/decisions/0033). */
+/** The contract of a rental, its addenda and its return record: frozen when they take their number, then signed (docs/decisions/0033). */
 export const CONTRACT_KINDS = ['contract', 'addendum', 'return'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 

@@ -40,7 +40,7 @@ interface PaidBooking {
   keptDepositCents: Cents;
 }
 
-/** What the payments with a kept part of a deposit come to, less what was given back of them. */
+/** What the payments with a kept part of a deposit come to, less what was given back of them; read by its namesake in worker/db/queries/credits. */
 export function keptDepositCents(entries: readonly LedgerEntry[]): Cents {
   const kept = entries.filter(({ depositId }) => depositId !== null);
   return kept.reduce((sum, payment) => sum + leftOf(entries, payment).amountCents, 0);

@@ -1,6 +1,6 @@
 import type { LocalizedText } from './locale.ts';
 
-/** Of an extra there are so many at a branch: what bookings have of it at one moment is never more (RENTAL, price lines). */
+/** Of an extra there are so many at a branch: what bookings have of it at one moment is never more. */
 
 /** How many a booking has, from when until when, no earlier than they are wanted; instants, the end not part of it. */
 export interface TakenExtra {

@@ -1,8 +1,8 @@
 /** What picking a car up, or bringing it back, outside the hours of its branch costs. */
 export const AFTER_HOURS_KINDS = ['after_hours_pickup', 'after_hours_return'] as const;
-/** Lines that the product has a name for, … */
+/** Lines that the product has a name for. */
 export const PLAIN_KINDS = ['base', 'fee', 'discount', 'tax', 'one_way', ...AFTER_HOURS_KINDS] as const;
-/** … and those that bring their own: what the firm calls an extra, what was charged after the booking. */
+/** Lines that bring their own name: an extra as the firm calls it, what was charged after the booking. */
 export const NAMED_KINDS = ['extra', 'charge', 'waiver', 'cancellation'] as const;
 
 export const LINE_KINDS = [...PLAIN_KINDS, ...NAMED_KINDS] as const;

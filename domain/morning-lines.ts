@@ -18,7 +18,7 @@ import { gapDays, paperFormNumber } from './paper-form.ts';
 
 /** The owner's morning: facts in, lines out, what needs doing first comes first. */
 
-/** What a car goes to the wash and to the pump. */
+/** So many kilometers need no rental: to the car wash and the filling station. */
 const USUAL_KM = 20;
 
 /** The stretches since yesterday that no rental explains, longest first. */

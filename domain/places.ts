@@ -49,7 +49,7 @@ export function placeProblem(
   return nextFrom === null || nextFrom === returnBranchId ? null : 'NEXT_BEGINS_ELSEWHERE';
 }
 
-/** Whether it can be rented from where it will stand and come back there: so the site offers it. */
+/** Whether it can be rented from where it will stand and come back there: so the site offers it, by its namesake in worker/db/queries/vehicles. */
 export function takesRoundTrip(place: Place): boolean {
   return placeProblem(place, { pickupBranchId: place.standsIn, returnBranchId: place.standsIn }) === null;
 }

@@ -6,7 +6,7 @@ import { formObject } from './form-object.ts';
 import { fileHashField } from './photo-fields.ts';
 import { freeLine, requiredParagraph } from './text.ts';
 
-/** Contracts, addenda and their signatures (RENTAL §5). Ids of what is written are made on the device. */
+/** Contracts, addenda and their signatures. Ids of what is written are made on the device. */
 
 const INPUT = 'validation.input.invalid';
 const MAX_SHEET_PHOTOS = 10;

@@ -8,7 +8,7 @@ import { freeLine } from './text.ts';
 
 const DRIVER = 'validation.signature.driver';
 
-/** Links that open one booking without an account (RENTAL §6). */
+/** Links that open one booking without an account. */
 
 /** `staff.links.make`: for the client, or for a driver of the booking, by name, who signs for them. */
 export const makeLinkInput = formObject({

@@ -6,7 +6,7 @@ import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { requiredParagraph } from './text.ts';
 
-/** What left the firm by itself, and what waits or failed (RENTAL §6). */
+/** What left the firm by itself, and what waits or failed. */
 
 /** `staff.outbox.list` */
 export const listOutboxInput = formObject({

@@ -20,7 +20,7 @@ export function waysOf({ canReadHere, customerPhone, customerEmail }: Party): Wa
 
 interface Settings {
   conversation: ThreadData;
-  /** Emptied of what was taken. */
+  /** What is typed; the words that the server has taken are removed from it. */
   draft: DraftBox;
 }
 

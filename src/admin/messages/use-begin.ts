@@ -7,7 +7,7 @@ import { useRefreshMessages } from './use-thread.ts';
 
 interface Settings {
   bookingId: string;
-  /** Emptied of what was taken. */
+  /** What is typed; the words that the server has taken are removed from it. */
   draft: DraftBox;
   /** The message was taken, into this conversation, and whoever wrote it still looks on. */
   onBegun: (conversationId: string) => void;

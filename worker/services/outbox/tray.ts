@@ -104,7 +104,7 @@ export async function settleNote(
     if (message.status === outcome) return;
     const status = afterTray(message, outcome);
     if (status === null) {
-      // It lies there again, as was asked.
+      // It is to be sent again already, as was asked.
       if (outcome === 'not_sent' && ['waiting', 'failed'].includes(message.status)) return;
       const { openedBy, openedAt: at } = message;
       throw new AppError('MESSAGE_TAKEN', { status: message.status, by: openedBy, at });

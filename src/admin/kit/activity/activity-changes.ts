@@ -58,7 +58,7 @@ function flatten(fields: Fields, path = ''): Map<string, unknown> {
   return new Map(flat);
 }
 
-/** `{paymentStatus: {before, after}}`: older entries, which nobody may change, keep each field's change by itself. */
+/** `{paymentStatus: {before, after}}`: older entries, which nobody may change, name before and after inside each field. */
 function isOwnChange(value: unknown): value is { before: unknown; after: unknown } {
   return isFields(value) && 'before' in value && 'after' in value;
 }

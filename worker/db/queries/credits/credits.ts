@@ -17,7 +17,7 @@ const usedCents = orZero(
 
 const bookings = expressionBuilder<Tables, 'bookings'>();
 
-/** What of a booking is paid with the part of a deposit that was kept, less what was given back of it. */
+/** What of a booking is paid with the part of a deposit that was kept, less what was given back of it; decided of entries by its namesake in domain/credit.ts. */
 export const keptDepositCents = orZero(
   bookings
     .selectFrom('payments')

@@ -172,7 +172,7 @@ export function selectKeysAway(db: Database, { staffSince, lostSince }: KeysAway
         and([
           of('isLost', '=', false),
           of('keyMoves.bookingId', 'is not', null),
-          of('bookingStatus', 'not in', ['active', 'picked_up']),
+          of('bookingStatus', 'not in', OUT_STATUSES),
         ]),
         // Swapped for another car: its keys stayed with the client.
         and([

@@ -77,7 +77,7 @@ export function isBack({ at, exceptBookingId }: PlaceAsked) {
   return eb.not(eb.or([eb.exists(others), eb.exists(kept), isHeldByIncident])).$castTo<boolean>();
 }
 
-/** Whether the next booking or transfer, if there is one, begins where a round trip ends. */
+/** Whether the next booking or transfer, if there is one, begins where a round trip ends: its namesake in domain/places.ts, asked of the database. */
 export function takesRoundTrip(wanted: WantedTimes, asked: PlaceAsked) {
   const stands = standsIn(wanted, asked);
   return eb(eb.fn.coalesce(nextFrom(wanted, asked), stands), '=', stands);
