@@ -29,11 +29,16 @@ interface SoundAgainst {
   before: CarReading | null;
 }
 
+/** Neither ahead of the clock, nor before the hand-over, nor too long ago. */
+function isMoment(happenedAt: string, { handedOverAt, now }: Omit<SoundAgainst, 'before'>): boolean {
+  const at = Date.parse(happenedAt);
+  const earliest = handedOverAt === null ? now.getTime() - BEHIND_MS : Date.parse(handedOverAt);
+  return at <= now.getTime() + AHEAD_MS && at >= earliest;
+}
+
 /** Throws VALIDATION_FAILED for a moment that cannot be, or a figure that nobody explains. */
 export function requireSound(seen: Seen, { now, handedOverAt, before }: SoundAgainst): void {
-  const at = Date.parse(seen.happenedAt);
-  const earliest = handedOverAt === null ? now.getTime() - BEHIND_MS : Date.parse(handedOverAt);
-  if (at > now.getTime() + AHEAD_MS || at < earliest)
+  if (!isMoment(seen.happenedAt, { handedOverAt, now }))
     throw refuseField('happenedAt', 'validation.inspection.moment');
   const odd = readingProblem(seen.kind, seen, before);
   if (odd !== null && seen.differenceReason === null) throw refuseField(odd.field, odd.problem);
@@ -110,13 +115,30 @@ export function requireOut(bookingStatus: BookingStatus): void {
   if (!isOut(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
 }
 
+interface CorrectedMoment {
+  kind: InspectionKind;
+  happenedAt: string;
+  /** When the car was handed over, for its return; null where nobody recorded it. */
+  handedOverAt: string | null;
+  now: Date;
+}
+
+/** When a corrected record happened. Throws VALIDATION_FAILED for a moment that cannot be; that of a hand-over stays. */
+export function correctedMoment(record: CorrectedMoment, backAt: string | undefined): string {
+  const { kind, happenedAt, handedOverAt, now } = record;
+  if (backAt === undefined || Date.parse(backAt) === Date.parse(happenedAt)) return happenedAt;
+  if (kind === 'hand_over' || !isMoment(backAt, { handedOverAt, now }))
+    throw refuseField('backAt', 'validation.inspection.moment');
+  return backAt;
+}
+
 interface Correction {
   kind: InspectionKind;
   bookingStatus: BookingStatus;
   balanceCents: Cents;
   depositHeldCents: Cents;
-  before: CarReading;
-  after: CarReading;
+  before: CarReading & { happenedAt: string };
+  after: CarReading & { happenedAt: string };
 }
 
 /**
@@ -128,7 +150,10 @@ export function correctionFacts(correction: Correction): ApprovalFacts | null {
   const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
   const isSettled = bookingStatus === 'completed' || (isBack && balanceCents <= 0 && depositHeldCents === 0);
   if (!isSettled) return null;
-  const figures = ({ odometerKm, fuelEighths }: CarReading) => ({ record: kind, odometerKm, fuelEighths });
+  const isMoved = before.happenedAt !== after.happenedAt;
+  const figures = ({ odometerKm, fuelEighths, happenedAt }: typeof before) => {
+    return { record: kind, odometerKm, fuelEighths, ...(isMoved && { happenedAt }) };
+  };
   return { before: figures(before), after: figures(after) };
 }
 

@@ -164,6 +164,8 @@ export const correctInspectionInput = formObject({
   inspectionId: idField(),
   bookingId: idField(),
   correctsId: idField(),
+  /** When the car came back, of a return alone; where it is absent, as before. */
+  backAt: v.optional(momentField),
   odometerKm: inspectionEntries.odometerKm,
   fuelEighths: inspectionEntries.fuelEighths,
   missing: inspectionEntries.missing,

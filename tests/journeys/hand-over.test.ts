@@ -119,6 +119,13 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await car.follow('nextStep.return');
   await car.fill('inspection.odometer', '41100');
   await car.fuel(5);
+  // It cannot have come back before it left.
+  const backTime = page.getByLabel(t('inspection.backTime'));
+  const shownTime = await backTime.inputValue();
+  await backTime.fill('00:00');
+  await car.press('inspection.submit.return');
+  await expect(page.getByText(t('validation.inspection.moment')).first()).toBeVisible();
+  await backTime.fill(shownTime);
   // Nobody explains that the odometer fell.
   await car.press('inspection.submit.return');
   await expect(page.getByText(t('validation.odometer.falls')).first()).toBeVisible();

@@ -16,6 +16,7 @@ import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refre
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
+import { BackFields, type BackValues, backAs, backInstant } from './back-fields.tsx';
 import { FuelChoice } from './fuel-choice.tsx';
 import classes from './inspection.module.css';
 import type { RecordedInspection } from './inspection-data.ts';
@@ -55,6 +56,7 @@ export function CorrectButton({ bookingId, record }: CorrectButtonProps) {
 }
 
 interface Values {
+  back: BackValues;
   odometerKm: number | '';
   fuelEighths: number;
   missing: readonly ChecklistItem[];
@@ -70,8 +72,13 @@ function useCorrection({ bookingId, record, onClose }: CorrectButtonProps & { on
   const approval = useApproval();
   const requestIdOf = useRequestId();
   const { odometerKm, fuelEighths, missing, note } = record;
-  const initial: Values = { odometerKm, fuelEighths, missing, note: note ?? '', reason: '' };
-  const form = useStaffForm({ initial, schema: correctInspectionInput });
+  const back = backAs(new Date(record.happenedAt));
+  const initial: Values = { back, odometerKm, fuelEighths, missing, note: note ?? '', reason: '' };
+  const form = useStaffForm({
+    initial,
+    schema: correctInspectionInput,
+    typedAs: { backAt: 'back' },
+  });
   const correct = trpc.staff.inspections.correct.useMutation({
     retry: isAnswerLost,
     onSuccess: () => {
@@ -83,7 +90,13 @@ function useCorrection({ bookingId, record, onClose }: CorrectButtonProps & { on
       Promise.all([refreshBookings(), refreshVehicles(), utils.staff.inspections.invalidate()]),
   });
   const send = () => {
-    const asked = { bookingId, correctsId: record.id, ...form.values };
+    const { back: typed, ...values } = form.values;
+    const asked = {
+      bookingId,
+      correctsId: record.id,
+      ...values,
+      ...(record.kind === 'return' && { backAt: backInstant(typed) }),
+    };
     const input = form.check({
       ...asked,
       odometerKm: form.values.odometerKm === '' ? undefined : form.values.odometerKm,
@@ -111,6 +124,14 @@ function CorrectForm(props: CorrectButtonProps & { onClose: () => void }) {
       <form {...form.element(send)}>
         <Stack gap="md">
           <Text size="sm">{t('inspection.correct.text')}</Text>
+          {props.record.kind === 'return' ? (
+            <BackFields
+              name="back"
+              value={form.values.back}
+              error={form.errorOf('back')}
+              onChange={(moment) => form.set('back', moment)}
+            />
+          ) : null}
           <OdometerInput
             value={odometerKm}
             error={form.errorOf('odometerKm')}

@@ -16,6 +16,7 @@ import { PaperFields } from '../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../kit/paper/paper-values.ts';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { AwaySection } from './away-section.tsx';
+import { BackFields } from './back-fields.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { DamageSection } from './damage/damage-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -59,6 +60,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
           <MoneySection data={data} />
         </>
       ) : null}
+      {kind === 'return' && !form.values.paper ? <BackSection form={form} /> : null}
       <ReadingSection data={data} kind={kind} form={form} />
       <ChecklistSection form={form} />
       <PhotosSection data={data} kind={kind} photos={photos} />
@@ -116,6 +118,22 @@ function PaperSection({ data: { booking }, form, draftKey }: PaperSectionProps) 
         errorOf={form.errorOf}
         onChange={(change) => form.update('paper', (before) => change(before ?? paper))}
         onRemove={() => form.set('paper', null)}
+      />
+    </Panel>
+  );
+}
+
+/** A key that was in the box in the morning came back in the evening. */
+function BackSection({ form }: { form: StaffForm<InspectionValues> }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('inspection.back.title')}>
+      <BackFields
+        // The form keeps what is wrong with any moment at one place.
+        name="paper.happenedAt"
+        value={form.values.back}
+        error={form.errorOf('paper.happenedAt')}
+        onChange={(back) => form.set('back', back)}
       />
     </Panel>
   );

@@ -4,6 +4,7 @@ import { type KeySet, usualKeySets } from '#domain/keys.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
 import type { TypedDriver } from '../kit/fields/driver-fields.tsx';
 import { type PaperValues, paperInputOf } from '../kit/paper/paper-values.ts';
+import { type BackValues, backAs, backInstant } from './back-fields.tsx';
 import type { InspectionData } from './inspection-data.ts';
 
 /** A damage that was found now. */
@@ -22,6 +23,8 @@ export interface InspectionValues {
   /** The numbered form that it is entered from; null where staff stand beside the car. */
   paper: PaperValues | null;
   branchId: BranchId;
+  /** When it came back; of a return alone. */
+  back: BackValues;
   /** Whoever drives, with their licenses: the client first, where they do. */
   drivers: readonly TypedDriver[];
   isCarHere: boolean;
@@ -57,6 +60,7 @@ export function openedWith(
   return {
     paper: null,
     branchId,
+    back: backAs(new Date()),
     drivers: [...(booking.isClientDriving ? [clientsLicense(booking)] : []), ...booking.drivers],
     isCarHere: false,
     away: null,
@@ -76,7 +80,8 @@ function seenOf({
   paper,
   drivers,
   isCarHere,
-  away: _,
+  back: _back,
+  away: _away,
   odometerKm,
   fuelEighths,
   ...values
@@ -89,10 +94,10 @@ function seenOf({
   };
 }
 
-/** As `staff.inspections.handOver` and `takeBack` want it, but for ids and the moment. */
+/** As `staff.inspections.handOver` and `takeBack` want it, but for ids, and the moment of a hand-over. */
 export function toInput(values: InspectionValues, kind: InspectionKind) {
   const seen = seenOf(values);
-  if (kind === 'return') return seen;
+  if (kind === 'return') return { ...seen, happenedAt: backInstant(values.back) };
   const { drivers, isCarHere, away } = values;
   const licenses = drivers.map(({ name, bornOn, ...license }) =>
     name === null ? license : { name, bornOn, ...license },

@@ -15,7 +15,7 @@ interface Opened {
   initial: InspectionValues;
 }
 
-/** What is refused of the moment is shown where a form says it: beside the car nobody types it. */
+/** What is refused of the moment is shown where it is typed: of the form, or of the return. */
 const OF_PAPER: Record<string, string> = { happenedAt: 'paper.happenedAt' };
 
 /** What is typed beside the car, kept on the device at every change, and sent. */

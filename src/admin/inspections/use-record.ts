@@ -17,14 +17,14 @@ import { forgetDraft } from './drafts.ts';
 /** The same record while the same was seen: pressed again after a lost answer, nothing is done twice. */
 function useRecordId() {
   const last = useRef({ seen: '', inspectionId: '', happenedAt: '' });
-  return <Input extends { paper?: FromPaper }>(input: Input) => {
+  return <Input extends { paper?: FromPaper; happenedAt?: string }>(input: Input) => {
     const seen = JSON.stringify(input);
     if (seen !== last.current.seen) {
       last.current = { seen, inspectionId: randomId(), happenedAt: new Date().toISOString() };
     }
     const { inspectionId, happenedAt } = last.current;
-    // A form says when it happened.
-    return { ...input, inspectionId, happenedAt: input.paper?.happenedAt ?? happenedAt };
+    // A form says when it happened, and whoever takes a car back.
+    return { ...input, inspectionId, happenedAt: input.paper?.happenedAt ?? input.happenedAt ?? happenedAt };
   };
 }
 

@@ -74,6 +74,41 @@ describe('a correction', () => {
     });
   });
 
+  it('says when the car really came back: what it costs to be late follows, and a settled rental asks an admin', async () => {
+    const { booking, outId, backId } = await rented({ returnTime: '10:00', pickupTime: '10:00' });
+    const late = async () => (await seen(booking.id)).charges.find(({ code }) => code === 'late');
+    till.counter.advance(3 * 86_400_000);
+    const later = correctionOf(booking, backId, { backAt: '2026-11-21T16:30:00.000Z', fuelEighths: 5 });
+    till.counter.advance(86_400_000);
+    await correct(later);
+    // 11:30 in Haiti, where it was due at ten with an hour's grace: a day, as no hour has a price.
+    expect(await late()).toMatchObject({ count: 90 });
+    const again = (correctsId: string, backAt: string) => correctionOf(booking, correctsId, { backAt });
+    const outcome = (input: ReturnType<typeof correctionOf>) => outcomeOf(correct(input));
+    const soon = new Date(now().getTime() + 3_600_000).toISOString();
+    expect(await outcome(again(later.inspectionId, soon))).toBe('VALIDATION_FAILED');
+    expect(await outcome(again(later.inspectionId, '2026-11-18T15:59:59.000Z'))).toBe('VALIDATION_FAILED');
+    expect(await outcome(again(outId, '2026-11-18T16:30:00.000Z'))).toBe('VALIDATION_FAILED');
+    await till.counter.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'completed' })
+      .where('id', '=', booking.id)
+      .execute();
+    const input = again(later.inspectionId, '2026-11-21T15:00:00.000Z');
+    const refused = await correct(input).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      cause: {
+        details: {
+          facts: {
+            before: { happenedAt: '2026-11-21T16:30:00.000Z' },
+            after: { happenedAt: '2026-11-21T15:00:00.000Z' },
+          },
+        },
+      },
+    });
+    till.counter.advance(-4 * 86_400_000);
+  });
+
   it('is itself corrected, and keeps who drove', async () => {
     const { booking, outId } = await rented();
     const first = correctionOf(booking, outId, { odometerKm: 39_000 });

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { correctionFacts } from '#domain/hand-over.ts';
+import { correctedMoment, correctionFacts } from '#domain/hand-over.ts';
 import type { CorrectInspectionInput } from '#domain/schemas/inspections.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
 import { findCorrecting, insertCorrection } from '../../db/queries/inspections/correct-inspection.ts';
@@ -22,7 +22,7 @@ function refuseForeign(error: unknown): never {
 }
 
 /**
- * A record says something else, for a reason: a new one takes its place, with the same moment, pictures and licenses; the old
+ * A record says something else, for a reason: a new one takes its place, with the same pictures and licenses; the old
  * one stays to be read, and whatever follows from figures follows from the new ones. The same `inspectionId` again answers the
  * same. Throws BOOKING_NOT_FOUND, IDEMPOTENCY_MISMATCH, STALE_VERSION `{current}` when another record took its place,
  * APPROVAL_NEEDED for an agent once the rental is settled.
@@ -43,8 +43,13 @@ export function correctInspection(
     const { id: _, ...kept } = record;
     const { grandTotalCents, paidCents, depositHeldCents } = booking;
     const balanceCents = grandTotalCents - paidCents;
-    const after = { odometerKm, fuelEighths };
+    const by = authorOf(deps, request);
     const { kind } = record;
+    const happenedAt = correctedMoment(
+      { ...record, handedOverAt: booking.handedOverAt, now: by.at },
+      input.backAt,
+    );
+    const after = { odometerKm, fuelEighths, happenedAt };
     const facts = correctionFacts({
       kind,
       bookingStatus,
@@ -55,8 +60,11 @@ export function correctInspection(
     });
     const approval =
       facts && (await requireApproval(deps, { kind: 'corrected_record', bookingId, about, facts }, request));
-    const by = authorOf(deps, request);
-    const was = { odometerKm: record.odometerKm, fuelEighths: record.fuelEighths };
+    const was = {
+      odometerKm: record.odometerKm,
+      fuelEighths: record.fuelEighths,
+      happenedAt: record.happenedAt,
+    };
     const version = await insertCorrection(deps.db, booking, {
       inspection: {
         ...kept,

@@ -20,13 +20,17 @@ export function openedPaper(formId: string, userId: string): PaperValues {
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** The moment that is typed as a day and a time; empty where it is none. */
+export function typedInstant(day: CalendarDay | '', time: string): string {
+  return day !== '' && CLOCK.test(time) ? instantInHaiti(day, time).toISOString() : '';
+}
+
 /** As the procedures take it; what is no moment stays empty, and is refused there. */
 export function paperInputOf({ formId, day, time, writtenById, photos }: PaperValues): FromPaper {
-  const isMoment = day !== '' && CLOCK.test(time);
   return {
     formId,
     writtenById,
-    happenedAt: isMoment ? instantInHaiti(day, time).toISOString() : '',
+    happenedAt: typedInstant(day, time),
     photos: photos.map(({ id, fileHash, takenAt }) => ({ id, fileHash, takenAt })),
   };
 }

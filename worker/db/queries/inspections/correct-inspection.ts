@@ -16,16 +16,28 @@ interface Asked {
 
 /** A record that counts, with its booking; `record` undefined where another one took its place, or it is not there. */
 export async function findCorrecting(db: Database, { bookingId, correctsId, requestId }: Asked) {
-  const [[booking], [record], [done]] = await readInOneTrip(db, [
+  const [[booking], [record], [handedOver], [done]] = await readInOneTrip(db, [
     selectBookingToChange(db, { bookingId }),
     selectInspections(db)
       .where('inspections.id', '=', correctsId)
       .where('bookingId', '=', bookingId)
       .select(['id', 'kind', 'vehicleId', 'branchId', 'happenedAt', 'odometerKm', 'fuelEighths'])
       .select(['differenceReason', 'missing', 'note', 'licenses']),
+    db
+      .selectFrom('inspections as before')
+      .innerJoin('inspections as corrected', (join) =>
+        join
+          .onRef('corrected.bookingId', '=', 'before.bookingId')
+          .onRef('corrected.vehicleId', '=', 'before.vehicleId')
+          .on('corrected.id', '=', correctsId),
+      )
+      .where('before.kind', '=', 'hand_over')
+      .select('before.happenedAt')
+      .orderBy('before.recordedAt', 'desc')
+      .limit(1),
     selectDone(db, requestId),
   ]);
-  return booking && { ...booking, record, done: done ?? null };
+  return booking && { ...booking, record, handedOverAt: handedOver?.happenedAt ?? null, done: done ?? null };
 }
 
 interface Correction {
