@@ -22,7 +22,7 @@ export const OUT_STATUSES = ['active', 'picked_up'] as const;
 const MOVEMENTS = ['departures', 'returns'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 /** What is due for a booking: that the car leaves or comes back, that it is back at last, a payment, or that one is verified. */
-export const DUE_KINDS = [...MOVEMENTS, 'late', 'payment', 'verification'] as const;
+export const DUE_KINDS = [...MOVEMENTS, 'late', 'settle', 'payment', 'verification'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export function isOut(status: BookingStatus): boolean {

@@ -7,6 +7,7 @@ import { driverProblems, type SeenLicense } from './drivers.ts';
 import { type CarReading, type InspectionKind, readingProblem } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
+import { type BackRental, toSettle } from './settlement.ts';
 
 /** When a car may be handed over, and when it is taken back. What has happened is never refused for money or lateness. */
 
@@ -134,9 +135,6 @@ export function correctedMoment(record: CorrectedMoment, backAt: string | undefi
 
 interface Correction {
   kind: InspectionKind;
-  bookingStatus: BookingStatus;
-  balanceCents: Cents;
-  depositHeldCents: Cents;
   before: CarReading & { happenedAt: string };
   after: CarReading & { happenedAt: string };
 }
@@ -145,10 +143,13 @@ interface Correction {
  * What an admin has to agree to before a record is corrected: the figures of a rental that is settled. Null where it is not
  * settled, because what it costs is still proposed from them.
  */
-export function correctionFacts(correction: Correction): ApprovalFacts | null {
-  const { kind, bookingStatus, balanceCents, depositHeldCents, before, after } = correction;
-  const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
-  const isSettled = bookingStatus === 'completed' || (isBack && balanceCents <= 0 && depositHeldCents === 0);
+export function correctionFacts(
+  rental: BackRental,
+  { kind, before, after }: Correction,
+): ApprovalFacts | null {
+  const { bookingStatus } = rental;
+  const isSettled =
+    bookingStatus === 'completed' || (bookingStatus === 'returned' && toSettle(rental).length === 0);
   if (!isSettled) return null;
   const isMoved = before.happenedAt !== after.happenedAt;
   const figures = ({ odometerKm, fuelEighths, happenedAt }: typeof before) => {

@@ -180,12 +180,12 @@ export function morningLines(facts: MorningFacts): MorningLine[] {
   const [approvals, payee, failed, paper] = watchLines(facts);
   const [differences, open, ...cash] = cashLines(facts);
   const [late, stray, unseen, out] = carLines(facts);
-  const [unverified, deposits] = moneyLines(facts);
+  const [unverified, unsettled, deposits] = moneyLines(facts);
   const counter = [approvals, payee, differences, open];
   const inHaste = [
     ...counter,
     incidentLine(facts),
-    ...[late, stray, unverified, deposits, keysLine(facts), paper, unseen, failed],
+    ...[late, stray, unverified, unsettled, deposits, keysLine(facts), paper, unseen, failed],
   ];
   const all = [...inHaste, ...cash, out, ...givenLines(facts)].filter((one) => one !== undefined);
   return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));

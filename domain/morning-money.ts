@@ -79,7 +79,11 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
   ];
 }
 
-export function moneyLines({ deposits, unverified }: MorningFacts): [MorningLine, MorningLine] {
+export function moneyLines({
+  deposits,
+  unsettled,
+  unverified,
+}: MorningFacts): [MorningLine, MorningLine, MorningLine] {
   return [
     todo(
       text('morning.unverified.title'),
@@ -99,6 +103,18 @@ export function moneyLines({ deposits, unverified }: MorningFacts): [MorningLine
             path: bookingPath(bookingId),
           }),
         ),
+      },
+    ),
+    todo(
+      text('morning.unsettled.title'),
+      text('morning.unsettled.none'),
+      '/admin/bookings?due=settle&sort=pickupDate',
+      {
+        count: unsettled.count,
+        items: unsettled.rows.map(({ bookingId, bookingCode: code, customerName: name, backAt }) => ({
+          text: text('morning.unsettled.item', { code, name, at: { instant: backAt } }),
+          path: bookingPath(bookingId),
+        })),
       },
     ),
     todo(text('morning.deposits.title'), text('morning.deposits.none'), '/admin/cash/deposits', {

@@ -23,6 +23,9 @@ export const MORNING_TIME = '07:00';
 const DEPOSIT_REMINDER_MS = 48 * HOUR_MS;
 /** A reported payment should have been looked for by then. */
 const UNVERIFIED_MS = 24 * HOUR_MS;
+/** A rental that is back should be settled by then. */
+const UNSETTLED_MS = 24 * HOUR_MS;
+
 /** The days and moments that a morning looks at. */
 export function morningSpan(now: Date) {
   const today = todayInHaiti(now);
@@ -38,6 +41,7 @@ export function morningSpan(now: Date) {
     keysFrom: new Date(now.getTime() - STAFF_KEEP_MS),
     /** What was lost since then is told. */
     lostFrom: new Date(now.getTime() - LOST_TOLD_MS),
+    unsettledFrom: new Date(now.getTime() - UNSETTLED_MS),
     unverifiedFrom: new Date(now.getTime() - UNVERIFIED_MS),
   };
 }
@@ -89,6 +93,8 @@ export interface MorningFacts {
   /** Counted at the close, and in nobody's drawer since. */
   left: readonly { branchId: BranchId; day: CalendarDay; keeperName: string; cash: CountedCash }[];
   deposits: Counted<MorningBooking & { leftCents: Cents; endedAt: string }>;
+  /** Back, with something left to decide. */
+  unsettled: Omit<Counted<MorningBooking & { backAt: string }>, 'cents'>;
   unverified: Counted<MorningBooking & { amountCents: Cents; createdAt: string }>;
   out: { activeCount: number; pickedUpCount: number };
   /** Not closed, the newest first. */

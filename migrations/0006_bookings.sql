@@ -60,6 +60,8 @@ create table bookings (
     booking_status in
       ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
   ),
+  -- What was proposed to be charged when the car came back, and nobody has charged or left (domain/settlement.ts).
+  undecided_charges text[] not null default '{}' check (undecided_charges <@ array['late', 'fuel', 'damage', 'other']),
   -- Called off by the owner's rules: what it comes to now is the share that is kept, which its client owes.
   keeps_share boolean not null default false,
   -- Until when the car is held for whoever pays in advance; decided by domain/timed-hold.ts.
@@ -128,6 +130,10 @@ create index bookings_open on bookings (vehicle_id, pickup_date) include (return
 create index bookings_with_balance on bookings (pickup_date, id)
   include (pickup_branch_id, client_id, created_at, grand_total_cents, paid_cents, pending_cents)
   where grand_total_cents > (paid_cents + pending_cents) and (booking_status not in ('canceled', 'no_show') or keeps_share);
+-- What is back and not settled.
+create index bookings_to_settle on bookings (pickup_date, id) include (return_branch_id)
+  where booking_status = 'returned'
+    and (grand_total_cents <> paid_cents or deposit_held_cents > 0 or undecided_charges <> '{}');
 -- Timed holds that run, and those that have ended.
 create index bookings_to_release on bookings (releases_at) where releases_at is not null;
 -- Figures and reports (docs/decisions/0009).

@@ -13,6 +13,7 @@ const SHAPES: Record<string, string> = {
   'extras_catalog.name': 'LocalizedText',
   'inspections.licenses': 'SeenLicenses',
   'inspections.missing': 'ChecklistItem[]',
+  'bookings.undecided_charges': 'ProposedCode[]',
   'invoices.content': 'InvoiceContent',
   'invoices.locale': 'Locale',
   'logs.label': 'ActivityLabel',
@@ -68,6 +69,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { ContractContent, Drawing } from '#domain/contract.ts';
 import type { SeenLicenses } from '#domain/drivers.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
+import type { ProposedCode } from '#domain/return-charges.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { HOLDING_STATUSES } from '#domain/availability.ts';
 import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
+import type { ProposedCode } from '#domain/return-charges.ts';
 import type { Tables } from './schema.ts';
 
 // What is asked of a `bookings` row in more than one query.
@@ -22,6 +23,16 @@ export const hasBalance = eb.and([
   eb.or([
     eb('bookings.bookingStatus', 'not in', ['canceled', 'no_show']),
     eb('bookings.keepsShare', '=', true),
+  ]),
+]);
+
+/** Whether the rental is back and something of it is left to decide, as domain/settlement.ts says; the index `bookings_to_settle` says the same. */
+export const isToSettle = eb.and([
+  eb('bookings.bookingStatus', '=', 'returned'),
+  eb.or([
+    eb('bookings.grandTotalCents', '<>', eb.ref('bookings.paidCents')),
+    eb('bookings.depositHeldCents', '>', 0),
+    eb('bookings.undecidedCharges', '<>', sql<ProposedCode[]>`'{}'`),
   ]),
 ]);
 

@@ -6,6 +6,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { ContractContent, Drawing } from '#domain/contract.ts';
 import type { SeenLicenses } from '#domain/drivers.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
+import type { ProposedCode } from '#domain/return-charges.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
@@ -149,6 +150,7 @@ export interface Tables {
     pendingCents: Generated<number>;
     depositHeldCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
+    undecidedCharges: Generated<ProposedCode[]>;
     keepsShare: Generated<boolean>;
     holdUntil: InstantOrNull;
     releasesAt: ReadOnly<string | null>;

@@ -24,6 +24,7 @@ import { UpkeepNotice } from '../upkeep/upkeep-notice.tsx';
 import classes from './board.module.css';
 import { BoardItem } from './board-item.tsx';
 import { RunSheet } from './run-sheet.tsx';
+import { SettleList } from './settle-list.tsx';
 import { type Board, useBoard } from './use-board.ts';
 
 /** The rest are at /admin/transfers, where the notice leads. */
@@ -60,6 +61,7 @@ export function BoardPage() {
         <UpkeepNotice />
         <DeliveriesPanel />
         {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
+        {data ? <SettleList /> : null}
         {error && !data ? (
           <Framed>
             <FailedNotice title={t('board.failed')} query={query} />

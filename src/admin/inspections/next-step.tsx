@@ -6,25 +6,43 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 
 interface NextStepProps {
   booking: { id: string; bookingCode: string; bookingStatus: BookingStatus };
+  /** It is back, and something of it is left to decide: its page says what. */
+  isToSettle?: boolean;
   /** Among others in a list: it is named by its booking, … */
   isInList?: boolean;
   /** … and small, where it is not what the list is for. */
   isSmall?: boolean;
 }
 
-/** What is to be done next with the car of a booking: hand it over, take it back; nothing once it is back. */
-export function NextStep({ booking, isInList = false, isSmall = isInList }: NextStepProps) {
+const PAGES = {
+  hand_over: '/admin/bookings/$id/hand-over',
+  return: '/admin/bookings/$id/return',
+  settle: '/admin/bookings/$id',
+} as const;
+
+function stepOf(status: BookingStatus, isToSettle: boolean): keyof typeof PAGES | null {
+  if (isPromised(status)) return 'hand_over';
+  if (isOut(status)) return 'return';
+  return isToSettle ? 'settle' : null;
+}
+
+/** What is to be done next of a booking: hand its car over, take it back, settle; nothing once it is settled. */
+export function NextStep({
+  booking,
+  isToSettle = false,
+  isInList = false,
+  isSmall = isInList,
+}: NextStepProps) {
   const { t } = useTranslation();
   const { id, bookingCode: code, bookingStatus } = booking;
-  const kind = isPromised(bookingStatus) ? 'hand_over' : isOut(bookingStatus) ? 'return' : null;
+  const kind = stepOf(bookingStatus, isToSettle);
   if (kind === null) return null;
   const name = isInList ? { 'aria-label': t(`nextStep.of.${kind}`, { code }) } : {};
   const looks = isSmall
     ? ({ size: 'compact-xs', variant: 'light' } as const)
     : ({ size: 'sm', leftSection: <IconKey size={18} aria-hidden /> } as const);
-  const to = kind === 'return' ? '/admin/bookings/$id/return' : '/admin/bookings/$id/hand-over';
   return (
-    <Button {...looks} {...name} renderRoot={(props) => <Link to={to} params={{ id }} {...props} />}>
+    <Button {...looks} {...name} renderRoot={(props) => <Link to={PAGES[kind]} params={{ id }} {...props} />}>
       {t(`nextStep.${kind}`)}
     </Button>
   );

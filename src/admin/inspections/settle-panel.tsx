@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatUsd } from '#domain/money.ts';
 import type { ProposedCode } from '#domain/return-charges.ts';
+import { toSettle } from '#domain/settlement.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -28,8 +29,10 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   if (data?.booking.bookingStatus !== 'returned') return null;
   const { charges, booking } = data;
   const { balanceCents, depositHeldCents } = booking;
+  const usd = (cents: number) => formatUsd(cents, locale);
   const isUnsigned = signed?.back != null && !signed.back.isDone;
-  const isSettled = charges.length === 0 && balanceCents === 0 && depositHeldCents === 0 && !isUnsigned;
+  const parts = toSettle(booking);
+  const isSettled = parts.length === 0 && charges.length === 0 && !isUnsigned;
   if (isSettled) return <Badge tone="green">{t('settle.done')}</Badge>;
   return (
     <Panel title={t('settle.title')}>
@@ -50,15 +53,23 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
       ) : null}
       {balanceCents > 0 ? (
         <div className={classes.amount}>
-          <span>{t('settle.balance', { amount: formatUsd(balanceCents, locale) })}</span>
+          <span>{t('settle.balance', { amount: usd(balanceCents) })}</span>
           <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'take' })}>
             {t('money.take.open')}
           </Button>
         </div>
       ) : null}
+      {parts.includes('refund') ? (
+        <div className={classes.amount}>
+          <span>{t('settle.refund', { amount: usd(booking.paidCents - booking.grandTotalCents) })}</span>
+          <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'refund' })}>
+            {t('money.refund.open')}
+          </Button>
+        </div>
+      ) : null}
       {depositHeldCents > 0 ? (
         <div className={classes.amount}>
-          <span>{t('settle.deposit', { amount: formatUsd(depositHeldCents, locale) })}</span>
+          <span>{t('settle.deposit', { amount: usd(depositHeldCents) })}</span>
         </div>
       ) : null}
       <LeaveDialog bookingId={bookingId} code={toLeave} onClose={() => setToLeave(null)} />
@@ -71,6 +82,13 @@ function lateness(minutes: number) {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
+/** What is to be decided, with how much of it; its name alone where what it was proposed for is gone since. */
+function useChargeWords({ code, count }: Charge): string {
+  const { t } = useTranslation();
+  if (count === 0) return t(`charge.${code}`);
+  return code === 'late' ? t('settle.late', lateness(count)) : t(`settle.${code}`, { count });
+}
+
 interface ChargeRowProps extends SettlePanelProps {
   charge: Charge;
   onLeave: () => void;
@@ -78,8 +96,8 @@ interface ChargeRowProps extends SettlePanelProps {
 
 function ChargeRow({ charge, bookingId, onAsk, onLeave }: ChargeRowProps) {
   const { t, locale } = useTranslation();
-  const { code, amountCents, count } = charge;
-  const words = code === 'late' ? t('settle.late', lateness(count)) : t(`settle.${code}`, { count });
+  const { code, amountCents } = charge;
+  const words = useChargeWords(charge);
   const prefilled = { code, note: words, ...(amountCents === null ? {} : { amountCents }) };
   return (
     <div className={classes.amount}>

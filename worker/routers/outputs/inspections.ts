@@ -100,6 +100,8 @@ export const bookingInspections = v.object({
     returnDate: v.string(),
     returnTime: v.string(),
     grandTotalCents: v.number(),
+    paidCents: v.number(),
+    undecidedCharges: v.array(v.picklist(PROPOSED_CODES)),
     balanceCents: v.number(),
     /** Of the balance: said to have been sent, and not verified. */
     pendingCents: v.number(),

@@ -4,6 +4,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_KINDS, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { PROPOSED_CODES } from '#domain/return-charges.ts';
 import { BOOKING_CREATORS } from '#domain/roles.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { logEntries } from './activity.ts';
@@ -49,6 +50,9 @@ const listRow = v.object({
   grandTotalCents: v.number(),
   paidCents: v.number(),
   dueCents: v.number(),
+  depositHeldCents: v.number(),
+  /** What was proposed when the car came back, and nobody has charged or left. */
+  undecidedCharges: v.array(v.picklist(PROPOSED_CODES)),
 });
 
 /** A list is counted up to 10,000 rows: `isMore` says that `total` is only the first of them. */
@@ -60,6 +64,7 @@ export const dueCounts = v.object({
   returns: v.number(),
   late: v.number(),
   payment: v.number(),
+  settle: v.number(),
   verification: v.number(),
 });
 

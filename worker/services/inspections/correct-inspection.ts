@@ -2,12 +2,14 @@ import { AppError } from '#domain/app-error.ts';
 import { correctedMoment, correctionFacts } from '#domain/hand-over.ts';
 import type { CorrectInspectionInput } from '#domain/schemas/inspections.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
+import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import { findCorrecting, insertCorrection } from '../../db/queries/inspections/correct-inspection.ts';
 import { requireApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
+import { undecidedWith } from './booking-inspections.ts';
 import type { InspectionAnswer } from './record-inspection.ts';
 
 /** Somebody corrected the same record, or changed the booking, at the same moment: the next read says so. */
@@ -35,14 +37,15 @@ export function correctInspection(
   const { inspectionId, bookingId, correctsId, odometerKm, fuelEighths, missing, note, reason } = input;
   const requestHash = hashOf(['correct', input]);
   return retryRefused(async () => {
-    const booking = await findCorrecting(deps.db, { bookingId, correctsId, requestId: inspectionId });
+    const [booking, read] = await Promise.all([
+      findCorrecting(deps.db, { bookingId, correctsId, requestId: inspectionId }),
+      findBookingInspections(deps.db, bookingId),
+    ]);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const { bookingStatus, rowVersion, bookingCode: about, record } = booking;
     if (isDone(booking.done, requestHash)) return { inspectionId, bookingStatus, rowVersion };
     if (record === undefined) return refuseStale(deps, bookingId, request);
     const { id: _, ...kept } = record;
-    const { grandTotalCents, paidCents, depositHeldCents } = booking;
-    const balanceCents = grandTotalCents - paidCents;
     const by = authorOf(deps, request);
     const { kind } = record;
     const happenedAt = correctedMoment(
@@ -50,14 +53,7 @@ export function correctInspection(
       input.backAt,
     );
     const after = { odometerKm, fuelEighths, happenedAt };
-    const facts = correctionFacts({
-      kind,
-      bookingStatus,
-      balanceCents,
-      depositHeldCents,
-      before: record,
-      after,
-    });
+    const facts = correctionFacts(booking, { kind, before: record, after });
     const approval =
       facts && (await requireApproval(deps, { kind: 'corrected_record', bookingId, about, facts }, request));
     const was = {
@@ -65,7 +61,21 @@ export function correctInspection(
       fuelEighths: record.fuelEighths,
       happenedAt: record.happenedAt,
     };
+    const corrected = {
+      ...record,
+      fuelEighths,
+      missing,
+      happenedAt,
+      id: inspectionId,
+      replacesId: correctsId,
+    };
+    const undecidedCharges = await undecidedWith(deps, booking, read, {
+      bookingStatus,
+      record: corrected,
+      damages: [],
+    });
     const version = await insertCorrection(deps.db, booking, {
+      undecidedCharges,
       inspection: {
         ...kept,
         ...after,

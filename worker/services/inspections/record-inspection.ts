@@ -13,6 +13,7 @@ import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.t
 import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import {
   clientsOwn,
   findInspecting,
@@ -28,6 +29,7 @@ import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { enterForm } from '../paper-forms/enter-form.ts';
+import { undecidedWith } from './booking-inspections.ts';
 
 export interface InspectionAnswer {
   inspectionId: string;
@@ -189,7 +191,10 @@ async function record(
   const { inspectionId, bookingId, vehicleId } = input;
   const requestHash = hashOf([kind, input]);
   return retryRefused(async () => {
-    const booking = await findInspecting(deps.db, { bookingId, vehicleId, inspectionId });
+    const [booking, read] = await Promise.all([
+      findInspecting(deps.db, { bookingId, vehicleId, inspectionId }),
+      kind === 'return' ? findBookingInspections(deps.db, bookingId) : undefined,
+    ]);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const { rowVersion, bookingStatus, done, own, before } = booking;
     if (isDone(done, requestHash)) return { inspectionId, bookingStatus, rowVersion };
@@ -205,6 +210,13 @@ async function record(
     const paper = await enterForm(deps, fromPaper, { id: inspectionId, act: kind, bookingId, by });
     const { odometerKm, fuelEighths, missing, note, branchId, happenedAt } = seen;
     const { licenses } = decided;
+    const replacesId = own.find((one) => one.kind === kind)?.id ?? null;
+    const record = { id: inspectionId, kind, vehicleId, replacesId, happenedAt, fuelEighths, missing };
+    const found = input.damages.map(() => ({ inspectionId }));
+    const undecidedCharges =
+      statusAfter === 'returned'
+        ? await undecidedWith(deps, booking, read, { bookingStatus: statusAfter, record, damages: found })
+        : null;
     const vehicleSince = heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, statusAfter, by.at);
     const written: RecordedInspection = {
       inspection: {
@@ -216,7 +228,7 @@ async function record(
         staffId: by.userId,
         happenedAt,
         recordedAt: by.at,
-        replacesId: own.find((one) => one.kind === kind)?.id ?? null,
+        replacesId,
         odometerKm,
         fuelEighths,
         differenceReason,
@@ -230,6 +242,7 @@ async function record(
       }),
       bookingStatus: statusAfter,
       vehicleSince,
+      undecidedCharges,
       licenses,
       keySets: (keys ?? usualKeySets(kind, booking.kept, bookingId)).map((item) => {
         return { id: deps.random.uuid(), item };

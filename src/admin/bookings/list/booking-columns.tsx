@@ -1,5 +1,6 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import { formatInstantDay, formatPeriod } from '#domain/format-day.ts';
+import { toSettle } from '#domain/settlement.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
@@ -121,7 +122,7 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
       cell: (row) => (
         <span className={hold.stacked}>
           <BookingStatusSelect booking={row} change={change} />
-          {isQueue ? <NextStep booking={row} isInList /> : null}
+          {isQueue ? <NextStep booking={row} isToSettle={toSettle(row).length > 0} isInList /> : null}
         </span>
       ),
     },

@@ -9,6 +9,7 @@ const SORTS: Record<DueKind, BookingSort> = {
   departures: '-pickupDate',
   returns: 'pickupDate',
   late: 'pickupDate',
+  settle: 'pickupDate',
   payment: 'pickupDate',
   verification: 'createdAt',
 };

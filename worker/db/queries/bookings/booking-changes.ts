@@ -57,6 +57,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
       ])
       .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
       .select(['grandTotalCents', 'keepsShare', 'bookings.depositCents', 'referenceAddress'])
+      .select('undecidedCharges')
       .select([
         'vehicleId',
         'vehicleSince',

@@ -26,6 +26,7 @@ import { selectRateOn } from '../payments/rate-on.ts';
 import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
 import { insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
+import { decidedCharge } from './undecided-charges.ts';
 
 export const DEPOSIT_COLUMNS = [
   'deposits.id',
@@ -159,6 +160,7 @@ export async function updateMoney(
   const { approvalId, incidentEntry, paper } = change;
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
   const total = charge === null ? {} : { grandTotalCents: charge.grandTotalCents };
+  const decided = charge?.line.kind === 'charge' ? decidedCharge(charge.line.code) : {};
   const at = log.by.at;
   // Two bookings are locked in the order of their ids, as everywhere.
   const [first, second] = [booking, ...(from ? [from.booking] : [])].toSorted((one, other) =>
@@ -169,7 +171,7 @@ export async function updateMoney(
     second ? guardBooking(db, second) : null,
     db
       .updateTable('bookings')
-      .set({ ...ledgerColumns(booking, { after, at }), ...held, ...total })
+      .set({ ...ledgerColumns(booking, { after, at }), ...held, ...total, ...decided })
       .where('id', '=', booking.id)
       .returning('rowVersion'),
     receipt && insertReceipt(db, receipt),

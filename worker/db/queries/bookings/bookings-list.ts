@@ -55,6 +55,7 @@ export function listBookings(
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'customerPhone'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays'])
     .select(['grandTotalCents', 'paidCents', dueCents.as('dueCents'), 'paymentMethod', 'paymentStatus'])
+    .select(['depositHeldCents', 'undecidedCharges'])
     .select(['bookingStatus', 'releasesAt', 'createdBy', 'bookings.createdAt', 'bookings.rowVersion'])
     .select(({ ref }) =>
       jsonBuildObject({
@@ -76,10 +77,11 @@ export async function countDue(db: Database, branchId: BranchId | undefined, now
     matching(db, { due, branchId }, now)
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('count'));
-  const [departures, returns, late, payment, verification] = await readInOneTrip(db, [
+  const [departures, returns, late, settle, payment, verification] = await readInOneTrip(db, [
     count('departures'),
     count('returns'),
     count('late'),
+    count('settle'),
     count('payment'),
     count('verification'),
   ]);
@@ -87,6 +89,7 @@ export async function countDue(db: Database, branchId: BranchId | undefined, now
     departures: onlyRow(departures).count,
     returns: onlyRow(returns).count,
     late: onlyRow(late).count,
+    settle: onlyRow(settle).count,
     payment: onlyRow(payment).count,
     verification: onlyRow(verification).count,
   } satisfies Record<DueKind, number>;

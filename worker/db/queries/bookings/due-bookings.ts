@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { DueKind } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { hasBalance, isOut, isPromised } from '../../booking-states.ts';
+import { hasBalance, isOut, isPromised, isToSettle } from '../../booking-states.ts';
 import { isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -33,6 +33,7 @@ export interface Now {
 export function isDue(kind: DueKind, { today, at }: Now) {
   if (kind === 'payment') return hasBalance;
   if (kind === 'verification') return eb('bookings.paymentStatus', '=', 'pending_verification');
+  if (kind === 'settle') return isToSettle;
   if (kind === 'late') return eb.and([isOut, isOverdue(at)]);
   const { isOpen, day } = MOVEMENT[kind];
   return eb.and([isOpen, eb(day, '<=', today)]);
@@ -40,5 +41,6 @@ export function isDue(kind: DueKind, { today, at }: Now) {
 
 /** The branch that a booking counts for: of what is due, the one that expects it. */
 export function branchOfDue(kind: DueKind | undefined) {
-  return kind === 'returns' || kind === 'late' ? MOVEMENT.returns.branch : MOVEMENT.departures.branch;
+  const isBranchOfReturn = kind === 'returns' || kind === 'late' || kind === 'settle';
+  return isBranchOfReturn ? MOVEMENT.returns.branch : MOVEMENT.departures.branch;
 }

@@ -27,7 +27,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
     .select(cameAt.as('cameAt'))
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
-    .select(['vehicles.branchId as carBranchId', 'returnAt']);
+    .select(['vehicles.branchId as carBranchId', 'returnAt', 'undecidedCharges']);
 }
 
 /** What is wrong with a car and not repaired, the oldest first. */

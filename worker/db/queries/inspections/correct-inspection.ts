@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { ProposedCode } from '#domain/return-charges.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -42,6 +43,8 @@ export async function findCorrecting(db: Database, { bookingId, correctsId, requ
 
 interface Correction {
   inspection: Insertable<Tables['inspections']> & { id: string; replacesId: string };
+  /** What is to be decided from the corrected figures. */
+  undecidedCharges: ProposedCode[];
   approvalId: string | null;
   log: ActivityEntry;
 }
@@ -53,12 +56,16 @@ interface Correction {
 export async function insertCorrection(
   db: Database,
   booking: ReadBooking,
-  { inspection, approvalId, log }: Correction,
+  { inspection, undecidedCharges, approvalId, log }: Correction,
 ): Promise<number> {
   const { at } = log.by;
   const [, [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
-    db.updateTable('bookings').set({ updatedAt: at }).where('id', '=', booking.id).returning('rowVersion'),
+    db
+      .updateTable('bookings')
+      .set({ updatedAt: at, undecidedCharges })
+      .where('id', '=', booking.id)
+      .returning('rowVersion'),
     db.insertInto('inspections').values(inspection),
     db
       .insertInto('inspectionPhotos')

@@ -5,6 +5,7 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
+import { decidedCharge } from '../bookings/undecided-charges.ts';
 
 interface LeftCharge {
   charge: Insertable<Tables['leftCharges']>;
@@ -21,6 +22,7 @@ export async function insertLeftCharge(
   await inOneTrip(db, [
     guardBooking(db, booking),
     db.insertInto('leftCharges').values(charge),
+    db.updateTable('bookings').set(decidedCharge(charge.code)).where('id', '=', booking.id),
     ...spendApproval(db, approvalId, log.by.at),
     insertActivity(db, log),
   ]);

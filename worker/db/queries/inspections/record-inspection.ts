@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import type { KeySet } from '#domain/keys.ts';
+import type { ProposedCode } from '#domain/return-charges.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -86,6 +87,8 @@ export interface RecordedInspection {
   bookingStatus: BookingStatus;
   /** From when on the booking holds its car; null from the agreed pickup on. */
   vehicleSince: string | null;
+  /** What is to be decided once the car is back; null where it is not. */
+  undecidedCharges: ProposedCode[] | null;
   /** That were seen where the car leaves; null where it comes back. */
   licenses: readonly SeenLicense[] | null;
   approvalIds: readonly (string | null)[];
@@ -111,6 +114,7 @@ export async function insertInspection(
     damages,
     bookingStatus,
     vehicleSince,
+    undecidedCharges,
     licenses,
     approvalIds,
     keySets,
@@ -129,6 +133,7 @@ export async function insertInspection(
     holdUntil: null,
     releasedAt: null,
     updatedAt: at,
+    ...(undecidedCharges && { undecidedCharges }),
   };
   const own = clientsOwn(licenses ?? []);
   const driving = licenses && driversSeen(licenses);

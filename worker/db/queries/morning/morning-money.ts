@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { isOut, isPromised } from '../../booking-states.ts';
+import { isOut, isPromised, isToSettle } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { countedPayments, orZero, paymentsOf } from '../../figures.ts';
+import type { Tables } from '../../schema.ts';
 import { selectToCarry, selectWhole } from '../cash/drawers.ts';
 import { heldDeposits, leftCents } from '../payments/deposits-held.ts';
+
+const bookings = expressionBuilder<Tables, 'bookings'>();
 
 /** Cash of a day by branch and currency, as the page of the day adds it up: the part of a deposit that was kept moved none. */
 export function selectTaken(db: Database, day: CalendarDay) {
@@ -43,6 +46,29 @@ export function selectLeftCash(db: Database) {
     .orderBy('drawers.id');
 }
 
+/** When the car of a booking was back, as it was recorded; as it was agreed where nobody recorded it. */
+const backAt = bookings.fn.coalesce(
+  bookings
+    .selectFrom('inspections')
+    .whereRef('inspections.bookingId', '=', 'bookings.id')
+    .where('kind', '=', 'return')
+    .select((of) => of.fn.max('happenedAt').as('at')),
+  bookings.ref('bookings.returnAt'),
+);
+
+/** Rentals that came back before then and are not settled, the longest ago first. */
+export function selectToSettle(db: Database, before: Date) {
+  const back = db
+    .selectFrom('bookings')
+    .where(isToSettle)
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', backAt.as('backAt')]);
+  const late = db.selectFrom(back.as('back')).where('backAt', '<', before.toISOString());
+  return {
+    rows: late.selectAll().orderBy('backAt').orderBy('bookingCode'),
+    sum: late.select(({ fn }) => fn.countAll<number>().as('count')),
+  };
+}
+
 /** Deposits still held of rentals that ended before then, the one that waits longest first, and what they come to. */
 export function selectDepositsHeldSince(db: Database, before: Date) {
   const ended = heldDeposits(db, {})
@@ -57,16 +83,7 @@ export function selectDepositsHeldSince(db: Database, before: Date) {
         // There was no rental: it should not have stayed at all.
         .when('bookingStatus', 'in', ['canceled', 'no_show'])
         .then(eb.ref('deposits.madeAt'))
-        .else(
-          eb.fn.coalesce(
-            eb
-              .selectFrom('inspections')
-              .whereRef('inspections.bookingId', '=', 'bookings.id')
-              .where('kind', '=', 'return')
-              .select((of) => of.fn.max('happenedAt').as('at')),
-            eb.ref('bookings.returnAt'),
-          ),
-        )
+        .else(backAt)
         .end()
         .$castTo<string>()
         .as('endedAt'),

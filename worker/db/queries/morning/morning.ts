@@ -21,14 +21,16 @@ import {
   selectDrawers,
   selectLeftCash,
   selectTaken,
+  selectToSettle,
   selectUnverified,
 } from './morning-money.ts';
 
 /** Everything that the owner's morning says, as it was at one moment. */
 export async function readMorning(db: Database, now: Date) {
-  const { today, yesterday, yesterdayFrom, depositsFrom, unverifiedFrom, keysFrom, lostFrom } =
+  const { today, yesterday, yesterdayFrom, depositsFrom, unsettledFrom, unverifiedFrom, keysFrom, lostFrom } =
     morningSpan(now);
   const deposits = selectDepositsHeldSince(db, depositsFrom);
+  const unsettled = selectToSettle(db, unsettledFrom);
   const unverified = selectUnverified(db, unverifiedFrom);
   const waiting = db
     .selectFrom('approvals')
@@ -63,6 +65,8 @@ export async function readMorning(db: Database, now: Date) {
       selectGapRows(db, undefined, MORNING_ITEMS),
       selectGaps(db, undefined).select(({ fn }) => fn.countAll<number>().as('count')),
       selectKeysAway(db, { staffSince: keysFrom, lostSince: lostFrom }),
+      unsettled.rows.limit(MORNING_ITEMS),
+      unsettled.sum,
     ]);
   const [
     out,
@@ -80,6 +84,8 @@ export async function readMorning(db: Database, now: Date) {
     gapRows,
     gaps,
     keysAway,
+    unsettledRows,
+    unsettledSum,
   ] = rest;
   return {
     settings: onlyRow(settings),
@@ -88,6 +94,7 @@ export async function readMorning(db: Database, now: Date) {
     drawers,
     left,
     deposits: { ...onlyRow(held), rows: heldRows },
+    unsettled: { ...onlyRow(unsettledSum), rows: unsettledRows },
     unverified: { ...onlyRow(sent), rows: sentRows },
     out: onlyRow(out),
     overdue,

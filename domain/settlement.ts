@@ -1,0 +1,31 @@
+import type { BookingStatus } from './booking-status.ts';
+import type { Cents } from './money.ts';
+import type { ProposedCode } from './return-charges.ts';
+
+/** A rental that is back is settled once nothing of it is left to decide: what is proposed, what is to be paid, the deposit. */
+
+export const SETTLE_PARTS = ['charges', 'balance', 'refund', 'deposit'] as const;
+export type SettlePart = (typeof SETTLE_PARTS)[number];
+
+export interface BackRental {
+  bookingStatus: BookingStatus;
+  grandTotalCents: Cents;
+  /** Payments less refunds; a transfer that nobody has verified is not among them. */
+  paidCents: Cents;
+  depositHeldCents: Cents;
+  /** What was proposed when the car came back, and nobody has charged or left. */
+  undecidedCharges: readonly ProposedCode[];
+}
+
+/** What is left to decide; nothing before the car is back. `isToSettle` asks the database for the same. */
+export function toSettle(rental: BackRental): SettlePart[] {
+  const { bookingStatus, grandTotalCents, paidCents, depositHeldCents, undecidedCharges } = rental;
+  if (bookingStatus !== 'returned') return [];
+  const isOpen: Record<SettlePart, boolean> = {
+    charges: undecidedCharges.length > 0,
+    balance: paidCents < grandTotalCents,
+    refund: paidCents > grandTotalCents,
+    deposit: depositHeldCents > 0,
+  };
+  return SETTLE_PARTS.filter((part) => isOpen[part]);
+}

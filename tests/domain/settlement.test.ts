@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { type BackRental, toSettle } from '#domain/settlement.ts';
+
+const SETTLED: BackRental = {
+  bookingStatus: 'returned',
+  grandTotalCents: 20_000,
+  paidCents: 20_000,
+  depositHeldCents: 0,
+  undecidedCharges: [],
+};
+
+it.each<[string, Partial<BackRental>, string[]]>([
+  ['nothing is left', {}, []],
+  ['a cent is to be paid', { paidCents: 19_999 }, ['balance']],
+  ['a cent is to be given back', { paidCents: 20_001 }, ['refund']],
+  ['the deposit is held', { depositHeldCents: 1 }, ['deposit']],
+  ['a charge is to be decided', { undecidedCharges: ['fuel'] }, ['charges']],
+  [
+    'all of it',
+    { undecidedCharges: ['late', 'damage'], paidCents: 0, depositHeldCents: 5_000 },
+    ['charges', 'balance', 'deposit'],
+  ],
+])('%s', (_, fields, expected) => {
+  expect(toSettle({ ...SETTLED, ...fields })).toEqual(expected);
+});
+
+it('is asked of what is back alone', () => {
+  const open = { ...SETTLED, paidCents: 0, depositHeldCents: 5_000 };
+  const asked = BOOKING_STATUSES.filter((bookingStatus) => toSettle({ ...open, bookingStatus }).length > 0);
+  expect(asked).toEqual(['returned']);
+});
