@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { FULL_EIGHTHS, type InspectionKind } from '#domain/inspection.ts';
+import { PROPOSED_CODES } from '#domain/return-charges.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -12,6 +14,9 @@ type NewDamage = Insertable<Tables['damages']>;
 /** Since then cars are looked at when they leave and come back. */
 const SINCE_DAYS = 60;
 const KM_A_DAY = 85;
+const GRACE_MS = 3_600_000;
+/** How long staff take to decide what a return costs. */
+const UNDECIDED_DAYS = 2;
 const DAMAGES = [
   { view: 'left', xPermille: 620, yPermille: 520, kind: 'scratch', note: 'Portière arrière' },
   { view: 'front', xPermille: 420, yPermille: 800, kind: 'dent', note: null },
@@ -79,7 +84,7 @@ function ofRental(rental: DemoBooking, car: Kilometers, agentOf: Record<string, 
     happenedAt: leftAt,
     ...start,
   });
-  if (!isBack) return { inspections: [left], damages: [] };
+  if (!isBack) return { inspections: [left], damages: [], proposed: null };
   car.odometerKm += booking.rentalDays * KM_A_DAY + chance.between(0, 60);
   const happenedAt = [instantOn(chance, returnDate, time), leftAt].sort().at(-1) ?? leftAt;
   const end = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS - chance.between(0, 3) };
@@ -96,7 +101,21 @@ function ofRental(rental: DemoBooking, car: Kilometers, agentOf: Record<string, 
             ...damage,
           },
         ];
-  return { inspections: [left, back], damages: found };
+  return { inspections: [left, back], damages: found, proposed: proposedOf(rental, back, found.length) };
+}
+
+/** What the return proposes to charge, as domain/return-charges.ts says. */
+function proposedOf({ booking }: DemoBooking, back: NewInspection, damageCount: number) {
+  const { id: bookingId, bookingStatus, returnDate, returnTime } = booking;
+  const graceEnds = instantInHaiti(returnDate, returnTime).getTime() + GRACE_MS;
+  const isProposed = {
+    late: Date.parse(back.happenedAt) > graceEnds,
+    fuel: back.fuelEighths < FULL_EIGHTHS,
+    damage: damageCount > 0,
+    other: false,
+  };
+  const codes = PROPOSED_CODES.filter((code) => isProposed[code]);
+  return bookingStatus === 'returned' ? { bookingId, returnDate, back, codes } : null;
 }
 
 /** How cars were seen when they left and when they came back, a car's rentals in order. */
@@ -104,7 +123,7 @@ export function demoInspections(
   bookings: readonly DemoBooking[],
   agentOf: Record<string, string>,
   time: DemoTime,
-): { inspections: NewInspection[]; damages: NewDamage[] } {
+) {
   const since = addDays(time.today, -SINCE_DAYS);
   const wasOut = bookings.filter(
     ({ booking }) =>
@@ -117,7 +136,23 @@ export function demoInspections(
     const inOrder = rentals.toSorted((a, b) => (a.booking.pickupDate < b.booking.pickupDate ? -1 : 1));
     return inOrder.map((rental) => ofRental(rental, car, agentOf, time));
   });
+  const proposed = seen.flatMap((one) => (one.proposed === null ? [] : [one.proposed]));
+  const undecidedFrom = addDays(time.today, -UNDECIDED_DAYS);
   return {
+    /** Of the last days nobody has decided yet; what was proposed before was settled otherwise. */
+    undecided: proposed.filter(({ returnDate }) => returnDate >= undecidedFrom),
+    left: proposed
+      .filter(({ returnDate }) => returnDate < undecidedFrom)
+      .flatMap(({ back, codes }) =>
+        codes.map((code) => ({
+          inspectionId: back.id,
+          code,
+          amountCents: null,
+          reason: 'Vu avec le client au retour',
+          leftByUserId: back.staffId,
+          leftAt: back.happenedAt,
+        })),
+      ),
     inspections: seen.flatMap(({ inspections }) => inspections),
     damages: seen.flatMap(({ damages }) => damages),
   };

@@ -178,6 +178,9 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   const seen = demoInspections(bookings, AGENT_OF, time);
   await trx.insertInto('inspections').values(seen.inspections).execute();
   await trx.insertInto('damages').values(seen.damages).execute();
+  if (seen.left.length > 0) await trx.insertInto('leftCharges').values(seen.left).execute();
+  for (const { bookingId, codes } of seen.undecided)
+    await trx.updateTable('bookings').set({ undecidedCharges: codes }).where('id', '=', bookingId).execute();
   const { incidents, entries } = demoIncidents(bookings, time, AGENT_OF.les_cayes);
   if (incidents.length > 0) await trx.insertInto('incidents').values(incidents).execute();
   if (entries.length > 0) await trx.insertInto('incidentEntries').values(entries).execute();
