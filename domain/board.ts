@@ -40,7 +40,7 @@ interface Papers {
 
 /**
  * Before the car leaves: a license that nobody has seen, or one that ends before the rental. While it is out: a contract or
- * an addendum without a signature.
+ * an addendum without a signature, and a license that ends before a return that was put off.
  */
 export function missingPapers({
   move,
@@ -48,9 +48,10 @@ export function missingPapers({
   returnDate,
   isContractClosed,
 }: Papers): MissingPaper[] {
-  if (move === 'return') return isContractClosed ? [] : ['contract'];
-  if (licenseExpiresOn === null) return ['license'];
-  return isLicenseGood(licenseExpiresOn, returnDate) ? [] : ['license_ends'];
+  const ends: MissingPaper[] =
+    licenseExpiresOn === null || isLicenseGood(licenseExpiresOn, returnDate) ? [] : ['license_ends'];
+  if (move === 'return') return isContractClosed ? ends : ['contract', ...ends];
+  return licenseExpiresOn === null ? ['license'] : ends;
 }
 
 interface Placed {

@@ -49,6 +49,21 @@ export function isOfAge(bornOn: CalendarDay, age: number, day: CalendarDay): boo
   return [String(Number(year) + age), ...rest].join('-') <= day;
 }
 
+export interface KnownLicense {
+  name: string;
+  /** Null while nobody has seen it. */
+  licenseExpiresOn: CalendarDay | null;
+}
+
+/** Whose license ends before the rental would: staff are told, the client may bring another. */
+export function licensesEndedBy(drivers: readonly KnownLicense[], returnDate: CalendarDay) {
+  return drivers.flatMap(({ name, licenseExpiresOn }) =>
+    licenseExpiresOn === null || isLicenseGood(licenseExpiresOn, returnDate)
+      ? []
+      : [{ name, licenseExpiresOn }],
+  );
+}
+
 /** What is wrong with the licenses of who shall drive, by the path of the field; empty where nothing is. */
 export function driverProblems(
   drivers: readonly Pick<SeenLicense, 'licenseExpiresOn' | 'bornOn'>[],

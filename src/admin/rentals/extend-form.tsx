@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, dayInHaiti } from '#domain/calendar-day.ts';
-import { formatInstant, formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatInstant, formatMoment } from '#domain/format-day.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { extendInput } from '#domain/schemas/rentals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -20,6 +20,7 @@ import { DayInput } from '../kit/fields/day-input.tsx';
 import { LeaveOutAfterHours } from '../kit/fields/leave-out.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
+import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
@@ -154,6 +155,7 @@ function ChosenReturn(props: ChosenReturnProps) {
           />
         )}
         {problem ? null : <Availability shown={shown} onChoose={onChoose} />}
+        {problem ? null : <PapersThen shown={shown} />}
         {problem ? null : <PriceChange {...shown} />}
         <ConsentFields form={form} />
       </Stack>
@@ -164,6 +166,23 @@ function ChosenReturn(props: ChosenReturnProps) {
       />
       <ApprovalDialog approval={approval} />
     </form>
+  );
+}
+
+/** Papers of the car, and licenses, that end before the car would be back. */
+function PapersThen({ shown }: { shown: Extension }) {
+  const { t, locale } = useTranslation();
+  return (
+    <>
+      <PapersNotice vehicleId={shown.booking.vehicle.id} day={shown.returnDate} title="upkeep.duringRental" />
+      {shown.endedLicenses.length > 0 ? (
+        <Notice tone="warning">
+          {shown.endedLicenses.map(({ name, licenseExpiresOn }) => (
+            <p key={name}>{t('rental.extend.license', { name, day: formatDay(licenseExpiresOn, locale) })}</p>
+          ))}
+        </Notice>
+      ) : null}
+    </>
   );
 }
 

@@ -113,5 +113,13 @@ describe('the board', () => {
     };
     expect(await licenseOf('2026-11-19')).toEqual(['license_ends']);
     expect(await licenseOf('2026-11-20')).toEqual([]);
+    // On the road, with a return that was put off: the badge says so before the day.
+    await desk.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'picked_up', returnDate: TODAY, pickupDate: '2026-11-16' })
+      .where('id', '=', unseen.id)
+      .execute();
+    expect(await licenseOf('2026-11-17')).toEqual(['contract', 'license_ends']);
+    expect(await licenseOf(TODAY)).toEqual(['contract']);
   });
 });

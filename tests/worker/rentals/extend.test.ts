@@ -79,6 +79,24 @@ describe('the price', () => {
     expect([grandTotalCents, paymentStatus]).toEqual([56_320, 'paid']);
   });
 
+  it('says whose license ends before the new return', async () => {
+    const LATER = '2026-12-08';
+    const { id, clientId } = await out();
+    const ends = (licenseExpiresOn: string) =>
+      desk.db.updateTable('clients').set({ licenseExpiresOn }).where('id', '=', clientId).execute();
+    const named = { licenseId: 'HT-9', bornOn: '1990-01-01', position: 1, bookingId: id };
+    await desk.db
+      .insertInto('bookingDrivers')
+      .values({ ...named, name: 'Rose Brother', licenseExpiresOn: LATER })
+      .execute();
+    const ended = async () =>
+      (await show(id, LATER)).endedLicenses.map(({ licenseExpiresOn }) => licenseExpiresOn);
+    await ends(LATER);
+    expect(await ended()).toEqual([]);
+    await ends('2026-12-07');
+    expect(await ended()).toEqual(['2026-12-07']);
+  });
+
   it('asks for the rest of a booking that was paid', async () => {
     const booking = await out();
     await insertPayment(desk.db, booking, {

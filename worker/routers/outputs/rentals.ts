@@ -62,6 +62,8 @@ export const extension = v.object({
       freeUntil: v.string(),
     }),
   ),
+  /** Whose license ends before this return. */
+  endedLicenses: v.array(v.object({ name: v.string(), licenseExpiresOn: v.string() })),
 });
 
 /** What a client changed of the days by themselves, and what it would be again. */

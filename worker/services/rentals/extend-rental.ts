@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
+import { licensesEndedBy } from '#domain/drivers.ts';
 import { enginePrice, type PriceOverrides, priceEdit } from '#domain/edit-price.ts';
 import { lateMinutes } from '#domain/lateness.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -8,6 +9,7 @@ import { proposedReturn, requireHolding, requireNewReturn } from '#domain/rental
 import { holdOf, type RentalTimes, returnInstant } from '#domain/rental-times.ts';
 import type { ExtendInput, ExtensionInput } from '#domain/schemas/rentals.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
+import { selectDrivers } from '../../db/queries/bookings/drivers.ts';
 import { selectNextHold } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { approveDiscount, changedDiscount } from '../bookings/approve-booking.ts';
@@ -61,9 +63,10 @@ export async function priceExtension(
   locale: Locale,
 ) {
   const now = clock.now();
-  const [found, next] = await Promise.all([
+  const [found, next, named] = await Promise.all([
     findBookingToEdit(db, { bookingId, at: now }),
     selectNextHold(db, bookingId, now).executeTakeFirst(),
+    selectDrivers(db, bookingId).execute(),
   ]);
   const booking = requireRental(found);
   const isAsked = returnDate !== undefined && returnTime !== undefined;
@@ -73,6 +76,8 @@ export async function priceExtension(
   const quote = priceEdit(engines);
   const { usualTurnaroundMinutes } = booking;
   const { until } = holdOf(times, usualTurnaroundMinutes);
+  const { customerName: name, licenseExpiresOn } = booking;
+  const drivers = [...(booking.isClientDriving ? [{ name, licenseExpiresOn }] : []), ...named];
   return {
     booking: rentalView(booking, now),
     ...{ returnDate: times.returnDate, returnTime: times.returnTime },
@@ -80,6 +85,7 @@ export async function priceExtension(
     ...comparedPrice(booking, quote, locale),
     isFree: next === undefined || Date.parse(next.beginsAt) >= until.getTime(),
     afterHoursCents: lineOf(enginePrice(engines).lines, 'after_hours_return')?.unitCents ?? null,
+    endedLicenses: licensesEndedBy(drivers, times.returnDate),
     next: next ? { ...next, freeUntil: before(next.beginsAt, usualTurnaroundMinutes) } : null,
   };
 }

@@ -69,7 +69,8 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
       .selectFrom('bookings')
       .innerJoin('clients', 'clients.id', 'clientId')
       .selectAll('bookings')
-      .select(['doNotRentReason', isKeptBySwap.as('isKeptBySwap'), expectedAt.as('expectedAt')])
+      .select(['doNotRentReason', 'licenseExpiresOn'])
+      .select([isKeptBySwap.as('isKeptBySwap'), expectedAt.as('expectedAt')])
       .where('bookings.id', '=', bookingId),
     selectEntries(db, { bookingId }),
     selectKeptLines(db).where('bookingId', '=', bookingId),
