@@ -23,7 +23,7 @@ export function CarsNotBack() {
           return (
             <Group key={`${id} ${vehicle.id}`} justify="space-between" gap="xs" mt={6}>
               <span>
-                {car}: {customerName} (
+                {car} · {customerName} (
                 <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>{customerPhone}</a>),{' '}
                 <Link to="/admin/bookings/$id" params={{ id }}>
                   {bookingCode}
