@@ -61,7 +61,6 @@ export function BoardPage() {
         <UpkeepNotice />
         <DeliveriesPanel />
         {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
-        {data ? <SettleList /> : null}
         {error && !data ? (
           <Framed>
             <FailedNotice title={t('board.failed')} query={query} />
@@ -150,6 +149,7 @@ function Days({ board, isStale }: { board: Board; isStale: boolean }) {
             {day === 'before' ? <MoreLate moreLate={board.moreLate} /> : null}
           </Panel>
         ))}
+      <SettleList />
       <MoneyDialog asked={money.asked} onClose={money.close} />
       <RentalDialog asked={rental.asked} onClose={rental.close} />
     </div>

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type SettlePart, toSettle } from '#domain/settlement.ts';
@@ -52,6 +53,9 @@ function SettleRow({ row }: { row: BookingRow }) {
   };
   return (
     <li className={classes.item}>
+      <div className={classes.when}>
+        <span className={classes.date}>{formatDay(row.returnDate, locale)}</span>
+      </div>
       <div className={classes.what}>
         <AnchorLink to="/admin/bookings/$id" params={{ id }} c="inherit" fz="sm" fw={600}>
           {row.customerName}
