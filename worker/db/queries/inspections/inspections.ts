@@ -35,11 +35,13 @@ export function selectOutWith(
 ) {
   return db
     .selectFrom('bookings')
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('vehicleId', '=', vehicleId), eb('bookingStatus', 'in', OUT_STATUSES)]),
-        eb('bookings.id', 'in', selectKeptAfterSwap(vehicleId)),
-      ]),
+    .where('bookings.id', 'in', (eb) =>
+      eb
+        .selectFrom('bookings as out')
+        .where('out.vehicleId', '=', vehicleId)
+        .where('out.bookingStatus', 'in', OUT_STATUSES)
+        .select('out.id')
+        .union(selectKeptAfterSwap(vehicleId)),
     )
     .where('bookings.id', '<>', exceptBookingId)
     .select(['bookings.id', 'bookingCode', 'customerName'])

@@ -4,7 +4,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isKept, selectKeptAfterSwap } from '../vehicles/kept-after-swap.ts';
+import { isKept } from '../vehicles/kept-after-swap.ts';
 
 export type NewRentalChange = Insertable<Tables['rentalChanges']>;
 
@@ -112,25 +112,32 @@ export function listNotBack(
   db: Database,
   { branchId, limit }: { branchId: BranchId | undefined; limit: number },
 ) {
-  return db
-    .selectFrom('vehicles')
-    .innerJoin('bookings', (join) =>
-      join.on(({ eb, ref }) => eb('bookings.id', 'in', selectKeptAfterSwap(ref('vehicles.id')))),
-    )
-    .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))
-    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'customerPhone'])
-    .select((row) =>
-      jsonBuildObject({
-        id: row.ref('vehicles.id'),
-        brand: row.ref('vehicles.brand'),
-        model: row.ref('vehicles.model'),
-        plate: row.ref('vehicles.plate'),
-      }).as('vehicle'),
-    )
-    .orderBy('pickupAt')
-    .orderBy('vehicles.id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('rentalChanges')
+      .innerJoin('bookings', 'bookings.id', 'rentalChanges.bookingId')
+      .innerJoin('vehicles', 'vehicles.id', 'vehicleBeforeId')
+      .where('rentalChanges.kind', '=', 'swap')
+      .whereRef('bookings.vehicleId', '<>', 'vehicles.id')
+      .where(({ ref }) => isKept(ref('vehicles.id'), ref('bookings.id')))
+      // Once, however often it was changed.
+      .distinctOn(['pickupAt', 'vehicles.id', 'bookings.id'])
+      .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))
+      .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'customerPhone'])
+      .select((row) =>
+        jsonBuildObject({
+          id: row.ref('vehicles.id'),
+          brand: row.ref('vehicles.brand'),
+          model: row.ref('vehicles.model'),
+          plate: row.ref('vehicles.plate'),
+        }).as('vehicle'),
+      )
+      .orderBy('pickupAt')
+      .orderBy('vehicles.id')
+      .orderBy('bookings.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 interface HeldBefore {
