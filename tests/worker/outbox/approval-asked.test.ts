@@ -83,6 +83,23 @@ describe('what an agent asks is told to whoever may answer', () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('with what a corrected record said and is to say', async () => {
+    const asked = await question();
+    const seen = {
+      record: 'return',
+      odometerKm: 41_250,
+      fuelEighths: 6,
+      happenedAt: '2026-12-04T15:00:00.000Z',
+    };
+    const corrected = { ...seen, odometerKm: 41_520, happenedAt: '2026-12-04T14:10:00.000Z' };
+    const facts = { before: seen, after: corrected };
+    await agent.api.staff.approvals.ask({ ...asked, kind: 'corrected_record', facts });
+    const mail = (await sent()).find(({ to }) => to === owner.email);
+    expect(mail?.text).toContain('Odometer (km): 41,250 → 41,520');
+    expect(mail?.text).toContain('Fuel, in eighths: 6');
+    expect(mail?.text).toMatch(/When it happened: .*10:00.* → .*9:10/);
+  });
+
   it('of what only the owner allows, to owners; of what an admin asks, not to that admin', async () => {
     await ask({ kind: 'ended_papers' });
     expect((await sent()).map(({ to }) => to)).toEqual([owner.email]);

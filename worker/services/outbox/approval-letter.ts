@@ -6,6 +6,7 @@ import { isCalendarDay } from '#domain/calendar-day.ts';
 import { CHARGE_CODES } from '#domain/charges.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropReason } from '#domain/outbox.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
@@ -52,11 +53,12 @@ function wordOf(value: string, { t, locale }: MailWords): string {
 }
 
 function valueText(fact: string, value: FactValue, words: MailWords): string {
+  if (fact === 'happenedAt' && typeof value === 'string') return instantWords(value, words);
   if (value === null || value === '') return words.t('mail.approval_asked.nothing');
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return wordOf(value, words);
   if (fact.endsWith('Htg')) return formatGourdes(value, words.locale);
-  return formatUsd(value, words.locale);
+  return fact.endsWith('Cents') ? formatUsd(value, words.locale) : formatCount(value, words.locale);
 }
 
 function rowOf({ fact, before, after, isChanged }: FactLine, words: MailWords): LetterRow {
