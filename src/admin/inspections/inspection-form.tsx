@@ -15,6 +15,7 @@ import { NoteInput } from '../kit/fields/note-input.tsx';
 import { PaperFields } from '../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../kit/paper/paper-values.ts';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
+import { ServiceNotice } from '../upkeep/service-notice.tsx';
 import { AwaySection } from './away-section.tsx';
 import { BackFields } from './back-fields.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
@@ -56,6 +57,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
         <>
           <AwaySection bookingId={data.booking.id} form={form} />
           <PapersNotice vehicleId={data.vehicle.id} day={todayInHaiti(new Date())} title="upkeep.handOver" />
+          <ServiceNotice vehicleId={data.vehicle.id} />
           <IdentitySection data={data} form={form} photos={photos} />
           <MoneySection data={data} />
         </>
