@@ -6,6 +6,7 @@ import { formatUsd } from '#domain/money.ts';
 import { asAdmin, asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -38,9 +39,21 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   const t = wordsIn('fr');
   const car = await insertVehicle(app.db, { branchId: 'les_cayes' });
   const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const today = todayInHaiti(app.now());
+  const { bookingCode } = await insertBooking(app.db, {
+    vehicle: car,
+    pickupDate: addDays(today, -2),
+    returnDate: addDays(today, 2),
+    fields: { bookingStatus: 'picked_up' },
+  });
   const { page, context } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/vehicles/${car.id}`);
+
+  // A fine that names the plate and a minute of last night.
+  await chooseDay(page, t('adminVehicles.then.day'), today);
+  await page.getByLabel(t('adminVehicles.then.time')).fill('00:01');
+  await expect(page.getByRole('link', { name: new RegExp(`^Loué par .*${bookingCode}`) })).toBeVisible();
 
   await counter.button('upkeep.addPaper').click();
   await counter.choice('upkeep.kind').selectOption({ label: t('upkeep.paper.insurance') });

@@ -1,4 +1,4 @@
-import { Button, Input, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Input, Paper, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCarCrash,
@@ -18,7 +18,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
@@ -28,6 +27,7 @@ import { NoteInput } from '../kit/fields/note-input.tsx';
 import { CarChoice } from './car-choice.tsx';
 import { forgetDraft, type IncidentValues, keepDraft, newDraft, readDraft } from './incident-draft.ts';
 import classes from './incidents.module.css';
+import { RentalThen } from './rental-then.tsx';
 import { useIncidentError, useRefreshIncidents } from './use-incidents.ts';
 
 const ICONS = { breakdown: IconTool, accident: IconCarCrash, theft: IconUserX, seizure: IconGavel } as const;
@@ -234,30 +234,5 @@ function YesNo({ label, value, error, onChoose }: YesNoProps) {
         ]}
       />
     </Input.Wrapper>
-  );
-}
-
-/** Whose rental it is, as the server finds it by car and time. */
-function RentalThen({ vehicleId, at }: { vehicleId: string; at: string }) {
-  const { t } = useTranslation();
-  const { data } = trpc.staff.incidents.rentalAt.useQuery(
-    { vehicleId, at },
-    { enabled: vehicleId !== '' && at !== '', staleTime: 0 },
-  );
-  if (data === undefined) return null;
-  if (data === null) {
-    return (
-      <Text size="sm" c="dimmed" mt={6}>
-        {t('incident.form.noRental')}
-      </Text>
-    );
-  }
-  return (
-    <Notice>
-      <p>
-        {t('incident.form.rental', { name: data.customerName, code: data.bookingCode })}{' '}
-        <a href={phoneLink(data.customerPhone)}>{data.customerPhone}</a>
-      </p>
-    </Notice>
   );
 }

@@ -30,6 +30,7 @@ import type { VehicleDetails } from './vehicle-data.ts';
 import classes from './vehicle-detail.module.css';
 import { FinancialSummary, PricingTiers, Specifications, VehicleLocation } from './vehicle-facts.tsx';
 import { VehicleGallery } from './vehicle-gallery.tsx';
+import { WhoThen } from './who-then.tsx';
 
 /** Who did what to the car, newest first. */
 export function VehicleActivity({ details: { activities } }: { details: VehicleDetails }) {
@@ -115,6 +116,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
             {retiredAt ? null : <VehicleTransfers vehicleId={vehicle.id} branchId={vehicle.branchId} />}
             <TelephoneHolds details={details} />
             <MaintenanceBlocks details={details} />
+            <WhoThen vehicleId={vehicle.id} />
             <VehicleActivity details={details} />
           </>
         }
