@@ -41,7 +41,15 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
     });
     const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
     expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);
-    const { from, until } = holdOf(booking, 0);
+    const { until, from: pickup } = holdOf(booking, 0);
+    // A car that left days before its pickup is held from then on.
+    const { vehicleSince } = await desk.db
+      .selectFrom('bookings')
+      .select('vehicleSince')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isOut = bookingStatus === 'active' || bookingStatus === 'picked_up';
+    const from = isOut && vehicleSince !== null ? new Date(vehicleSince) : pickup;
     const holds = await desk.db
       .selectFrom('vehicleHolds')
       .select(['vehicleId', sql`lower(period)`.as('from'), sql`upper(period)`.as('until')])
