@@ -39,21 +39,9 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   const t = wordsIn('fr');
   const car = await insertVehicle(app.db, { branchId: 'les_cayes' });
   const agent = await asAgent(app, { branchId: 'les_cayes' });
-  const today = todayInHaiti(app.now());
-  const { bookingCode } = await insertBooking(app.db, {
-    vehicle: car,
-    pickupDate: addDays(today, -2),
-    returnDate: addDays(today, 2),
-    fields: { bookingStatus: 'picked_up' },
-  });
   const { page, context } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/vehicles/${car.id}`);
-
-  // A fine that names the plate and a minute of last night.
-  await chooseDay(page, t('adminVehicles.then.day'), today);
-  await page.getByLabel(t('adminVehicles.then.time')).fill('00:01');
-  await expect(page.getByRole('link', { name: new RegExp(`^Loué par .*${bookingCode}`) })).toBeVisible();
 
   await counter.button('upkeep.addPaper').click();
   await counter.choice('upkeep.kind').selectOption({ label: t('upkeep.paper.insurance') });
@@ -107,6 +95,18 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   await expect(page.getByRole('listitem').filter({ hasText: t('upkeep.service.oil') })).toContainText(
     /45.200 km/,
   );
+
+  // A fine that names the plate and a minute of last night.
+  const today = todayInHaiti(app.now());
+  const { bookingCode } = await insertBooking(app.db, {
+    vehicle: car,
+    pickupDate: addDays(today, -2),
+    returnDate: addDays(today, 2),
+    fields: { bookingStatus: 'returned' },
+  });
+  await chooseDay(page, t('adminVehicles.then.day'), today);
+  await page.getByLabel(t('adminVehicles.then.time')).fill('00:01');
+  await expect(page.getByRole('link', { name: new RegExp(`^Loué par .*${bookingCode}`) })).toBeVisible();
 
   // Whoever asks what the car earns sees what it cost.
   const admin = await newVisitor(app, { as: await asAdmin(app), locale: 'fr', viewport: 'handset' });
