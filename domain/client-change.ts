@@ -1,7 +1,10 @@
 import { AppError } from './app-error.ts';
 import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
 import type { CalendarDay } from './calendar-day.ts';
+import { withoutLater } from './later-lines.ts';
 import { refuseField } from './ledger.ts';
+import type { Cents } from './money.ts';
+import type { PriceLine } from './price-line.ts';
 import { type RentalPeriod, rentalDays } from './rental-period.ts';
 import { chargedDays, isSameTimes, type RentalTimes } from './rental-times.ts';
 import { type TimeRules, timesUnasked, type WebJourney } from './web-times.ts';
@@ -29,6 +32,26 @@ export interface ChangeableBooking {
   isPricedByHand: boolean;
   /** Something of it is neither paid nor sent. */
   isOwing: boolean;
+}
+
+/** What is read of a booking to know what its client may change. */
+interface ReadBooking extends Pick<ChangeableBooking, 'bookingStatus' | 'pickupAt' | 'returnAt'> {
+  policies: Pick<ChangeableBooking, 'freeCancellationHours'>;
+  lines: readonly (Pick<PriceLine, 'kind'> & { source: string })[];
+  /** Another car was given at the agreed price. */
+  isKeptBySwap: boolean;
+  grandTotalCents: Cents;
+  paidCents: Cents;
+  pendingCents: Cents;
+}
+
+/** What the rules here ask of a booking, read from its row. */
+export function changeableOf(booking: ReadBooking): ChangeableBooking {
+  const { bookingStatus, pickupAt, returnAt, policies, lines, isKeptBySwap } = booking;
+  const { freeCancellationHours } = policies;
+  const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
+  const isOwing = booking.paidCents + booking.pendingCents < booking.grandTotalCents;
+  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing };
 }
 
 /** What the client may change at this moment, the widest first. */

@@ -1,8 +1,7 @@
 import { isPromised } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { type ChangeableBooking, type ClientChange, clientChanges } from '#domain/client-change.ts';
+import { type ClientChange, changeableOf, clientChanges } from '#domain/client-change.ts';
 import { restOfCredit } from '#domain/credit.ts';
-import { withoutLater } from '#domain/later-lines.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import {
   asksForMoney,
@@ -34,24 +33,7 @@ export function pricedAs<Line extends PriceLine>({
 
 /** What whoever it belongs to may change of it at this moment. */
 export function changesOf(row: BookingRow, now: Date): ClientChange[] {
-  return clientChanges(changeableOf(row), now);
-}
-
-function changeableOf({
-  bookingStatus,
-  pickupAt,
-  returnAt,
-  policies,
-  lines,
-  isKeptBySwap,
-  ledger,
-  paidCents,
-  grandTotalCents,
-}: BookingRow): ChangeableBooking {
-  const { freeCancellationHours } = policies;
-  const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
-  const isOwing = paidCents + pendingCents(ledger) < grandTotalCents;
-  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing };
+  return clientChanges(changeableOf({ ...row, pendingCents: pendingCents(row.ledger) }), now);
 }
 
 /** What its customer has to spend of it, and has spent; null where it is neither. */

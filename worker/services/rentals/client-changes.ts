@@ -3,7 +3,7 @@ import { bareQuote } from '#domain/bare-quote.ts';
 import { CALLED_OFF_STATUS, cancellationLine, keptCents, keptPercent } from '#domain/cancellation.ts';
 import {
   askedDays,
-  type ChangeableBooking,
+  changeableOf,
   clientChanges,
   requireClientChange,
   timesOnDays,
@@ -53,16 +53,6 @@ type Reads = Pick<Deps, 'db' | 'clock'>;
 /** Each change tells all of staff: more in an hour is no change of mind. */
 const CHANGE_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
 
-/** What the rules of domain/client-change.ts ask of a booking. */
-function changeable(booking: RentalToChange): ChangeableBooking {
-  const { bookingStatus, pickupAt, returnAt, policies, lines, isKeptBySwap } = booking;
-  const { grandTotalCents, paidCents, pendingCents } = booking;
-  const isOwing = paidCents + pendingCents < grandTotalCents;
-  const { freeCancellationHours } = policies;
-  const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
-  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing };
-}
-
 /** Of somebody else it is BOOKING_NOT_FOUND, like one that never was. */
 async function requireOwn({ db }: Reads, bookingCode: string, owner: BookingOwner) {
   const booking = await findBooking(db, ownBooking(bookingCode, owner));
@@ -97,7 +87,7 @@ async function readOwn(
 
 /** Which of the two moves of its days the client may make now. Throws NOT_ALLOWED for none. */
 function movable(booking: RentalToChange, now: Date): 'dates' | 'extension' {
-  const [widest] = clientChanges(changeable(booking), now);
+  const [widest] = clientChanges(changeableOf(booking), now);
   if (widest !== 'dates' && widest !== 'extension') throw new AppError('NOT_ALLOWED');
   return widest;
 }
@@ -247,7 +237,7 @@ function priceToKeep(booking: RentalToChange, afterLines: KeptLine[]) {
 
 /** The share that is kept if the client cancels now. Throws NOT_ALLOWED once the car is out or the pickup is past. */
 function shareNow(booking: RentalToChange, now: Date): number {
-  requireClientChange(changeable(booking), 'cancellation', now);
+  requireClientChange(changeableOf(booking), 'cancellation', now);
   const rules = { ...booking, freeCancellationHours: booking.policies.freeCancellationHours };
   return keptPercent('cancellation', rules, booking.pickupAt, now);
 }
