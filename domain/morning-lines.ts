@@ -65,8 +65,10 @@ function carLines(facts: MorningFacts): MorningLine[] {
       figure: text('morning.stray.sum', { km: stray.reduce((total, { km }) => total + km, 0) }),
       items: stray.map(({ car, km, from, to, hasTransfer }) => ({
         text: text(hasTransfer ? 'morning.stray.transfer' : 'morning.stray.item', {
-          ...{ car: carName(car), km },
-          ...{ from: { instant: from }, to: { instant: to } },
+          car: carName(car),
+          km,
+          from: { instant: from },
+          to: { instant: to },
         }),
         path: carPath(car.vehicleId),
       })),

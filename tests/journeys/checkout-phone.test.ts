@@ -98,7 +98,9 @@ test('from a car’s link to the booking code: 13 taps and 6 typed fields at mos
     await app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', car.id).execute(),
   ).toMatchObject([
     {
-      ...{ customerName: person.name, driverLicenseId: 'D123456', paymentMethod: 'zelle' },
+      customerName: person.name,
+      driverLicenseId: 'D123456',
+      paymentMethod: 'zelle',
       paymentStatus: 'pending_verification',
     },
   ]);

@@ -121,7 +121,9 @@ test('the edit form asks before its status hands a car over, and says what is ow
   await counter.button('adminBookings.edit.save').click();
   const status = t('status.booking.picked_up');
   const question = counter.dialog('adminBookings.ask.handOver.title', {
-    ...{ code: booking.bookingCode, name: booking.customerName, status },
+    code: booking.bookingCode,
+    name: booking.customerName,
+    status,
   });
   await expect(question.getByText(formatUsd(booking.grandTotalCents, 'en'))).toBeVisible();
   await question.getByRole('button', { name: t('common.cancel') }).click();

@@ -93,7 +93,8 @@ function decisionsOf({ booking, ledger }: DemoBooking, agentId: string): NewLog[
     const change = (userId: string | null | undefined, before: Fields, after: Fields) =>
       buildLog({
         ...paymentSubject(id, booking),
-        ...{ userId, action: 'update' },
+        userId,
+        action: 'update',
         metadata: { bookingId: booking.id, bookingCode: booking.bookingCode, amountCents, before, after },
       });
     const waits = { status: 'pending_verification' };

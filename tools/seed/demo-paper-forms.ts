@@ -22,7 +22,11 @@ export function demoPaperForms({ today }: DemoTime, staffId: string) {
   const batches = PAPER_FORM_KINDS.map((kind): Insertable<Tables['paperBatches']> => {
     const numbers = { firstNumber: 1, lastNumber: COUNT };
     return {
-      ...{ id: stableId(`paper ${kind}`), kind, branchId: 'les_cayes', locale: 'fr', year },
+      id: stableId(`paper ${kind}`),
+      kind,
+      branchId: 'les_cayes',
+      locale: 'fr',
+      year,
       ...numbers,
       ...printed,
     };

@@ -11,12 +11,18 @@ export function demoUpkeep({ today }: DemoTime, madeByUserId: string) {
   const made = { madeByUserId, madeAt };
   const papers = demoCars.flatMap(({ columns }, index): Insertable<Tables['carPapers']>[] => [
     {
-      ...{ id: stableId(`insurance ${index}`), vehicleId: columns.id, kind: 'insurance', ...made },
+      id: stableId(`insurance ${index}`),
+      vehicleId: columns.id,
+      kind: 'insurance',
+      ...made,
       number: `OAVCT-${44_100 + index}`,
       validUntil: addDays(today, index === 0 ? 12 : 90 + index * 20),
     },
     {
-      ...{ id: stableId(`registration ${index}`), vehicleId: columns.id, kind: 'registration', ...made },
+      id: stableId(`registration ${index}`),
+      vehicleId: columns.id,
+      kind: 'registration',
+      ...made,
       number: null,
       validUntil: addDays(today, 120 + index * 15),
     },

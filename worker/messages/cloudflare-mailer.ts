@@ -44,7 +44,10 @@ export function cloudflareMailer(
       });
       const sending = binding.send({
         from: from.name === '' ? from.address : { email: from.address, name: from.name },
-        ...{ to, subject, text, html },
+        to,
+        subject,
+        text,
+        html,
         headers: {
           'Content-Language': language,
           'Auto-Submitted': 'auto-generated',

@@ -38,7 +38,9 @@ export function resendMailer(
       const body = {
         from: from.name === '' ? from.address : `${from.name} <${from.address}>`,
         to: [to],
-        ...{ subject, text, html },
+        subject,
+        text,
+        html,
         headers: {
           'Content-Language': language,
           'Auto-Submitted': 'auto-generated',

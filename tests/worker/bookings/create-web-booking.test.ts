@@ -84,11 +84,19 @@ describe('a booking', () => {
     expect(lines).toMatchObject([
       { ...engine, kind: 'base', label: null, days: 4, unitCents: 5500, totalCents: 22_000, isTaxed: true },
       {
-        ...{ ...engine, kind: 'extra', code: 'full_protection', days: 4, totalCents: 6000 },
+        ...engine,
+        kind: 'extra',
+        code: 'full_protection',
+        days: 4,
+        totalCents: 6000,
         label: { en: 'Full protection', fr: 'Protection complète' },
       },
       {
-        ...{ ...engine, kind: 'extra', code: 'additional_driver', days: null, totalCents: 2500 },
+        ...engine,
+        kind: 'extra',
+        code: 'additional_driver',
+        days: null,
+        totalCents: 2500,
         label: { en: 'Additional driver' },
       },
       { ...engine, kind: 'tax', totalCents: 3050, isTaxed: false },

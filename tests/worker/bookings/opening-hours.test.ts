@@ -57,7 +57,9 @@ async function book(asked: Asked, quote?: Quote) {
   const client = await counter.asCustomer();
   const { priceInputs, times } = await shown(asked);
   const journey = {
-    ...{ vehicleId: car.id, ...asked, extraCodes: [] as string[] },
+    vehicleId: car.id,
+    ...asked,
+    extraCodes: [] as string[],
     ...HERE,
   };
   const { bookingCode } = await client.api.booking.create({
@@ -95,8 +97,10 @@ const linesOf = ({ lines }: Quote) => lines.map(({ kind, totalCents }) => [kind,
 describe('on the site', () => {
   it('a time of one’s own is booked, and counted by the clock', async () => {
     const booked = await book({
-      ...{ pickupDate: SATURDAY, pickupTime: '08:30' },
-      ...{ returnDate: MONDAY, returnTime: '17:45' },
+      pickupDate: SATURDAY,
+      pickupTime: '08:30',
+      returnDate: MONDAY,
+      returnTime: '17:45',
     });
     expect(booked).toMatchObject({ pickupTime: '08:30', returnTime: '17:45' });
     // Three days at 45.00, and a tenth.
@@ -159,7 +163,11 @@ describe('on the site', () => {
     const client = await counter.asCustomer();
     const refused = await refusalOf(
       client.api.booking.create({
-        ...{ ...journey, pickupTime, returnTime: '10:00', vehicleId: car.id, extraCodes: [] },
+        ...journey,
+        pickupTime,
+        returnTime: '10:00',
+        vehicleId: car.id,
+        extraCodes: [],
         customer: {
           name: 'Nadège Nouvelle',
           phone: '+509 3701-2345',
@@ -167,7 +175,10 @@ describe('on the site', () => {
           email: client.email,
         },
         reference: { name: 'Jean Baptiste', phone: '+509 3612 3456' },
-        ...{ idempotencyKey: randomUUID(), paymentMethod: 'cash', hasAcceptedTerms: true, quote },
+        idempotencyKey: randomUUID(),
+        paymentMethod: 'cash',
+        hasAcceptedTerms: true,
+        quote,
       }),
     );
     expect(refused.code).toBe(code);

@@ -32,8 +32,12 @@ function trip(change: Partial<Edited> = {}): Edited {
   return {
     vehicleId: CAR,
     bookingStatus: 'reserved',
-    ...{ pickupBranchId: HERE, returnBranchId: HERE },
-    ...{ pickupDate: '2026-12-10', pickupTime: '10:00', returnDate: '2026-12-13', returnTime: '10:00' },
+    pickupBranchId: HERE,
+    returnBranchId: HERE,
+    pickupDate: '2026-12-10',
+    pickupTime: '10:00',
+    returnDate: '2026-12-13',
+    returnTime: '10:00',
     ...change,
   };
 }

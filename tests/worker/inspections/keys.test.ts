@@ -28,7 +28,12 @@ const nowOf = async (car: { vehicleId: string }, item: string) =>
   (await keysOf(car)).items.find((one) => one.item === item)?.now ?? null;
 const move = ({ vehicleId }: { vehicleId: string }, to: object, lastId: string | null = null) =>
   agent.api.staff.keys.move({
-    ...{ moveId: randomUUID(), vehicleId, item: 'main_key', lastId, holder: 'branch', branchId: 'les_cayes' },
+    moveId: randomUUID(),
+    vehicleId,
+    item: 'main_key',
+    lastId,
+    holder: 'branch',
+    branchId: 'les_cayes',
     ...to,
   });
 const linesOf = async (path: string) => {

@@ -96,7 +96,8 @@ describe('whoever has the link of a booking', () => {
       userId: null,
       metadata: {
         after: { paymentStatus: 'pending_verification' },
-        ...{ linkId, byLink: booking.customerName },
+        linkId,
+        byLink: booking.customerName,
       },
     });
     const notices = await app.db

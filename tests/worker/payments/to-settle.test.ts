@@ -71,7 +71,9 @@ describe('a rental that is back', () => {
     expect(charges).toEqual([{ code: 'damage', amountCents: null, count: 0 }]);
     await till.agent.api.payments.charge({
       ...(await till.asked(booking)),
-      ...{ code: 'damage', amountCents: 7_500, note: 'A dent' },
+      code: 'damage',
+      amountCents: 7_500,
+      note: 'A dent',
     });
     expect(await partsOf(booking)).toEqual(['balance']);
     expect(await inMorning(booking)).toBe(false);

@@ -176,8 +176,16 @@ describe('a client to whom the car is brought', () => {
     await planDelivery(
       desk.deps,
       {
-        ...{ deliveryId: randomUUID(), bookingId: id, kind: 'delivery', place: 'Airport', flight: 'AA 819' },
-        ...{ dueOn: DAYS.pickupDate, dueTime: '20:00', driverName: 'Jean', isOwn: false, note: undefined },
+        deliveryId: randomUUID(),
+        bookingId: id,
+        kind: 'delivery',
+        place: 'Airport',
+        flight: 'AA 819',
+        dueOn: DAYS.pickupDate,
+        dueTime: '20:00',
+        driverName: 'Jean',
+        isOwn: false,
+        note: undefined,
       },
       agent,
     );

@@ -87,11 +87,15 @@ describe('whoever opened the link of a booking', () => {
     const [change, ...more] = await changesOf(booking);
     expect(more).toEqual([]);
     expect(change).toMatchObject({
-      ...{ kind: 'dates', agreedHow: 'site', agreedBy: booking.customerName },
-      ...{ madeByUserId: null, linkId },
+      kind: 'dates',
+      agreedHow: 'site',
+      agreedBy: booking.customerName,
+      madeByUserId: null,
+      linkId,
     });
     expect(await logOf(booking)).toMatchObject({
-      ...{ userId: null, ip: null },
+      userId: null,
+      ip: null,
       metadata: { linkId, byLink: booking.customerName, after: { returnDate: LATER.returnDate } },
     });
     expect(await noticesOf(booking)).toEqual(['changed']);
@@ -104,8 +108,11 @@ describe('whoever opened the link of a booking', () => {
     const undone = await admin.trpc.staff.rentals.clientChange.query({ bookingId: booking.id });
     expect(undone).toMatchObject({ agreedBy: booking.customerName, before: DAYS, problem: null });
     await admin.trpc.staff.rentals.undoClientChange.mutate({
-      ...{ bookingId: booking.id, changeId: undone?.id ?? '', requestId: randomUUID() },
-      ...{ rowVersion: undone?.booking.rowVersion ?? 0, quote: undone?.quote ?? form.quote },
+      bookingId: booking.id,
+      changeId: undone?.id ?? '',
+      requestId: randomUUID(),
+      rowVersion: undone?.booking.rowVersion ?? 0,
+      quote: undone?.quote ?? form.quote,
     });
     expect(await rowOf(booking)).toMatchObject({ ...DAYS, grandTotalCents: booking.grandTotalCents });
   });

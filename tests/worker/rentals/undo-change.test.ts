@@ -53,8 +53,12 @@ async function formOf(booking: BookingRow) {
   if (change === null) throw new Error('There is nothing to take back');
   const { id: changeId, quote } = change;
   return {
-    ...{ bookingId: booking.id, rowVersion: change.booking.rowVersion, requestId: randomUUID() },
-    ...{ changeId, quote, note: 'The car goes to the workshop then.' },
+    bookingId: booking.id,
+    rowVersion: change.booking.rowVersion,
+    requestId: randomUUID(),
+    changeId,
+    quote,
+    note: 'The car goes to the workshop then.',
   };
 }
 const undo = (form: Awaited<ReturnType<typeof formOf>>) => undoClientChange(desk.deps, form, staff);
@@ -103,8 +107,12 @@ describe('the days that a client changed', () => {
     const [first, second, ...more] = await changesOf(desk, booking.id);
     expect(more).toEqual([]);
     expect(second).toMatchObject({
-      ...{ kind: 'dates', undoesId: first?.id, agreedHow: 'firm', agreedBy: staff.actor.name },
-      ...{ totalBeforeCents: first?.totalAfterCents, totalAfterCents: first?.totalBeforeCents },
+      kind: 'dates',
+      undoesId: first?.id,
+      agreedHow: 'firm',
+      agreedBy: staff.actor.name,
+      totalBeforeCents: first?.totalAfterCents,
+      totalAfterCents: first?.totalBeforeCents,
     });
     expect(await told(booking)).toContainEqual({ kind: 'change_undone', channel: 'email' });
     expect((await told(booking)).filter(({ kind }) => kind === 'change_undone')).toHaveLength(1);
@@ -166,8 +174,16 @@ describe('is refused with what stands in the way', () => {
     await desk.db
       .insertInto('bookingLines')
       .values({
-        ...{ bookingId: booking.id, position: 9, kind: 'extra', code: 'gps', label: { en: 'GPS' } },
-        ...{ quantity: 1, days: null, unitCents: 0, totalCents: 0, isTaxed: true },
+        bookingId: booking.id,
+        position: 9,
+        kind: 'extra',
+        code: 'gps',
+        label: { en: 'GPS' },
+        quantity: 1,
+        days: null,
+        unitCents: 0,
+        totalCents: 0,
+        isTaxed: true,
       })
       .execute();
     expect((await shown(booking))?.problem).toBe('changed');

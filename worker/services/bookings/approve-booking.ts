@@ -137,8 +137,13 @@ function toldOf(lines: readonly SetLine[], grandTotalCents: Cents, discountInAll
   const { discountTotalCents, baseTotalCents, extrasTotalCents } = totals;
   const { feesTotalCents, oneWayFeeCents, taxTotalCents } = totals;
   return {
-    ...{ baseTotalCents, extrasTotalCents, feesTotalCents, oneWayFeeCents, discountTotalCents },
-    ...{ taxTotalCents, grandTotalCents },
+    baseTotalCents,
+    extrasTotalCents,
+    feesTotalCents,
+    oneWayFeeCents,
+    discountTotalCents,
+    taxTotalCents,
+    grandTotalCents,
     ...(discountInAllCents !== discountTotalCents && { discountInAllCents }),
   };
 }

@@ -38,8 +38,15 @@ async function requireDriving(db: Deps['db'], which: WhichBooking): Promise<Driv
 function shown({ rowVersion, isClientDriving, drivers, minimumAge, paidFor, ...booking }: Driving) {
   const { customerName, driverLicenseId, pickupDate, returnDate } = booking;
   return {
-    ...{ rowVersion, isClientDriving, drivers, customerName, driverLicenseId },
-    ...{ pickupDate, returnDate, minimumAge, paidFor },
+    rowVersion,
+    isClientDriving,
+    drivers,
+    customerName,
+    driverLicenseId,
+    pickupDate,
+    returnDate,
+    minimumAge,
+    paidFor,
   };
 }
 

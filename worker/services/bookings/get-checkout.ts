@@ -67,8 +67,15 @@ export async function getCheckout(
     total: rentalTotal(card, period, settings.taxRateBasisPoints),
   }));
   return {
-    ...{ vehicle, isFree, mustReturnTo, alternatives: others, extras, paymentInstructions, priceInputs },
-    ...{ times, refusal },
+    vehicle,
+    isFree,
+    mustReturnTo,
+    alternatives: others,
+    extras,
+    paymentInstructions,
+    priceInputs,
+    times,
+    refusal,
   };
 }
 

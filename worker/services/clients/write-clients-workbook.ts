@@ -65,7 +65,11 @@ export async function writeClientsWorkbook(workbook: ClientsWorkbook): Promise<U
   const { list, locale, madeAt, search, branchId } = workbook;
   const { t } = await loadDocumentWords(locale);
   return writeListWorkbook({
-    ...{ t, locale, madeAt, title: t('list.clients'), branchId },
+    t,
+    locale,
+    madeAt,
+    title: t('list.clients'),
+    branchId,
     columns: columnsOf(workbook, t),
     rows: list.rows,
     isCut: list.isMore,

@@ -14,7 +14,10 @@ function cashFacts({ drawers, taken, left, branches }: Read) {
     drawers: drawers.map((drawer) => {
       const { branchId, day, staff, expected, openingDifference, count } = drawerView(drawer, false);
       return {
-        ...{ branchId, day, openingDifference, staffName: staff.name },
+        branchId,
+        day,
+        openingDifference,
+        staffName: staff.name,
         isOpen: count === null,
         expected: expected ?? NO_CASH,
         difference: count?.difference ?? NO_CASH,

@@ -155,7 +155,12 @@ function moneyLog(
     action: 'update',
     subject: paymentSubject(first?.id ?? bookingId, booking),
     metadata: {
-      ...{ bookingId, bookingCode, amountCents, moved, ...approval?.log, ...changes },
+      bookingId,
+      bookingCode,
+      amountCents,
+      moved,
+      ...approval?.log,
+      ...changes,
       ...(paper && { paperForm: paperFormNumber(paper.form) }),
     },
   };

@@ -32,8 +32,13 @@ export function giveCredit(
         return {
           receiptKind: null,
           credit: {
-            ...{ id: requestId, bookingId: booking.id, amountCents, lastDay, note: note ?? null },
-            ...{ givenAt: at, givenByUserId: userId },
+            id: requestId,
+            bookingId: booking.id,
+            amountCents,
+            lastDay,
+            note: note ?? null,
+            givenAt: at,
+            givenByUserId: userId,
           },
           told: { before: {}, after: { creditCents: amountCents, creditLastDay: lastDay, note } },
         };

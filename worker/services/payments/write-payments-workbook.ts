@@ -102,7 +102,11 @@ export async function writePaymentsWorkbook(workbook: PaymentsWorkbook): Promise
   const { sheet, filters, locale, madeAt } = workbook;
   const { t } = await loadDocumentWords(locale);
   return writeListWorkbook({
-    ...{ t, locale, madeAt, title: t('list.payments'), branchId: filters.branchId },
+    t,
+    locale,
+    madeAt,
+    title: t('list.payments'),
+    branchId: filters.branchId,
     columns: columnsOf(sheet, locale, t),
     rows: sheet.rows,
     isCut: sheet.isMore,

@@ -47,7 +47,11 @@ export async function priceCallOff(
   const kept = keptCents(grandTotalCents, percent);
   return {
     booking: rentalView(booking, now),
-    ...{ keptPercent: percent, keptCents: kept, totalBeforeCents: grandTotalCents, paidCents, pendingCents },
+    keptPercent: percent,
+    keptCents: kept,
+    totalBeforeCents: grandTotalCents,
+    paidCents,
+    pendingCents,
     depositHeldCents,
     balanceCents: priceChange(grandTotalCents, kept, paidCents).balanceCents,
     pickupAt,

@@ -206,7 +206,10 @@ export async function changeOwnDays(
         return {
           price: { quote, lines },
           columns: {
-            ...{ pickupDate, pickupTime, returnDate, returnTime },
+            pickupDate,
+            pickupTime,
+            returnDate,
+            returnTime,
             ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, pickupInstant(times)) }),
             turnaroundMinutes: booking.usualTurnaroundMinutes,
           },
@@ -250,8 +253,12 @@ export async function priceOwnCancellation(deps: Reads, { bookingCode }: ShareIn
   const { rowVersion, grandTotalCents, paidCents, pendingCents, policies } = booking;
   const kept = keptCents(grandTotalCents, percent);
   return {
-    ...{ rowVersion, keptPercent: percent, keptCents: kept, totalBeforeCents: grandTotalCents },
-    ...{ paidCents, pendingCents },
+    rowVersion,
+    keptPercent: percent,
+    keptCents: kept,
+    totalBeforeCents: grandTotalCents,
+    paidCents,
+    pendingCents,
     balanceCents: priceChange(grandTotalCents, kept, paidCents).balanceCents,
     freeCancellationHours: policies.freeCancellationHours,
   };

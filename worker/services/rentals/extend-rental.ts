@@ -32,8 +32,18 @@ export function rentalView(booking: RentalToChange, now: Date) {
   if (car === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   const { brand, model, plate } = car;
   return {
-    ...{ id, rowVersion, bookingCode, bookingStatus, customerName, customerPhone, rentalDays },
-    ...{ pickupDate, pickupTime, returnDate, returnTime, returnBranchId },
+    id,
+    rowVersion,
+    bookingCode,
+    bookingStatus,
+    customerName,
+    customerPhone,
+    rentalDays,
+    pickupDate,
+    pickupTime,
+    returnDate,
+    returnTime,
+    returnBranchId,
     vehicle: { id: vehicleId, brand, model, plate },
     lateMinutes: lateMinutes(booking.returnAt, booking.graceMinutes, now),
   };
@@ -80,7 +90,8 @@ export async function priceExtension(
   const drivers = [...(booking.isClientDriving ? [{ name, licenseExpiresOn }] : []), ...named];
   return {
     booking: rentalView(booking, now),
-    ...{ returnDate: times.returnDate, returnTime: times.returnTime },
+    returnDate: times.returnDate,
+    returnTime: times.returnTime,
     quote: bareQuote(quote),
     ...comparedPrice(booking, quote, locale),
     isFree: next === undefined || Date.parse(next.beginsAt) >= until.getTime(),

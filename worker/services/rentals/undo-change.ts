@@ -53,7 +53,9 @@ export async function readClientChange(
   const inTheWay = await selectInTheWay(deps.db, wanted).executeTakeFirst();
   const quote = quoteBefore(change, booking);
   return {
-    ...{ id: change.id, madeAt: change.madeAt, agreedBy: change.agreedBy },
+    id: change.id,
+    madeAt: change.madeAt,
+    agreedBy: change.agreedBy,
     booking: rentalView(booking, now),
     before: times,
     problem: undoProblem(change, booking, now),

@@ -54,7 +54,13 @@ export async function addPaper(
     const { kind, number = null, validUntil } = paper;
     await insertPaper(deps.db, {
       paper: {
-        ...{ id, vehicleId, kind, number, validUntil, madeByUserId: by.userId, madeAt: by.at },
+        id,
+        vehicleId,
+        kind,
+        number,
+        validUntil,
+        madeByUserId: by.userId,
+        madeAt: by.at,
         pictureKey: finalKey,
         pictureContentType: file?.contentType ?? null,
       },

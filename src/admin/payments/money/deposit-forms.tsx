@@ -70,7 +70,10 @@ export function TakeDepositForm({
   const send = () => {
     const rateShown = needsRate([part], htgPerUsd) ? htgPerUsd : null;
     const asked = {
-      ...{ bookingId, rowVersion, htgPerUsd: rateShown, part: partInputOf(part, htgPerUsd) },
+      bookingId,
+      rowVersion,
+      htgPerUsd: rateShown,
+      part: partInputOf(part, htgPerUsd),
       ...(paper ? { paper: paperInputOf(paper) } : {}),
     };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
