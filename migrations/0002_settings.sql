@@ -1,4 +1,4 @@
--- What the owner can set: the branches, fees and policies, extras, and how to pay.
+-- What the owner can set: the branches and when they are open, fees and policies, extras, and how to pay.
 
 create table branches (
   id text primary key check (id ~ '^[a-z]+(_[a-z]+)*$'),
@@ -7,8 +7,20 @@ create table branches (
   address text not null check (char_length(address) between 1 and 500),
   phones text[] not null check (array_ndims(phones) = 1 and cardinality(phones) = 2),
   whatsapp text not null check (whatsapp ~ '^\+[0-9]{8,15}$'),
-  opening_hours jsonb not null check (opening_hours ? 'weekdays' and opening_hours ? 'sunday'),
+  -- By the day of the week, but for the days of opening_exceptions: an object with hours, or null where it is closed.
+  opening_hours jsonb not null check (
+    opening_hours ?& array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  ),
   row_version integer not null default 1
+);
+
+create table opening_exceptions (
+  branch_id text not null references branches (id),
+  day date not null,
+  -- Null: closed all day.
+  hours jsonb check (hours ?& array['opens', 'closes']),
+  name jsonb not null check (is_text_by_language(name, 1, 100)),
+  primary key (branch_id, day)
 );
 
 create table settings (
@@ -50,6 +62,27 @@ create table settings (
   fuel_eighth_suv_cents cents,
   fuel_eighth_luxury_cents cents,
   fuel_service_cents cents not null default 0,
+  -- What it costs to come outside the hours; null: the site offers no such time.
+  after_hours_fee_cents cents,
+  is_after_hours_taxed boolean not null default false,
+  -- Whether the public site shows gourdes: not, beside the dollars, or before them.
+  gourdes text not null default 'off' check (gourdes in ('off', 'beside', 'first')),
+  -- For how many days a credit is good, where staff choose no other day.
+  credit_days smallint not null default 180 check (credit_days between 1 and 1830),
+  -- The terms of a contract as the owner wrote them, by language; where there are none the product's own are printed.
+  contract_terms jsonb not null default '{}' check (jsonb_typeof(contract_terms) = 'object'),
+  -- How long before a paper ends, or a service is due, staff are warned.
+  paper_warning_days smallint not null default 30 check (paper_warning_days between 0 and 365),
+  service_warning_days smallint not null default 14 check (service_warning_days between 0 and 365),
+  service_warning_km integer not null default 500 check (service_warning_km between 0 and 50000),
+  -- Within how many days the insurer wants to know of an incident.
+  insurer_notice_days smallint not null default 5 check (insurer_notice_days between 0 and 60),
+  -- The owner's morning (decision 0040): whether it leaves as e-mail, and after how many days nobody saw a car.
+  is_morning_mailed boolean not null default true,
+  unseen_car_days smallint not null default 14 check (unseen_car_days between 1 and 365),
+  -- What clients are told by WhatsApp (decision 0042): nothing, what is urgent beside the e-mail, everything beside it, or
+  -- everything in its place.
+  contact_by text not null default 'urgent' check (contact_by in ('email', 'urgent', 'both', 'whatsapp')),
   row_version integer not null default 1,
   -- The site counts days by the calendar: at the usual times the clock counts the same.
   constraint settings_usual_times_make_whole_days check (

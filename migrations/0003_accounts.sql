@@ -9,6 +9,8 @@ create table profiles (
   branch_id text references branches (id),
   is_active boolean not null default true,
   locale language not null default 'en',
+  -- By which way an owner gets their morning (decision 0040): WhatsApp needs a number here.
+  morning_by text not null default 'email' check (morning_by in ('email', 'whatsapp', 'both')),
   created_at timestamptz(3) not null default now(),
   row_version integer not null default 1,
   search_text text not null

@@ -11,15 +11,41 @@ create table clients (
   notes text check (char_length(btrim(notes)) between 1 and 5000),
   -- Why no car is rented to them any more.
   do_not_rent_reason text check (char_length(btrim(do_not_rent_reason)) between 1 and 500),
+  -- How they asked to be written to (decision 0042); null: as the firm does it.
+  contact_by text check (contact_by in ('email', 'urgent', 'both', 'whatsapp')),
+  -- Since when they want no reminders, by either way.
+  reminders_stopped_at timestamptz(3),
+  -- By which way they said so: the link of an e-mail, the button of their mail program, WhatsApp, or staff for them.
+  reminders_stopped_by text check (reminders_stopped_by in ('link', 'mail', 'whatsapp', 'staff')),
   -- Of what staff know: a booking does not change it.
   file_version integer not null default 1,
   sort_name text not null generated always as (plain_text(name)) stored,
   search_text text not null generated always as (
     ' ' || plain_text(name || ' ' || email || ' ' || phone) || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')
-  ) stored
+  ) stored,
+  constraint clients_reminders_stopped_by_a_way
+    check ((reminders_stopped_at is null) = (reminders_stopped_by is null))
 );
 -- To whom no car is rented: asked before every booking on the web.
 create index clients_not_to_rent_to on clients (email) where do_not_rent_reason is not null;
 -- The list of clients by name, and its search.
 create index clients_by_name on clients (sort_name, id);
 create index clients_by_words on clients using gin (search_text gin_trgm_ops);
+
+-- The digits that WhatsApp knows a number by, with its country; null where it cannot be one. The same as
+-- `whatsappNumber` in domain/phone-number.ts, which a test compares.
+create function whatsapp_number(phone text) returns text
+  language sql immutable strict parallel safe
+  return (
+    select case when number ~ '^[1-9][0-9]{7,14}$' then number end
+    from (
+      select case
+        when phone ~ '^\s*\+' then digits
+        when digits ~ '^00' then substr(digits, 3)
+        when digits ~ '^[0-9]{8}$' then '509' || digits
+        when digits ~ '^[2-9][0-9]{9}$' then '1' || digits
+        when digits ~ '^[1-9][0-9]{10,14}$' then digits
+      end as number
+      from (select regexp_replace(phone, '[^0-9]', '', 'g') as digits) as typed
+    ) as dialed
+  );

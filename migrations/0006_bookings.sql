@@ -164,7 +164,10 @@ create table booking_lines (
   booking_id uuid not null references bookings (id) on delete cascade,
   position smallint not null check (position between 1 and 999),
   kind text not null check (
-    kind in ('base', 'extra', 'fee', 'discount', 'tax', 'one_way', 'charge', 'waiver', 'cancellation')
+    kind in (
+      'base', 'extra', 'fee', 'discount', 'tax', 'one_way', 'after_hours_pickup', 'after_hours_return',
+      'charge', 'waiver', 'cancellation'
+    )
   ),
   -- Which extra, which charge.
   code text check (code ~ '^[a-z0-9]+(_[a-z0-9]+)*$' and char_length(code) <= 40),

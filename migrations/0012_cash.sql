@@ -101,10 +101,6 @@ alter table proof_uploads
       and num_nonnulls(payment_id, expense_id) <= 1
   );
 
--- Whether the public site shows gourdes: not, beside the dollars, or before them.
-alter table settings
-  add column gourdes text not null default 'off' check (gourdes in ('off', 'beside', 'first'));
-
 -- What came into a drawer and what went out of it.
 create table cash_movements (
   id uuid primary key default gen_random_uuid(),

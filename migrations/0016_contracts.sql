@@ -1,10 +1,6 @@
 -- The contract of a rental, its addenda, and what is signed of how its car came back (domain/contract.ts). What it says is frozen when it takes its number, before
 -- anybody signs; how it ended is written once; the file that was signed is known by its hash.
 
--- The terms as the owner wrote them, by language; where there are none the product's own are printed.
-alter table settings add column contract_terms jsonb not null default '{}'
-  check (jsonb_typeof(contract_terms) = 'object');
-
 create table contracts (
   id uuid primary key,
   kind text not null check (kind in ('contract', 'addendum', 'return')),

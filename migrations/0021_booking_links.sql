@@ -6,7 +6,8 @@ create table booking_links (
   token_hash text not null unique check (char_length(token_hash) between 40 and 128),
   -- The driver who may sign through it for the client; the client's own link names nobody.
   driver_name text check (char_length(driver_name) between 2 and 100),
-  made_by_user_id uuid not null references profiles (id),
+  -- Null: the firm's own messages carry links that nobody of the staff made.
+  made_by_user_id uuid references profiles (id),
   made_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   revoked_at timestamptz(3),

@@ -47,12 +47,6 @@ create index services_done_by_plan on services_done (plan_id, done_on desc, made
 create trigger service_plans_row_version before update on service_plans
   for each row execute function bump_row_version();
 
--- How long before the end, or before it is due, staff are warned.
-alter table settings
-  add column paper_warning_days smallint not null default 30 check (paper_warning_days between 0 and 365),
-  add column service_warning_days smallint not null default 14 check (service_warning_days between 0 and 365),
-  add column service_warning_km integer not null default 500 check (service_warning_km between 0 and 50000);
-
 -- The picture of a paper is uploaded as a proof of payment is.
 alter table proof_uploads
   add column paper_id uuid references car_papers (id) on delete cascade,

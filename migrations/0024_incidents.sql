@@ -97,10 +97,6 @@ alter table damages
   add constraint damages_pictured_by_an_inspection check (photo_id is null or inspection_id is not null);
 create index damages_by_incident on damages (incident_id) where incident_id is not null;
 
--- Within how many days the insurer wants to know of it.
-alter table settings
-  add column insurer_notice_days smallint not null default 5 check (insurer_notice_days between 0 and 60);
-
 create function keep_incident() returns trigger language plpgsql as $$
 begin
   raise exception 'what is recorded of an incident is not rewritten'

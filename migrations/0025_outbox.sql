@@ -61,6 +61,3 @@ create index outbox_by_words on outbox using gin (search_text gin_trgm_ops);
 create index outbox_by_booking on outbox (booking_id, created_at desc) where booking_id is not null;
 -- What somebody who waits was told, whose telephone is corrected.
 create index outbox_by_wait on outbox (waitlist_id) where waitlist_id is not null;
-
--- The firm's own messages carry links that nobody of the staff made.
-alter table booking_links alter column made_by_user_id drop not null;

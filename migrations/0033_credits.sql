@@ -22,6 +22,3 @@ alter table payments
     credit_id is null or (deposit_id is null and kind <> 'reversal' and status in ('paid', 'refunded'))
   );
 create index payments_by_credit on payments (credit_id) where credit_id is not null;
-
--- For how many days a credit is good, where staff choose no other day.
-alter table settings add column credit_days smallint not null default 180 check (credit_days between 1 and 1830);

@@ -213,12 +213,12 @@ export interface Tables {
     licenseExpiresOn: string | null;
     notes: string | null;
     doNotRentReason: string | null;
-    fileVersion: Generated<number>;
-    sortName: ReadOnly<string>;
-    searchText: ReadOnly<string>;
     contactBy: 'email' | 'urgent' | 'both' | 'whatsapp' | null;
     remindersStoppedAt: InstantOrNull;
     remindersStoppedBy: 'link' | 'mail' | 'whatsapp' | 'staff' | null;
+    fileVersion: Generated<number>;
+    sortName: ReadOnly<string>;
+    searchText: ReadOnly<string>;
   };
   contractPhotos: {
     id: string;
@@ -734,10 +734,10 @@ export interface Tables {
     branchId: BranchId | null;
     isActive: Generated<boolean>;
     locale: Generated<Locale>;
+    morningBy: Generated<'email' | 'whatsapp' | 'both'>;
     createdAt: InstantOrNow;
     rowVersion: ReadOnly<number>;
     searchText: ReadOnly<string>;
-    morningBy: Generated<'email' | 'whatsapp' | 'both'>;
   };
   proofUploads: {
     id: Generated<string>;
@@ -870,11 +870,11 @@ export interface Tables {
     fuelEighthSuvCents: number | null;
     fuelEighthLuxuryCents: number | null;
     fuelServiceCents: Generated<number>;
-    rowVersion: ReadOnly<number>;
-    gourdes: Generated<'off' | 'beside' | 'first'>;
-    contractTerms: Generated<Partial<Record<Locale, string>>>;
     afterHoursFeeCents: number | null;
     isAfterHoursTaxed: Generated<boolean>;
+    gourdes: Generated<'off' | 'beside' | 'first'>;
+    creditDays: Generated<number>;
+    contractTerms: Generated<Partial<Record<Locale, string>>>;
     paperWarningDays: Generated<number>;
     serviceWarningDays: Generated<number>;
     serviceWarningKm: Generated<number>;
@@ -882,7 +882,7 @@ export interface Tables {
     isMorningMailed: Generated<boolean>;
     unseenCarDays: Generated<number>;
     contactBy: Generated<'email' | 'urgent' | 'both' | 'whatsapp'>;
-    creditDays: Generated<number>;
+    rowVersion: ReadOnly<number>;
   };
   telephoneHolds: {
     id: Generated<string>;
