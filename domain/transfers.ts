@@ -1,14 +1,23 @@
 import { AppError } from './app-error.ts';
+import type { BoardMove } from './board.ts';
 import type { BranchId } from './branch.ts';
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
 import type { Hold, RentalTimes } from './rental-times.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
-// Staff drive a car from one branch to another (docs/decisions/0034). While it is planned, a transfer holds the car.
+// Staff drive a car from one branch to another (docs/decisions/0034). Until it has ended, a transfer holds the car.
 
-export const TRANSFER_STATES = ['planned', 'done', 'canceled'] as const;
+export const TRANSFER_STATES = ['planned', 'on_the_way', 'done', 'canceled'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
+
+/** The driver leaves; the car is there. */
+export const TRANSFER_STEPS = ['leave', 'finish'] as const;
+export type TransferStep = (typeof TRANSFER_STEPS)[number];
+
+export function isUnderWay(state: TransferState): boolean {
+  return state === 'planned' || state === 'on_the_way';
+}
 
 /** No direction takes longer. */
 export const MAX_TRANSFER_DAYS = 2;
@@ -63,4 +72,40 @@ export function requireWithin(plan: TransferPlan, { from, until }: Hold): void {
   const hold = transferHold(plan);
   if (hold.from >= from && hold.until <= until) return;
   throw new AppError('TRANSFER_DOES_NOT_FIT', { from, until, minutes: plan.minutes });
+}
+
+interface Drive extends Way {
+  state: TransferState;
+  leavesOn: CalendarDay;
+  leavesTime: TimeOfDay;
+  leavesAt: string;
+  arrivesAt: string;
+}
+
+/** What a branch sees of a car that is driven: it leaves here, or arrives here. */
+export interface TransferEnd {
+  move: BoardMove;
+  branchId: BranchId;
+  at: string;
+  date: CalendarDay;
+  time: TimeOfDay;
+  /** What that branch does next; null while the car cannot be there yet. */
+  next: TransferStep | null;
+}
+
+/** Until somebody says that the driver has left, both branches see it; then the one that waits for the car. */
+export function transferEnds(drive: Drive, now: Date): TransferEnd[] {
+  const { fromBranchId, toBranchId, state, leavesOn: date, leavesTime: time, leavesAt, arrivesAt } = drive;
+  const arrival = new Date(arrivesAt);
+  const canBeThere = state === 'on_the_way' || Date.parse(leavesAt) <= now.getTime();
+  const arrives: TransferEnd = {
+    move: 'return',
+    branchId: toBranchId,
+    at: arrivesAt,
+    date: dayInHaiti(arrival),
+    time: timeInHaiti(arrival),
+    next: canBeThere ? 'finish' : null,
+  };
+  if (state !== 'planned') return [arrives];
+  return [{ move: 'departure', branchId: fromBranchId, at: leavesAt, date, time, next: 'leave' }, arrives];
 }

@@ -26,19 +26,19 @@ create table transfers (
     upper(hold_period(haiti_instant(leaves_on, leaves_time), haiti_instant(leaves_on, leaves_time), minutes))
   ) stored,
   driver text check (char_length(driver) between 1 and 100),
-  state text not null default 'planned' check (state in ('planned', 'done', 'canceled')),
+  state text not null default 'planned' check (state in ('planned', 'on_the_way', 'done', 'canceled')),
   created_at timestamptz(3) not null,
   created_by_user_id uuid not null references profiles (id),
   ended_at timestamptz(3),
   ended_by_user_id uuid references profiles (id),
   row_version integer not null default 1,
   constraint transfers_join_two_branches check (from_branch_id <> to_branch_id),
-  constraint transfers_end_once check ((state = 'planned') = (ended_at is null)),
+  constraint transfers_end_once check ((state in ('planned', 'on_the_way')) = (ended_at is null)),
   constraint transfers_name_who_ended check ((ended_at is null) = (ended_by_user_id is null))
 );
 create index transfers_by_vehicle on transfers (vehicle_id, leaves_at);
 -- What is still to be driven.
-create index transfers_open on transfers (leaves_at, id) where state = 'planned';
+create index transfers_open on transfers (leaves_at, id) where ended_at is null;
 
 alter table vehicle_holds
   add column transfer_id uuid unique references transfers (id) on delete cascade,
@@ -54,8 +54,8 @@ alter table vehicle_holds
 create function keep_transfer_hold() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
-  if new.state <> 'planned' then
-    delete from vehicle_holds where transfer_id = new.id;
+  if tg_op = 'UPDATE' then
+    delete from vehicle_holds where transfer_id = new.id and new.ended_at is not null;
     return null;
   end if;
   insert into vehicle_holds (vehicle_id, period, transfer_id, from_branch_id, to_branch_id)

@@ -27,9 +27,9 @@ export const planTransferInput = formObject({
 export type PlanTransferInput = v.InferOutput<typeof planTransferInput>;
 export type TransferAfter = Omit<PlanTransferInput, 'vehicleId' | 'toBranchId'>;
 
-/** `staff.transfers.finish`, `staff.transfers.cancel` */
-export const endTransferInput = formObject({ transferId: idField() });
-export type EndTransferInput = v.InferOutput<typeof endTransferInput>;
+/** `staff.transfers.leave`, `staff.transfers.finish`, `staff.transfers.cancel` */
+export const moveTransferInput = formObject({ transferId: idField() });
+export type MoveTransferInput = v.InferOutput<typeof moveTransferInput>;
 
 /** `staff.transfers.list`: of a branch or a car, or all. */
 export const listTransfersInput = formObject({

@@ -919,7 +919,7 @@ export interface Tables {
     leavesAt: ReadOnly<string>;
     arrivesAt: ReadOnly<string>;
     driver: string | null;
-    state: Generated<'planned' | 'done' | 'canceled'>;
+    state: Generated<'planned' | 'on_the_way' | 'done' | 'canceled'>;
     createdAt: Instant;
     createdByUserId: string;
     endedAt: InstantOrNull;

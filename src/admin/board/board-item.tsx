@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { formatDay, formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -12,6 +11,7 @@ import { Reach } from '../rentals/reach.tsx';
 import { RentalActions } from '../rentals/rental-actions.tsx';
 import type { AskedRental } from '../rentals/rental-dialogs.tsx';
 import classes from './board.module.css';
+import { MoveArrow } from './move-arrow.tsx';
 import { type BoardRow, isElsewhere } from './use-board.ts';
 
 interface BoardItemProps {
@@ -25,7 +25,6 @@ interface BoardItemProps {
 export function BoardItem({ row, onTake, onDeposit, onAsk }: BoardItemProps) {
   const { t, locale } = useTranslation();
   const { move, time, date, day, vehicle } = row;
-  const Arrow = move === 'return' ? IconArrowDownLeft : IconArrowUpRight;
   return (
     <li className={classes.item} data-late={row.lateMinutes > 0 || undefined}>
       <div className={classes.when}>
@@ -34,7 +33,7 @@ export function BoardItem({ row, onTake, onDeposit, onAsk }: BoardItemProps) {
         </time>
         {day === 'before' ? <span className={classes.date}>{formatDay(date, locale)}</span> : null}
         <span className={classes.move}>
-          <Arrow size={16} aria-hidden />
+          <MoveArrow move={move} />
           {t(`board.move.${move}`)}
         </span>
       </div>

@@ -25,7 +25,8 @@ import classes from './board.module.css';
 import { BoardItem } from './board-item.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import { SettleList } from './settle-list.tsx';
-import { type Board, useBoard } from './use-board.ts';
+import { TransferItem } from './transfer-item.tsx';
+import { type Board, isTransfer, movesOf, useBoard } from './use-board.ts';
 
 /** The rest are at /admin/transfers, where the notice leads. */
 const RISKS_SHOWN = 3;
@@ -120,7 +121,7 @@ function Days({ board, isStale }: { board: Board; isStale: boolean }) {
   const { t } = useTranslation();
   const money = useAskedMoney();
   const rental = useAskedRental();
-  const shown = BOARD_DAYS.map((day) => ({ day, rows: board.rows.filter((row) => row.day === day) }));
+  const shown = BOARD_DAYS.map((day) => ({ day, rows: movesOf(board, [day]) }));
   return (
     <div className={classes.days} data-stale={isStale || undefined}>
       {shown
@@ -136,15 +137,19 @@ function Days({ board, isStale }: { board: Board; isStale: boolean }) {
           >
             {rows.length === 0 ? <NoRows>{t(`board.none.${day}`)}</NoRows> : null}
             <PanelRows>
-              {rows.map((row) => (
-                <BoardItem
-                  key={row.id}
-                  row={row}
-                  onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
-                  onDeposit={() => money.ask({ bookingId: row.id, kind: 'takeDeposit' })}
-                  onAsk={rental.ask}
-                />
-              ))}
+              {rows.map((row) =>
+                isTransfer(row) ? (
+                  <TransferItem key={`${row.move} ${row.id}`} row={row} />
+                ) : (
+                  <BoardItem
+                    key={row.id}
+                    row={row}
+                    onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
+                    onDeposit={() => money.ask({ bookingId: row.id, kind: 'takeDeposit' })}
+                    onAsk={rental.ask}
+                  />
+                ),
+              )}
             </PanelRows>
             {day === 'before' ? <MoreLate moreLate={board.moreLate} /> : null}
           </Panel>

@@ -1,4 +1,4 @@
-import { BOARD_MOVES } from '#domain/board.ts';
+import { BOARD_MOVES, type BoardDay } from '#domain/board.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import {
   formatDay,
@@ -12,7 +12,15 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeliverySheet } from '../deliveries/delivery-sheet.tsx';
 import { useDelayText } from '../rentals/late-badge.tsx';
 import classes from './run-sheet.module.css';
-import { type Board, type BoardRow, isElsewhere } from './use-board.ts';
+import { TransferSheetRow } from './transfer-sheet-row.tsx';
+import {
+  type Board,
+  type BoardRow,
+  type BoardTransfer,
+  isElsewhere,
+  isTransfer,
+  movesOf,
+} from './use-board.ts';
 
 interface RunSheetProps {
   board: Board;
@@ -34,9 +42,8 @@ export function RunSheet({ board, branchId }: RunSheetProps) {
 
 function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) {
   const { t, locale } = useTranslation();
-  const rows = board.rows.filter((row) => row.branchId === branchId);
-  const now = rows.filter(({ day }) => day !== 'tomorrow');
-  const tomorrow = rows.filter(({ day }) => day === 'tomorrow');
+  const here = (days: readonly BoardDay[]) => movesOf(board, days).filter((row) => row.branchId === branchId);
+  const now = here(['before', 'today']);
   return (
     <section className={classes.sheet}>
       <h2 className={classes.title}>
@@ -46,7 +53,7 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
         <Rows key={move} title={t(`board.moves.${move}`)} rows={now.filter((row) => row.move === move)} />
       ))}
       <DeliverySheet branchId={branchId} classes={classes} />
-      <Rows title={t('board.day.tomorrow')} rows={tomorrow} isMixed />
+      <Rows title={t('board.day.tomorrow')} rows={here(['tomorrow'])} isMixed />
       <p className={classes.foot}>
         {t('board.printedAt', { when: formatInstant(new Date().toISOString(), locale) })}
       </p>
@@ -54,7 +61,15 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
   );
 }
 
-function Rows({ title, rows, isMixed = false }: { title: string; rows: BoardRow[]; isMixed?: boolean }) {
+function Rows({
+  title,
+  rows,
+  isMixed = false,
+}: {
+  title: string;
+  rows: (BoardRow | BoardTransfer)[];
+  isMixed?: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <table className={classes.table}>
@@ -75,9 +90,13 @@ function Rows({ title, rows, isMixed = false }: { title: string; rows: BoardRow[
         </thead>
       ) : null}
       <tbody>
-        {rows.map((row) => (
-          <SheetRow key={row.id} row={row} isMixed={isMixed} />
-        ))}
+        {rows.map((row) =>
+          isTransfer(row) ? (
+            <TransferSheetRow key={`${row.move} ${row.id}`} row={row} isMixed={isMixed} />
+          ) : (
+            <SheetRow key={row.id} row={row} isMixed={isMixed} />
+          ),
+        )}
       </tbody>
     </table>
   );

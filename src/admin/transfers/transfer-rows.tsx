@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
-import { Badge } from '#src/ui/badge.tsx';
 import cells from '../kit/list/cells.module.css';
 import { PanelRows } from '../kit/panel-rows.tsx';
-import { useEndTransfer } from './use-transfers.ts';
+import { TransferBadge } from './transfer-badge.tsx';
+import { useMoveTransfer } from './use-transfers.ts';
 
 type Transfer = RouterOutputs['staff']['transfers']['list'][number];
 
@@ -29,8 +29,19 @@ export function TransferRows({ transfers, isOfCar = false }: TransferRowsProps) 
 
 function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boolean }) {
   const { t, locale } = useTranslation();
-  const { finish, cancel } = useEndTransfer();
-  const { id: transferId, vehicleId, brand, model, plate, leavesOn, leavesTime, driver, isLate } = transfer;
+  const { leave, finish, cancel } = useMoveTransfer();
+  const {
+    id: transferId,
+    vehicleId,
+    brand,
+    model,
+    plate,
+    leavesOn,
+    leavesTime,
+    driver,
+    isLate,
+    state,
+  } = transfer;
   const way = t('admin.transfer.way', {
     from: t(`city.${transfer.fromBranchId}`),
     to: t(`city.${transfer.toBranchId}`),
@@ -48,7 +59,7 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
             <span className={cells.nowrap}>{plate}</span>
           </>
         )}{' '}
-        {isLate ? <Badge tone="red">{t('admin.transfer.late')}</Badge> : null}
+        <TransferBadge state={state} isLate={isLate} />
         {isOfCar ? null : <span className={cells.second}>{way}</span>}
         <span className={cells.second}>
           {formatMoment(leavesOn, leavesTime, locale)}
@@ -64,6 +75,16 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
         >
           {t('admin.transfer.cancel')}
         </Button>
+        {state === 'planned' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={leave.isPending}
+            onClick={() => leave.mutate({ transferId })}
+          >
+            {t('admin.transfer.leave')}
+          </Button>
+        ) : null}
         <Button
           size="compact-sm"
           variant="light"

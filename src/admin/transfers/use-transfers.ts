@@ -30,8 +30,8 @@ export function usePlanTransfer(onPlanned: () => void) {
   });
 }
 
-/** The car has arrived, or nobody drives it. */
-export function useEndTransfer() {
+/** The driver leaves, the car has arrived, or nobody drives it. */
+export function useMoveTransfer() {
   const { t, word } = useTranslation();
   const refresh = useRefreshMoves();
   const onError = (error: TrpcError) =>
@@ -40,6 +40,7 @@ export function useEndTransfer() {
       title: t('common.error'),
       message: errorCode(error) === 'STALE_VERSION' ? t('admin.transfer.ended') : errorText(error, word),
     });
+  const leave = trpc.staff.transfers.leave.useMutation({ onError, onSettled: refresh });
   const finish = trpc.staff.transfers.finish.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('admin.transfer.finished') }),
     onError,
@@ -50,5 +51,5 @@ export function useEndTransfer() {
     onError,
     onSettled: refresh,
   });
-  return { finish, cancel };
+  return { leave, finish, cancel };
 }

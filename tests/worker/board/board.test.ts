@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_LATE_ROWS } from '#domain/policy.ts';
 import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
+import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
 import { getBoard } from '#worker/services/board/get-board.ts';
+import { cancelTransfer, finishTransfer, leaveOnTransfer } from '#worker/services/transfers/move-transfer.ts';
+import { planCarTransfer } from '#worker/services/transfers/plan-transfer.ts';
 
 const TODAY = '2026-11-18';
 let desk: Desk;
@@ -121,5 +124,75 @@ describe('the board', () => {
       .execute();
     expect(await licenseOf('2026-11-17')).toEqual(['contract', 'license_ends']);
     expect(await licenseOf(TODAY)).toEqual(['contract']);
+  });
+});
+
+/** A car that Wilner drives from Les Cayes to Cap-Haïtien, which takes ten hours. */
+async function drive(leavesOn: string, leavesTime = '06:00') {
+  const { id: vehicleId } = await desk.insertVehicle({ branchId: 'les_cayes' });
+  const plan = { transferId: randomUUID(), vehicleId, toBranchId: 'cap_haitien', driver: 'Wilner' } as const;
+  const staff = await desk.hire('agent');
+  await planCarTransfer(desk.deps, { ...plan, leavesOn, leavesTime }, staff);
+  return { transferId: plan.transferId, vehicleId, staff };
+}
+
+describe('a transfer on the board', () => {
+  const seen = async (branchId?: 'les_cayes' | 'cap_haitien') =>
+    (await board(branchId)).transfers.map(({ move, day, time, state, next }) => [
+      move,
+      day,
+      time,
+      state,
+      next,
+    ]);
+
+  it('leaves one branch at its hour and arrives at the other, each with a step of its own', async () => {
+    desk.setNow(new Date('2026-11-18T10:00:00Z'));
+    const { transferId, vehicleId, staff } = await drive(TODAY);
+    const leaves = (await board('les_cayes')).transfers;
+    expect(leaves).toMatchObject([{ vehicle: { id: vehicleId }, driver: 'Wilner', branchId: 'les_cayes' }]);
+    expect(await seen('les_cayes')).toEqual([['departure', 'today', '06:00', 'planned', 'leave']]);
+    expect(await seen('cap_haitien')).toEqual([['return', 'today', '16:00', 'planned', null]]);
+    await leaveOnTransfer(desk.deps, { transferId }, staff);
+    await leaveOnTransfer(desk.deps, { transferId }, staff);
+    expect(await seen('les_cayes')).toEqual([]);
+    expect(await seen()).toEqual([['return', 'today', '16:00', 'on_the_way', 'finish']]);
+    const holds = desk.db
+      .selectFrom('vehicleHolds')
+      .where('transferId', '=', transferId)
+      .select('transferId');
+    expect(await holds.execute()).toHaveLength(1);
+    await finishTransfer(desk.deps, { transferId }, staff);
+    expect(await seen()).toEqual([]);
+    expect(await holds.execute()).toEqual([]);
+    const { branchId } = await desk.db
+      .selectFrom('vehicles')
+      .where('id', '=', vehicleId)
+      .select('branchId')
+      .executeTakeFirstOrThrow();
+    expect(branchId).toBe('cap_haitien');
+    const { code } = await refusal(leaveOnTransfer(desk.deps, { transferId }, staff));
+    expect(code).toBe('STALE_VERSION');
+  });
+
+  it('can arrive where nobody said that it left, and is late by the clock of its branch', async () => {
+    desk.setNow(new Date('2026-11-18T10:00:00Z'));
+    await drive(TODAY);
+    desk.setNow(new Date('2026-11-18T13:00:00Z'));
+    expect(await seen('cap_haitien')).toEqual([['return', 'today', '16:00', 'planned', 'finish']]);
+    const late = (await board()).transfers.map(({ lateMinutes }) => lateMinutes);
+    expect(late).toEqual([120, 0]);
+  });
+
+  it('is shown from the day before on, until it ends', async () => {
+    const { transferId, staff } = await drive('2026-11-20', '16:00');
+    expect(await seen()).toEqual([]);
+    desk.setNow(noonOn('2026-11-19'));
+    // It arrives on the day after tomorrow.
+    expect(await seen()).toEqual([['departure', 'tomorrow', '16:00', 'planned', 'leave']]);
+    desk.setNow(noonOn('2026-11-22'));
+    expect((await seen()).map(([, day]) => day)).toEqual(['before', 'before']);
+    await cancelTransfer(desk.deps, { transferId }, staff);
+    expect(await seen()).toEqual([]);
   });
 });

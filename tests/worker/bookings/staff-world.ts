@@ -59,7 +59,9 @@ export async function openDesk() {
       db.selectFrom('logs').selectAll().where('entityId', '=', entityId).orderBy('id').execute(),
     /** No booking was ever made; people and cars stay. */
     wipe: async () => {
-      await sql`truncate bookings, logs, number_series, drawers, exchange_rates cascade`.execute(owner);
+      await sql`truncate bookings, transfers, logs, number_series, drawers, exchange_rates cascade`.execute(
+        owner,
+      );
     },
     close: async () => {
       await owner.destroy();

@@ -248,6 +248,7 @@ export const GATES: Record<string, Gate> = {
   'staff.incidents.tick': 'agent',
   'staff.transfers.cancel': 'agent',
   'staff.transfers.finish': 'agent',
+  'staff.transfers.leave': 'agent',
   'staff.transfers.list': 'agent',
   'staff.transfers.plan': 'agent',
   'staff.transfers.risk': 'agent',

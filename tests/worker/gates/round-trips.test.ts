@@ -37,6 +37,7 @@ const LONGER: Record<string, number> = {
   'staff.approvals.decide': 3,
   'staff.bookings.setStatus': 3,
   'staff.transfers.plan': 3,
+  'staff.transfers.leave': 3,
   'staff.transfers.finish': 3,
   'staff.transfers.cancel': 3,
   'staff.transfers.updateRoute': 3,

@@ -13,6 +13,10 @@ export const OF_TRANSFERS: Record<string, SampleCall> = {
     const plan = await planOf(world);
     return () => world.owner.api.staff.transfers.plan(plan);
   },
+  'staff.transfers.leave': async (world) => {
+    const { transferId } = await world.owner.api.staff.transfers.plan(await planOf(world));
+    return () => world.owner.api.staff.transfers.leave({ transferId });
+  },
   'staff.transfers.finish': async (world) => {
     const { transferId } = await world.owner.api.staff.transfers.plan(await planOf(world));
     return () => world.owner.api.staff.transfers.finish({ transferId });

@@ -4,8 +4,11 @@ import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { TRANSFER_STATES, TRANSFER_STEPS } from '#domain/transfers.ts';
 
 const branchId = v.picklist(BRANCH_IDS);
+
+const car = { id: v.string(), brand: v.string(), model: v.string(), plate: v.string() };
 
 /** A car that leaves or comes back. */
 const boardRow = v.object({
@@ -18,13 +21,7 @@ const boardRow = v.object({
   customerPhone: v.string(),
   /** The client's language; null where nobody knows it. */
   locale: v.nullable(v.picklist(LOCALES)),
-  vehicle: v.object({
-    id: v.string(),
-    brand: v.string(),
-    model: v.string(),
-    plate: v.string(),
-    branchId,
-  }),
+  vehicle: v.object({ ...car, branchId }),
   pickupBranchId: branchId,
   returnBranchId: branchId,
   returnDate: v.string(),
@@ -50,10 +47,29 @@ const boardRow = v.object({
   isDoNotRent: v.boolean(),
 });
 
+/** A car that staff drive to another branch, as the branch sees it where it leaves, or arrives. */
+const transferRow = v.object({
+  id: v.string(),
+  fromBranchId: branchId,
+  toBranchId: branchId,
+  driver: v.nullable(v.string()),
+  state: v.picklist(TRANSFER_STATES),
+  vehicle: v.object(car),
+  move: v.picklist(BOARD_MOVES),
+  day: v.picklist(BOARD_DAYS),
+  at: v.string(),
+  date: v.string(),
+  time: v.string(),
+  branchId,
+  lateMinutes: v.number(),
+  next: v.nullable(v.picklist(TRANSFER_STEPS)),
+});
+
 export const board = v.object({
   today: v.string(),
   graceMinutes: v.number(),
   /** More are late than are shown. */
   moreLate: v.object({ returns: v.boolean(), departures: v.boolean() }),
   rows: v.array(boardRow),
+  transfers: v.array(transferRow),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { RISKS } from '#domain/risk.ts';
+import { TRANSFER_STATES } from '#domain/transfers.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 
 /** Cars that are driven to another branch, and bookings whose car may not be there. */
@@ -21,6 +22,7 @@ export const transfers = v.array(
     leavesTime: v.string(),
     arrivesAt: v.string(),
     driver: v.nullable(v.string()),
+    state: v.picklist(TRANSFER_STATES),
     isLate: v.boolean(),
   }),
 );

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import {
   bookingRiskInput,
   branchIdInput,
-  endTransferInput,
   listTransfersInput,
+  moveTransferInput,
   planTransferInput,
   updateRouteInput,
 } from '#domain/schemas/transfers.ts';
 import { editRoute } from '../../services/transfers/edit-route.ts';
-import { cancelTransfer, finishTransfer } from '../../services/transfers/end-transfer.ts';
 import {
   getBookingRisk,
   listBookingsAtRisk,
   listRoutes,
   listTransfers,
 } from '../../services/transfers/list-moves.ts';
+import { cancelTransfer, finishTransfer, leaveOnTransfer } from '../../services/transfers/move-transfer.ts';
 import { planCarTransfer } from '../../services/transfers/plan-transfer.ts';
 import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingRisk, plannedTransfer, risks, route, routes, transfers } from '../outputs/transfers.ts';
@@ -45,9 +45,18 @@ export const transfersRouter = router({
     .output(plannedTransfer)
     .mutation(({ ctx, input }) => planCarTransfer(ctx.deps, input, ctx)),
 
+  leave: staffProcedure
+    .use(telling)
+    .input(moveTransferInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await leaveOnTransfer(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
   finish: staffProcedure
     .use(telling)
-    .input(endTransferInput)
+    .input(moveTransferInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await finishTransfer(ctx.deps, input, ctx);
@@ -56,7 +65,7 @@ export const transfersRouter = router({
 
   cancel: staffProcedure
     .use(telling)
-    .input(endTransferInput)
+    .input(moveTransferInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await cancelTransfer(ctx.deps, input, ctx);

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Transfers that are planned, the next first, from or to a branch, of a car, or all; `isLate` when the car should have arrived. */
+/** Transfers that have not ended, the next first, from or to a branch, of a car, or all; `isLate` when the car should have arrived. */
 export async function listTransfers({ db, clock }: Needs, { branchId, vehicleId }: ListTransfersInput) {
   const now = clock.now().toISOString();
   let open = selectOpenTransfers(db);

@@ -3,7 +3,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { lastBoardDay } from '#domain/board.ts';
 import type { Movement } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { BOARD_DAY_ROWS, BOARD_LATE_ROWS } from '#domain/policy.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { expectedAt, ofClient } from '../../booking-states.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { MOVEMENT } from '../bookings/due-bookings.ts';
+import { selectOpenTransfers } from '../transfers/transfers.ts';
 
 export interface BoardScope {
   /** In Haiti. */
@@ -87,14 +89,21 @@ function selectNow(db: Database, kind: Movement, scope: BoardScope) {
     .limit(BOARD_DAY_ROWS);
 }
 
+/** Cars that staff drive to another branch. */
+function selectDrives(db: Database, { today }: BoardScope) {
+  const end = instantInHaiti(addDays(lastBoardDay(today), 1), '00:00');
+  return selectOpenTransfers(db).where('leavesAt', '<', end.toISOString()).limit(BOARD_DAY_ROWS);
+}
+
 /** What leaves and what comes back, at one moment; late ones may be more than these. */
 export async function readBoard(db: Database, scope: BoardScope) {
-  const [settings, lateReturns, lateDepartures, returns, departures] = await readInOneTrip(db, [
+  const [settings, lateReturns, lateDepartures, returns, departures, drives] = await readInOneTrip(db, [
     db.selectFrom('settings').select('graceMinutes'),
     selectLate(db, 'returns', scope),
     selectLate(db, 'departures', scope),
     selectNow(db, 'returns', scope),
     selectNow(db, 'departures', scope),
+    selectDrives(db, scope),
   ]);
   return {
     ...onlyRow(settings),
@@ -102,6 +111,7 @@ export async function readBoard(db: Database, scope: BoardScope) {
       returns: lateReturns.length > BOARD_LATE_ROWS,
       departures: lateDepartures.length > BOARD_LATE_ROWS,
     },
+    drives,
     moves: [
       ...lateReturns.slice(0, BOARD_LATE_ROWS),
       ...lateDepartures.slice(0, BOARD_LATE_ROWS),
@@ -111,4 +121,6 @@ export async function readBoard(db: Database, scope: BoardScope) {
   };
 }
 
-export type BoardMoveRow = Awaited<ReturnType<typeof readBoard>>['moves'][number];
+type Read = Awaited<ReturnType<typeof readBoard>>;
+export type BoardMoveRow = Read['moves'][number];
+export type BoardDriveRow = Read['drives'][number];

@@ -41,7 +41,7 @@ function isCarLate(at: Date) {
     .selectFrom('transfers')
     .whereRef('transfers.vehicleId', '=', 'bookings.vehicleId')
     .whereRef('transfers.leavesAt', '<', 'bookings.pickupAt')
-    .where('state', '=', 'planned')
+    .where('endedAt', 'is', null)
     .where('arrivesAt', '<', at.toISOString())
     .select('transfers.id');
   const kept = selectKeptAfterSwap(eb.ref('bookings.vehicleId'), eb.ref('bookings.id'));

@@ -94,7 +94,7 @@ export async function findTransfer(db: Database, transferId: string) {
 
 export type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
-interface EndedTransfer {
+interface MovedTransfer {
   transfer: Transfer;
   state: Exclude<TransferState, 'planned'>;
   /** Where the car stands now; null where it stays. */
@@ -102,10 +102,10 @@ interface EndedTransfer {
   by: Extract<ActivityEntry['by'], { userId: string }>;
 }
 
-/** Ends a planned transfer and logs it. Refuses with `transfer_changed`. */
-export async function endTransfer(
+/** Says how far a transfer is, and logs it. Refuses with `transfer_changed`. */
+export async function moveTransfer(
   db: Database,
-  { transfer, state, carBack, by }: EndedTransfer,
+  { transfer, state, carBack, by }: MovedTransfer,
 ): Promise<void> {
   const { id, vehicleId, rowVersion } = transfer;
   const asRead = db
@@ -117,7 +117,10 @@ export async function endTransfer(
     // The car before its holds, as in every write.
     db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate(),
     guard(db, 'transfer_changed', asRead.forUpdate()),
-    db.updateTable('transfers').set({ state, endedAt: by.at, endedByUserId: by.userId }).where('id', '=', id),
+    db
+      .updateTable('transfers')
+      .set({ state, ...(state !== 'on_the_way' && { endedAt: by.at, endedByUserId: by.userId }) })
+      .where('id', '=', id),
     carBack && moveCar(db, carBack),
     insertActivity(db, {
       by,
@@ -125,21 +128,21 @@ export async function endTransfer(
       subject: vehicleSubject({ ...transfer, id: vehicleId }),
       metadata: {
         ...vehicleName(transfer),
-        before: { ...toldOf(transfer), transferState: 'planned' },
+        before: { ...toldOf(transfer), transferState: transfer.state },
         after: { transferState: state },
       },
     }),
   ]);
 }
 
-/** Transfers that are planned, the next first, with their cars. */
+/** Transfers that have not ended, the next first, with their cars. */
 export function selectOpenTransfers(db: Database) {
   return db
     .selectFrom('transfers')
     .innerJoin('vehicles', 'vehicles.id', 'transfers.vehicleId')
-    .where('state', '=', 'planned')
+    .where('endedAt', 'is', null)
     .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'leavesAt'])
-    .select(['arrivesAt', 'driver', 'transfers.rowVersion', 'brand', 'model', 'plate'])
+    .select(['arrivesAt', 'driver', 'state', 'transfers.rowVersion', 'brand', 'model', 'plate'])
     .orderBy('leavesAt')
     .orderBy('transfers.id');
 }

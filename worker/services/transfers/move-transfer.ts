@@ -1,0 +1,42 @@
+import { AppError } from '#domain/app-error.ts';
+import type { MoveTransferInput } from '#domain/schemas/transfers.ts';
+import { isUnderWay, type TransferState } from '#domain/transfers.ts';
+import { findTransfer, moveTransfer } from '../../db/queries/transfers/transfers.ts';
+import type { Deps } from '../../deps.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** One that is so already stays. Throws NOT_FOUND, STALE_VERSION when it ended otherwise. */
+function move(
+  deps: Needs,
+  { transferId, state }: { transferId: string; state: Exclude<TransferState, 'planned'> },
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const transfer = await findTransfer(deps.db, transferId);
+    if (!transfer) throw new AppError('NOT_FOUND');
+    if (transfer.state === state) return;
+    if (!isUnderWay(transfer.state)) throw new AppError('STALE_VERSION');
+    const { vehicleId, toBranchId: branchId, isCarOut } = transfer;
+    // A client who has the car by now had it from there: it stands nowhere.
+    const carBack = state === 'done' && !isCarOut ? { vehicleId, branchId } : null;
+    await moveTransfer(deps.db, { transfer, state, carBack, by: authorOf(deps, request) });
+  });
+}
+
+/** The driver has left with the car. */
+export function leaveOnTransfer(deps: Needs, { transferId }: MoveTransferInput, request: StaffRequest) {
+  return move(deps, { transferId, state: 'on_the_way' }, request);
+}
+
+/** The car has arrived: it stands there from now on. */
+export function finishTransfer(deps: Needs, { transferId }: MoveTransferInput, request: StaffRequest) {
+  return move(deps, { transferId, state: 'done' }, request);
+}
+
+/** Nobody drives it; never refused: the next booking may be left without its car, and is marked. */
+export function cancelTransfer(deps: Needs, { transferId }: MoveTransferInput, request: StaffRequest) {
+  return move(deps, { transferId, state: 'canceled' }, request);
+}
