@@ -138,8 +138,21 @@ export function expectedCash(movements: readonly (CashAmount & { cause: CashCaus
   return sumOfCash(movements.filter(({ cause }) => cause !== 'deposit'));
 }
 
-export function depositCash(movements: readonly (CashAmount & { cause: CashCause })[]): CountedCash {
-  return sumOfCash(movements.filter(({ cause }) => cause === 'deposit'));
+/** What lies with whoever keeps a drawer: its cash, and apart from it the notes of the deposits that they hold at its branch. */
+export interface DrawerCash {
+  cash: CountedCash;
+  deposits: CountedCash;
+}
+
+/**
+ * A count of both against what should be there. It closes the drawer where nothing differs, or where a note says why. A deposit is
+ * owed to its client: what is missing of it is expected again at the next count.
+ */
+export function countDrawer(expected: DrawerCash, counted: DrawerCash, note: string | null) {
+  const difference = cashDifference(counted.cash, expected.cash);
+  const deposits = cashDifference(counted.deposits, expected.deposits);
+  const isExact = isNoCash(difference) && isNoCash(deposits);
+  return { difference: { cash: difference, deposits }, isClosed: isExact || note !== null };
 }
 
 export const HANDED_IN_TO = ['bank', 'owner'] as const;

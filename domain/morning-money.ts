@@ -21,10 +21,11 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
   const open = drawers.filter(({ isOpen, day }) => isOpen && day < today);
   const ofYesterday = drawers.filter(({ day }) => day === yesterday);
   const differences = ofYesterday.flatMap(
-    ({ staffName: name, branchId, difference, openingDifference, note }) =>
+    ({ staffName: name, branchId, difference, depositsDifference, openingDifference, note }) =>
       [
         { key: 'morning.difference.opening' as const, cash: openingDifference, note: null },
         { key: 'morning.difference.close' as const, cash: difference, note },
+        { key: 'morning.difference.deposits' as const, cash: depositsDifference, note },
       ]
         .filter(({ cash }) => !isNoCash(cash))
         .map(({ key, cash, note }) => ({

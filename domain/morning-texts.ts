@@ -10,6 +10,7 @@ export const MORNING_KEYS = [
   'morning.difference.sum',
   'morning.difference.opening',
   'morning.difference.close',
+  'morning.difference.deposits',
   'morning.difference.none',
   'morning.difference.noDrawer',
   'morning.open.title',

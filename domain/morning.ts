@@ -88,6 +88,8 @@ export interface MorningFacts {
     openingDifference: CountedCash;
     /** Of the count that closed it; nothing while it is open. */
     difference: CountedCash;
+    /** … of the notes of deposits. */
+    depositsDifference: CountedCash;
     note: string | null;
   }[];
   /** Counted at the close, and in nobody's drawer since. */

@@ -29,6 +29,11 @@ create table drawers (
   expected_htg bigint,
   counted_usd_cents bigint check (counted_usd_cents >= 0),
   counted_htg bigint check (counted_htg >= 0),
+  -- Of the deposits: what whoever closed it held at the branch then, in notes, and what was counted of them.
+  expected_deposits_usd_cents bigint check (expected_deposits_usd_cents >= 0),
+  expected_deposits_htg bigint check (expected_deposits_htg >= 0),
+  counted_deposits_usd_cents bigint check (counted_deposits_usd_cents >= 0),
+  counted_deposits_htg bigint check (counted_deposits_htg >= 0),
   note text check (char_length(btrim(note)) between 1 and 2000),
   -- How often it was counted before it was closed.
   counts integer not null default 0,
@@ -42,7 +47,10 @@ create table drawers (
   row_version integer not null default 1,
   constraint drawers_one_a_day unique (staff_id, branch_id, day),
   constraint drawers_close_is_whole check (
-    num_nonnulls(closed_at, expected_usd_cents, expected_htg, counted_usd_cents, counted_htg) in (0, 5)
+    num_nonnulls(
+      closed_at, expected_usd_cents, expected_htg, counted_usd_cents, counted_htg,
+      expected_deposits_usd_cents, expected_deposits_htg, counted_deposits_usd_cents, counted_deposits_htg
+    ) in (0, 9)
   ),
   constraint drawers_pass_on_what_was_counted check (
     closed_at is not null or num_nonnulls(handed_to_id, carried_to_id) = 0
@@ -52,13 +60,19 @@ create table drawers (
   ),
   constraint drawers_difference_has_a_note check (
     closed_at is null or note is not null
-      or (counted_usd_cents = expected_usd_cents and counted_htg = expected_htg)
+      or (counted_usd_cents, counted_htg, counted_deposits_usd_cents, counted_deposits_htg)
+        = (expected_usd_cents, expected_htg, expected_deposits_usd_cents, expected_deposits_htg)
   )
 );
 create index drawers_by_day on drawers (day desc, branch_id);
 create index drawers_not_closed on drawers (staff_id, day) where closed_at is null;
 create index drawers_to_carry on drawers (coalesce(handed_to_id, staff_id), branch_id)
   where closed_at is not null and carried_to_id is null;
+
+-- The drawer whose close passed the notes of a deposit on last: whoever took that over holds them, else who took the deposit.
+alter table deposits
+  add column passed_on_drawer_id uuid references drawers (id),
+  add constraint deposits_passed_on_are_notes check (passed_on_drawer_id is null or (kind = 'taken' and method = 'cash'));
 
 -- What a car or a branch cost. A correction is a reversal, which names what it takes back.
 create table expenses (
@@ -161,6 +175,7 @@ declare
   carried text[] := array['carried_to_id', 'row_version'];
   reopened text[] := array[
     'closed_at', 'expected_usd_cents', 'expected_htg', 'counted_usd_cents', 'counted_htg', 'note', 'handed_to_id',
+    'expected_deposits_usd_cents', 'expected_deposits_htg', 'counted_deposits_usd_cents', 'counted_deposits_htg',
     'reopened_at', 'reopened_by_user_id', 'reopen_reason', 'row_version'
   ];
   usd bigint;

@@ -52,6 +52,8 @@ grant select, insert,
   update (outcome, closed_at, closed_by_user_id, closed_by_name, witness_name, reason, pdf_hash) on contracts
   to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
+-- Who holds the notes of a deposit is written by the close of a drawer that is handed over.
+grant update (passed_on_drawer_id) on deposits to timo_app;
 -- What was written stays as it was.
 grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices, credits, inspections,
   inspection_photos, left_charges, rental_changes, contract_signatures, contract_photos, car_papers, services_done, key_moves,

@@ -54,11 +54,13 @@ export const handInCashInput = formObject({
 });
 export type HandInCashInput = v.InferOutput<typeof handInCashInput>;
 
-/** `staff.cash.close`: a count. It closes the day where nothing differs, or where a note says why. */
+/** `staff.cash.close`: a count, of deposits apart. It closes the day where nothing differs, or where a note says why. */
 export const closeDrawerInput = formObject({
   drawerId: idField(),
   countedUsdCents: centsField(AMOUNT),
   countedHtg: currencyAmountOf(AMOUNT),
+  countedDepositsUsdCents: v.optional(centsField(AMOUNT), 0),
+  countedDepositsHtg: v.optional(currencyAmountOf(AMOUNT), 0),
   note: noteField,
   handedToId: v.optional(idField('validation.cash.colleague')),
 });

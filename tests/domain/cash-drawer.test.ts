@@ -8,7 +8,7 @@ import {
   cashDifference,
   cashOf,
   cashOfDeposit,
-  depositCash,
+  countDrawer,
   drawerDay,
   expectedCash,
   NO_CASH,
@@ -50,7 +50,6 @@ describe('what a drawer should hold', () => {
       { cause: 'handed_in', currency: 'USD', amount: -2000 },
     ] as const;
     expect(expectedCash(movements)).toEqual({ usdCents: 5000, htg: -500 });
-    expect(depositCash(movements)).toEqual({ usdCents: 20_000, htg: 0 });
     expect(cashDifference({ usdCents: 5000, htg: -1000 }, expectedCash(movements))).toEqual({
       usdCents: 0,
       htg: -500,
@@ -65,6 +64,28 @@ describe('what a drawer should hold', () => {
       { currency: 'HTG', amount: -650 },
     ]);
     expect(cashOf({ ...moved, method: 'zelle' }, 1)).toEqual([]);
+  });
+});
+
+describe('a count of a drawer, and apart from it of the deposits', () => {
+  const usd = (usdCents: number) => ({ usdCents, htg: 0 });
+  const expected = { cash: usd(5_000), deposits: { usdCents: 20_000, htg: 700 } };
+
+  it.each<[string, cash: CountedCash, deposits: CountedCash, note: string | null, isClosed: boolean]>([
+    ['both right', usd(5_000), { usdCents: 20_000, htg: 700 }, null, true],
+    ['cash missing', usd(4_900), { usdCents: 20_000, htg: 700 }, null, false],
+    ['cash missing, with a note', usd(4_900), { usdCents: 20_000, htg: 700 }, 'Change', true],
+    ['a deposit missing', usd(5_000), { usdCents: 5_000, htg: 700 }, null, false],
+    ['gourdes of a deposit missing', usd(5_000), { usdCents: 20_000, htg: 0 }, null, false],
+    ['a deposit missing, with a note', usd(5_000), { usdCents: 5_000, htg: 700 }, 'In the safe', true],
+    ['a deposit among the cash', usd(25_000), { usdCents: 0, htg: 700 }, null, false],
+  ])('%s', (_, cash, deposits, note, isClosed) => {
+    const { difference, ...count } = countDrawer(expected, { cash, deposits }, note);
+    expect(count).toEqual({ isClosed });
+    expect(difference).toEqual({
+      cash: cashDifference(cash, expected.cash),
+      deposits: cashDifference(deposits, expected.deposits),
+    });
   });
 });
 

@@ -18,6 +18,7 @@ const DRAWER = {
   expected: NO_CASH,
   openingDifference: NO_CASH,
   difference: NO_CASH,
+  depositsDifference: NO_CASH,
   note: null,
 } as const;
 
@@ -102,6 +103,7 @@ describe('what needs somebody', () => {
     ['… of last week', drawer({ isOpen: true, day: '2026-11-17' }), ['open']],
     ['a drawer of today may be open', drawer({ isOpen: true, day: '2026-11-24' }), []],
     ['cash that was missing yesterday', drawer({ difference: { usdCents: -500, htg: 0 } }), ['difference']],
+    ['… of the deposits', drawer({ depositsDifference: { usdCents: -20_000, htg: 0 } }), ['difference']],
     ['… at the opening', drawer({ openingDifference: { usdCents: 0, htg: 50 } }), ['difference']],
     [
       'a difference of another day is no news',

@@ -1,7 +1,14 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
-import { addCash, type CountedCash, cashOf, cashOfDeposit, expectedCash } from '#domain/cash-drawer.ts';
+import {
+  addCash,
+  type CountedCash,
+  cashOf,
+  cashOfDeposit,
+  expectedCash,
+  sumOfCash,
+} from '#domain/cash-drawer.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -77,6 +84,26 @@ function cashOfDays(
   return [...days.values()].sort((a, b) => a.day.localeCompare(b.day));
 }
 
+/** The notes of deposits that somebody took at a branch and still had at a moment. */
+function notesHeld(
+  deposits: readonly DemoDeposit[],
+  { staffId, branchId }: Pick<Counted, 'staffId' | 'branchId'>,
+  at: Date,
+): CountedCash {
+  const takenOf = ({ id, takenId }: DemoDeposit) => deposits.find((one) => one.id === (takenId ?? id));
+  const own = deposits.filter((deposit) => {
+    const taken = takenOf(deposit);
+    const isThere = taken?.madeByUserId === staffId && taken.branchId === branchId;
+    return isThere && deposit.method === 'cash' && Date.parse(deposit.madeAt) <= at.getTime();
+  });
+  return sumOfCash(
+    own.map(({ kind, currency, currencyAmount }) => ({
+      currency,
+      amount: kind === 'taken' ? currencyAmount : -currencyAmount,
+    })),
+  );
+}
+
 const amountsOf = ({ usdCents, htg }: CountedCash) =>
   [
     { currency: 'USD' as const, amount: usdCents },
@@ -101,6 +128,7 @@ export async function insertDrawers(
       const isLast = own.slice(place + 1).every(({ day }) => day === time.today);
       before = await insertDrawer(trx, drawer, {
         before,
+        deposits,
         time,
         isShort: isLast && drawer.branchId === 'les_cayes',
       });
@@ -110,6 +138,7 @@ export async function insertDrawers(
 
 interface Context {
   before: { id: string; left: CountedCash } | null;
+  deposits: readonly DemoDeposit[];
   time: DemoTime;
   isShort: boolean;
 }
@@ -117,7 +146,7 @@ interface Context {
 async function insertDrawer(
   trx: Transaction<Tables>,
   { staffId, branchId, day, entries }: Counted,
-  { before, time, isShort }: Context,
+  { before, deposits, time, isShort }: Context,
 ) {
   const id = stableId(`drawer ${staffId} ${branchId} ${day}`);
   const carried = before?.left ?? CHANGE;
@@ -162,16 +191,22 @@ async function insertDrawer(
   if (!isOver) return null;
   const expected = addCash(inside, { usdCents: -toBank, htg: 0 });
   const left = isShort ? addCash(expected, { usdCents: 0, htg: -MISSING_HTG }) : expected;
+  const closedAt = new Date(`${day}T22:00:00Z`);
+  const held = notesHeld(deposits, { staffId, branchId }, closedAt);
   const counted = {
     expectedUsdCents: expected.usdCents,
     expectedHtg: expected.htg,
     countedUsdCents: left.usdCents,
     countedHtg: left.htg,
+    expectedDepositsUsdCents: held.usdCents,
+    expectedDepositsHtg: held.htg,
+    countedDepositsUsdCents: held.usdCents,
+    countedDepositsHtg: held.htg,
   };
   const note = isShort ? '500 gourdes short. Change for a client was not written down.' : null;
   await trx
     .updateTable('drawers')
-    .set({ ...counted, note, counts: isShort ? 2 : 1, closedAt: new Date(`${day}T22:00:00Z`) })
+    .set({ ...counted, note, counts: isShort ? 2 : 1, closedAt })
     .where('id', '=', id)
     .execute();
   return { id, left };

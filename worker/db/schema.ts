@@ -343,6 +343,7 @@ export interface Tables {
     receiptId: string | null;
     madeAt: Instant;
     madeOn: ReadOnly<string>;
+    passedOnDrawerId: string | null;
   };
   drawers: {
     id: string;
@@ -359,6 +360,10 @@ export interface Tables {
     expectedHtg: number | null;
     countedUsdCents: number | null;
     countedHtg: number | null;
+    expectedDepositsUsdCents: number | null;
+    expectedDepositsHtg: number | null;
+    countedDepositsUsdCents: number | null;
+    countedDepositsHtg: number | null;
     note: string | null;
     counts: Generated<number>;
     handedToId: string | null;

@@ -25,6 +25,12 @@ export function typedCash({ usdCents, htg }: CountedCash): TypedCash {
   return { usd: dollarsText(usdCents), htg: String(htg) };
 }
 
+/** The same of the notes of deposits, which lie apart. */
+export function countedDepositsOf(typed: TypedCash) {
+  const { countedUsdCents, countedHtg } = countedOf(typed);
+  return { countedDepositsUsdCents: countedUsdCents, countedDepositsHtg: countedHtg };
+}
+
 /** `$80.00 + HTG 12,000`; with a comma where something is below 0. */
 export function cashText({ usdCents, htg }: CountedCash, locale: Locale): string {
   const between = usdCents < 0 || htg < 0 ? ', ' : ' + ';
@@ -41,45 +47,73 @@ export function differenceText({ usdCents, htg }: CountedCash, locale: Locale): 
   return parts.join(', ') || '—';
 }
 
-interface CountTableProps {
+interface Counted {
   expected: CountedCash;
   counted: CountedCash;
   difference: CountedCash;
-  deposits?: CountedCash | null;
+}
+
+interface CountTableProps extends Counted {
+  /** Of the notes of deposits, which lie apart. */
+  deposits: Counted;
   /** What came and went, of which the expected amount is the sum; nothing is told of it without. */
   movements?: readonly CashMovement[];
 }
 
-type ExpectedTableProps = Pick<CountTableProps, 'expected' | 'deposits' | 'movements'>;
-
-/** What should have been there, what was counted, and by how much they differ. */
-export function CountTable({ counted, difference, ...cash }: CountTableProps) {
+/** What should have been there, what was counted, and by how much they differ; then the same of the deposits, where there were any. */
+export function CountTable({ deposits, movements = [], ...cash }: CountTableProps) {
   const { t } = useTranslation();
+  const isWithDeposits = !isNoCash(deposits.expected) || !isNoCash(deposits.counted);
   return (
     <CashTable
-      {...cash}
       caption={t('cash.counted')}
+      movements={movements}
       result={[
-        { key: 'counted', name: t('cash.counted'), cash: counted },
-        { key: 'difference', name: t('cash.difference'), cash: difference },
+        { key: 'expected', name: t('cash.expected'), cash: cash.expected },
+        { key: 'counted', name: t('cash.counted'), cash: cash.counted },
+        { key: 'difference', name: t('cash.difference'), cash: cash.difference },
+        ...(isWithDeposits
+          ? [
+              { key: 'held', name: t('cash.deposits.expected'), cash: deposits.expected },
+              { key: 'heldCounted', name: t('cash.deposits.counted'), cash: deposits.counted },
+              { key: 'heldDifference', name: t('cash.deposits.difference'), cash: deposits.difference },
+            ]
+          : []),
       ]}
     />
   );
 }
 
-/** What should be there, of a drawer that nobody counted yet. */
-export function ExpectedTable(props: ExpectedTableProps) {
-  const { t } = useTranslation();
-  return <CashTable {...props} caption={t('cash.expected')} result={[]} />;
+interface ExpectedTableProps {
+  expected: CountedCash;
+  deposits: CountedCash | null;
+  movements: readonly CashMovement[];
 }
 
-interface CashTableProps extends ExpectedTableProps {
+/** What should be there, of a drawer that nobody counted yet. */
+export function ExpectedTable({ expected, deposits, movements }: ExpectedTableProps) {
+  const { t } = useTranslation();
+  return (
+    <CashTable
+      caption={t('cash.expected')}
+      movements={movements}
+      result={[
+        { key: 'expected', name: t('cash.expected'), cash: expected },
+        ...(deposits === null || isNoCash(deposits)
+          ? []
+          : [{ key: 'held', name: t('cash.deposits.expected'), cash: deposits }]),
+      ]}
+    />
+  );
+}
+
+interface CashTableProps {
   caption: string;
-  /** What came of the count. */
+  movements: readonly CashMovement[];
   result: { key: string; name: string; cash: CountedCash }[];
 }
 
-function CashTable({ expected, deposits = null, movements = [], caption, result }: CashTableProps) {
+function CashTable({ movements, caption, result }: CashTableProps) {
   const { t, locale } = useTranslation();
   const row = (key: string, name: string, { usdCents, htg }: CountedCash) => ({
     key,
@@ -92,9 +126,7 @@ function CashTable({ expected, deposits = null, movements = [], caption, result 
       head={[{ label: t('cash.currency') }, { label: t('cash.usd') }, { label: t('cash.htg') }]}
       rows={[
         ...cashByCause(movements).map(({ cause, ...sum }) => row(cause, t(`cash.causes.${cause}`), sum)),
-        row('expected', t('cash.expected'), expected),
         ...result.map(({ key, name, cash }) => row(key, name, cash)),
-        ...(deposits === null || isNoCash(deposits) ? [] : [row('deposits', t('cash.deposits'), deposits)]),
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { closeDrawerInput } from '#domain/schemas/cash.ts';
+import { isNoCash } from '#domain/cash-drawer.ts';
+import { type CloseDrawerInput, closeDrawerInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useCloseDialog } from '#src/ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { CountTable, countedOf } from './cash-amounts.tsx';
+import { CountTable, countedDepositsOf, countedOf } from './cash-amounts.tsx';
 import { FromDeposits } from './from-deposits.tsx';
 import type { CloseAnswer, Drawer, OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
@@ -20,18 +21,28 @@ interface CloseFormProps {
   colleagues: OwnCash['colleagues'];
 }
 
-function isSameCount({ counted }: CloseAnswer, input: { countedUsdCents: number; countedHtg: number }) {
-  return counted.usdCents === input.countedUsdCents && counted.htg === input.countedHtg;
+function isSameCount({ counted, deposits }: CloseAnswer, input: CloseDrawerInput) {
+  return (
+    counted.usdCents === input.countedUsdCents &&
+    counted.htg === input.countedHtg &&
+    deposits.counted.usdCents === input.countedDepositsUsdCents &&
+    deposits.counted.htg === input.countedDepositsHtg
+  );
 }
 
-/** A blind count: what should be there is shown after it. A difference is counted again, or told in a note. */
+/** A blind count, of deposits apart: what should be there is shown after it. A difference is counted again, or told in a note. */
 export function CloseForm({ drawer, colleagues }: CloseFormProps) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<CloseAnswer | null>(null);
   const form = useStaffForm({
-    initial: { usd: '', htg: '', note: '', handedToId: '' },
+    initial: { usd: '', htg: '', depositsUsd: '', depositsHtg: '', note: '', handedToId: '' },
     schema: closeDrawerInput,
-    typedAs: { countedUsdCents: 'usd', countedHtg: 'htg' },
+    typedAs: {
+      countedUsdCents: 'usd',
+      countedHtg: 'htg',
+      countedDepositsUsdCents: 'depositsUsd',
+      countedDepositsHtg: 'depositsHtg',
+    },
   });
   const close = trpc.staff.cash.close.useMutation({
     ...useCashChange({ refuse: form.refuse }),
@@ -41,15 +52,18 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
     },
   });
   const submit = () => {
-    const { note, handedToId } = form.values;
+    const { note, handedToId, depositsUsd: usd, depositsHtg: htg } = form.values;
     const handedTo = handedToId === '' ? {} : { handedToId };
-    const input = form.check({ drawerId: drawer.id, ...countedOf(form.values), note, ...handedTo });
+    const counted = { ...countedOf(form.values), ...countedDepositsOf({ usd, htg }) };
+    const input = form.check({ drawerId: drawer.id, ...counted, note, ...handedTo });
     if (!input || close.isPending) return;
     // The same count again says nothing new.
     if (answer && note.trim() === '' && isSameCount(answer, input))
       return form.showErrors({ note: 'validation.cash.why' });
     close.mutate(input);
   };
+  // Also where one came while this drawer was being counted.
+  const asksDeposits = drawer.hasDeposits || (answer !== null && !isNoCash(answer.deposits.expected));
   if (answer?.isClosed) return <ClosedDay answer={answer} />;
   return (
     <form {...form.element(submit)}>
@@ -60,6 +74,15 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
           <AmountInput isFocused label={t('cash.usd')} currency="USD" {...form.typed('usd')} />
           <AmountInput label={t('cash.htg')} currency="HTG" {...form.typed('htg')} />
         </SimpleGrid>
+        {asksDeposits ? (
+          <>
+            <Text size="sm">{t('cash.depositsText')}</Text>
+            <SimpleGrid cols={2} spacing="sm">
+              <AmountInput label={t('cash.depositsUsd')} currency="USD" {...form.typed('depositsUsd')} />
+              <AmountInput label={t('cash.depositsHtg')} currency="HTG" {...form.typed('depositsHtg')} />
+            </SimpleGrid>
+          </>
+        ) : null}
         {answer === null ? null : <NoteInput label={t('cash.why')} {...form.text('note')} />}
         <NativeSelect
           size="sm"
@@ -94,7 +117,7 @@ function Differs({ answer }: { answer: CloseAnswer }) {
 function ClosedDay({ answer }: { answer: CloseAnswer }) {
   const { t } = useTranslation();
   const close = useCloseDialog();
-  const isExact = answer.difference.usdCents === 0 && answer.difference.htg === 0;
+  const isExact = isNoCash(answer.difference) && isNoCash(answer.deposits.difference);
   return (
     <Stack gap="sm">
       <Notice tone="success" role="status" title={t('cash.closed')}>

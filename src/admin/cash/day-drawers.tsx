@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type CountedCash, isNoCash } from '#domain/cash-drawer.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -94,7 +95,7 @@ function useColumns({ onAsk, onShow }: Settings): Column<Drawer>[] {
       key: 'counted',
       header: t('cash.counted'),
       align: 'end',
-      cell: ({ count, expected }) => (
+      cell: ({ count, expected, deposits }) => (
         <div>
           <span className={cells.nowrap}>{count ? cashText(count.counted, locale) : '—'}</span>
           {expected ? (
@@ -102,6 +103,7 @@ function useColumns({ onAsk, onShow }: Settings): Column<Drawer>[] {
               {t('cash.expectedIs', { amount: cashText(count?.expected ?? expected, locale) })}
             </span>
           ) : null}
+          <DepositsApart apart={count?.deposits.counted ?? deposits} />
         </div>
       ),
     },
@@ -116,6 +118,11 @@ function useColumns({ onAsk, onShow }: Settings): Column<Drawer>[] {
             <span className={cells.second}>
               {t('cash.openingDifferenceIs', { amount: differenceText(openingDifference, locale) })}
             </span>
+          ) : null}
+          {count && !isNoCash(count.deposits.difference) ? (
+            <strong className={cells.second}>
+              {t('cash.depositsAre', { amount: differenceText(count.deposits.difference, locale) })}
+            </strong>
           ) : null}
           {count?.note ? <span className={cells.second}>{count.note}</span> : null}
         </div>
@@ -156,6 +163,13 @@ function useColumns({ onAsk, onShow }: Settings): Column<Drawer>[] {
       ),
     },
   ];
+}
+
+/** Of a closed drawer as they were counted, of an open one as they should be there. */
+function DepositsApart({ apart }: { apart: CountedCash | null }) {
+  const { t, locale } = useTranslation();
+  if (apart === null || isNoCash(apart)) return null;
+  return <span className={cells.second}>{t('cash.depositsAre', { amount: cashText(apart, locale) })}</span>;
 }
 
 function DrawerState({ drawer: { day, count, counts, reopened } }: { drawer: Drawer }) {

@@ -21,7 +21,7 @@ export function DrawerDetails({ drawer, onClose }: { drawer: Drawer | null; onCl
     >
       {shown ? (
         <Stack gap="md">
-          {shown.count ? <CountTable {...shown.count} deposits={shown.deposits} /> : null}
+          {shown.count ? <CountTable {...shown.count} /> : null}
           {shown.openingNote ? <Text size="sm">{shown.openingNote}</Text> : null}
           {shown.count?.note ? <Text size="sm">{shown.count.note}</Text> : null}
           {shown.isCarried ? (

@@ -103,7 +103,7 @@ interface ClosedDrawerProps {
 
 function ClosedDrawer({ drawer, laterDay, onReopen }: ClosedDrawerProps) {
   const { t, locale } = useTranslation();
-  const { count, deposits } = drawer;
+  const { count } = drawer;
   if (count === null) return null;
   return (
     <>
@@ -112,7 +112,7 @@ function ClosedDrawer({ drawer, laterDay, onReopen }: ClosedDrawerProps) {
         {'. '}
         {t('cash.later', { day: formatDay(laterDay, locale) })}
       </Text>
-      <CountTable {...count} deposits={deposits} />
+      <CountTable {...count} />
       {count.note === null ? null : (
         <Text size="sm" c="dimmed">
           {count.note}

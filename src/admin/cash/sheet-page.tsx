@@ -108,7 +108,7 @@ function DrawerOnSheet({ drawer }: { drawer: DaySheet['drawers'][number] }) {
       {count === null && expected !== null ? (
         <ExpectedTable expected={expected} deposits={deposits} movements={movements} />
       ) : null}
-      {count === null ? null : <CountTable {...count} deposits={deposits} movements={movements} />}
+      {count === null ? null : <CountTable {...count} movements={movements} />}
       {count?.note ? <Text size="sm">{count.note}</Text> : null}
       <p className={classes.signature}>{t('cash.signature')}</p>
     </Panel>

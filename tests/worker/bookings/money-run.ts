@@ -8,7 +8,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
-import { closeDrawer, reopenDrawer } from '#worker/services/cash/cash-drawers.ts';
+import { closeDrawer, reopenDrawer } from '#worker/services/cash/close-drawer.ts';
 import { enterRate } from '#worker/services/cash/exchange-rates.ts';
 import { addCharge, waiveCharge } from '#worker/services/payments/change-charges.ts';
 import { giveCredit, useCredit } from '#worker/services/payments/change-credits.ts';
@@ -273,7 +273,8 @@ export class Run {
       .execute();
     const drawer = open[which % Math.max(1, open.length)];
     if (drawer === undefined) return;
-    const counted = { drawerId: drawer.id, countedUsdCents: missing, countedHtg: missing };
+    const deposits = { countedDepositsUsdCents: missing, countedDepositsHtg: 0 };
+    const counted = { drawerId: drawer.id, countedUsdCents: missing, countedHtg: missing, ...deposits };
     const note = 'Counted twice';
     const by = [agent, elsewhere].find(({ actor }) => actor.id === drawer.staffId) ?? admin;
     await this.wrote(closeDrawer(desk.deps, { ...counted, note, handedToId: undefined }, by));

@@ -58,10 +58,10 @@ async function drawerOf(person: StaffMember, day: string) {
   return drawers.find(({ staff, day: of }) => staff.id === person.id && of === day);
 }
 
-async function close(person: StaffMember, countedUsdCents: number) {
+async function close(person: StaffMember, countedUsdCents: number, countedDepositsUsdCents = 0) {
   const { drawers } = await person.api.staff.cash.mine(HERE);
   const drawerId = drawers.find(({ count }) => count === null)?.id ?? '';
-  return person.api.staff.cash.close({ drawerId, countedUsdCents, countedHtg: 0 });
+  return person.api.staff.cash.close({ drawerId, countedUsdCents, countedHtg: 0, countedDepositsUsdCents });
 }
 
 describe('the part of a cash deposit that is kept', () => {
@@ -76,8 +76,14 @@ describe('the part of a cash deposit that is kept', () => {
       expected: null,
       fromDeposits: [{ bookingCode: booking.bookingCode, currency: 'USD', amount: 4_000 }],
     });
-    expect(await close(anne, 0)).toMatchObject({ isClosed: false, difference: { usdCents: -4_000 } });
-    expect(await close(anne, 4_000)).toMatchObject({ isClosed: true, deposits: { usdCents: 16_000 } });
+    expect(await close(anne, 0, 16_000)).toMatchObject({
+      isClosed: false,
+      difference: { usdCents: -4_000 },
+    });
+    expect(await close(anne, 4_000, 16_000)).toMatchObject({
+      isClosed: true,
+      deposits: { expected: { usdCents: 16_000 }, difference: { usdCents: 0 } },
+    });
   });
 
   it('is revenue of its day, and no cash taken by hand', async () => {
@@ -93,15 +99,15 @@ describe('the part of a cash deposit that is kept', () => {
 
   it('changes no closed day: the next one has it', async () => {
     const depositId = await held();
-    await close(anne, 0);
+    await close(anne, 0, 20_000);
     const closed = await drawerOf(anne, '2026-11-18');
     await keep(anne, depositId);
     expect(await drawerOf(anne, '2026-11-18')).toEqual(closed);
     expect(await drawerOf(anne, '2026-11-19')).toMatchObject({
       expected: { usdCents: 4_000 },
-      deposits: { usdCents: -4_000 },
+      deposits: { usdCents: 16_000 },
     });
-    expect(await close(anne, 4_000)).toMatchObject({ isClosed: true });
+    expect(await close(anne, 4_000, 16_000)).toMatchObject({ isClosed: true });
   });
 
   it('is in the drawer of whoever took it, where somebody of another branch or far away keeps it', async () => {
@@ -117,7 +123,7 @@ describe('the part of a cash deposit that is kept', () => {
       'Anne les_cayes deposit -1000',
       'Anne les_cayes from_deposit 1000',
     ]);
-    expect(await close(anne, 5_000)).toMatchObject({ isClosed: true });
+    expect(await close(anne, 5_000, 15_000)).toMatchObject({ isClosed: true });
     const { payments } = await till.moneyOf(booking);
     expect(payments.map(({ branchId }) => branchId)).toEqual(['les_cayes', 'les_cayes']);
   });

@@ -40,11 +40,25 @@ describe('a drawer', () => {
     countedHtg: 0,
     expectedUsdCents,
     expectedHtg: 0,
+    expectedDepositsUsdCents: 0,
+    expectedDepositsHtg: 0,
+    countedDepositsUsdCents: 0,
+    countedDepositsHtg: 0,
   });
   const insert = (drawer: Drawer) => refusalOf(db.insertInto('drawers').values(drawer).execute());
 
   it.each<[name: string, fields: Partial<Drawer>, constraint: string]>([
     ['closed with a difference and no note', counted(5, 7), 'drawers_difference_has_a_note'],
+    [
+      'closed with a deposit missing and no note',
+      { ...counted(5), expectedDepositsUsdCents: 7 },
+      'drawers_difference_has_a_note',
+    ],
+    [
+      'closed without a count of the deposits',
+      { ...counted(5), countedDepositsHtg: null },
+      'drawers_close_is_whole',
+    ],
     ['closed for a blank note', { ...counted(5, 7), note: ' ' }, 'drawers_note_check'],
     ['closed without a count', { closedAt: NOW }, 'drawers_close_is_whole'],
     ['handed over while it is open', { handedToId: randomUUID() }, 'drawers_pass_on_what_was_counted'],

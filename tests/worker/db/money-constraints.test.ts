@@ -227,6 +227,11 @@ describe('a deposit', () => {
     ['of other dollars than the books', { currencyAmount: 9 }, '23514 deposits_dollars_are_the_books'],
     ['of nothing', { amountCents: 0, currencyAmount: 0 }, '23514 deposits_amount_cents_check'],
     ['of a made-up kind', { kind: 'lost' as never, takenId: randomUUID() }, '23514 deposits_kind_check'],
+    [
+      'handed over with a drawer, though it came into an account',
+      { method: 'zelle', passedOnDrawerId: randomUUID() },
+      '23514 deposits_passed_on_are_notes',
+    ],
     ['that the booking does not hold', {}, '23514 bookings_deposit_held_matches'],
   ])('%s is refused', async (_, fields, refusal) => {
     expect(await refusalOf(db.insertInto('deposits').values(depositOf(fields)).execute())).toBe(refusal);

@@ -43,10 +43,12 @@ export const MONEY_FOLLOWS: readonly string[] = [
     select haiti_day(at), 131 + n % 3, 'brh', md5('staff2')::uuid, at
     from generate_series(0, 1826) n cross join lateral (select $1::timestamptz - n * interval '1 day' as at) entered`,
   `insert into drawers (id, staff_id, branch_id, day, opened_at, closed_at, opening_counted_at, expected_usd_cents, expected_htg,
-      counted_usd_cents, counted_htg, counts, carried_to_id)
+      counted_usd_cents, counted_htg, expected_deposits_usd_cents, expected_deposits_htg, counted_deposits_usd_cents,
+      counted_deposits_htg, counts, carried_to_id)
     select md5('drawer' || staff || n)::uuid, md5('staff' || staff)::uuid, case when staff % 2 = 0 then 'les_cayes' else 'cap_haitien' end,
       haiti_day(at), at, case when n > 0 then at end, at, case when n > 0 then 50000 end, case when n > 0 then 0 end,
-      case when n > 0 then 50000 end, case when n > 0 then 0 end, 1,
+      case when n > 0 then 50000 end, case when n > 0 then 0 end, case when n > 0 then 0 end, case when n > 0 then 0 end,
+      case when n > 0 then 0 end, case when n > 0 then 0 end, 1,
       case when n > 0 then md5('drawer' || staff || (n - 1))::uuid end
     from generate_series(4, 30) staff cross join generate_series(0, 1826) n
       cross join lateral (select $1::timestamptz - n * interval '1 day' as at) opened`,

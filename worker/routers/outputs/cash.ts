@@ -9,6 +9,8 @@ import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 /** What staff see of cash, rates and expenses. */
 
 const cash = v.object({ usdCents: v.number(), htg: v.number() });
+/** What should be there, what was counted, and by how much they differ. */
+const counted = { expected: cash, counted: cash, difference: cash };
 
 const rateEntry = v.object({
   id: v.string(),
@@ -60,9 +62,9 @@ const drawer = v.object({
   count: v.nullable(
     v.object({
       closedAt: v.string(),
-      expected: cash,
-      counted: cash,
-      difference: cash,
+      ...counted,
+      /** Of the deposits, which lie apart. */
+      deposits: v.object(counted),
       note: v.nullable(v.string()),
       handedTo: v.nullable(v.string()),
     }),
@@ -70,6 +72,8 @@ const drawer = v.object({
   /** Null where the count is still blind; so are the movements none. */
   expected: v.nullable(cash),
   deposits: v.nullable(cash),
+  /** Told before the count: there is something to count apart, not how much. */
+  hasDeposits: v.boolean(),
   /** Told before the count: it says which notes to move. */
   fromDeposits: v.array(
     v.object({
@@ -98,10 +102,8 @@ export const ownCash = v.object({
 
 export const closeAnswer = v.object({
   isClosed: v.boolean(),
-  expected: cash,
-  counted: cash,
-  difference: cash,
-  deposits: cash,
+  ...counted,
+  deposits: v.object(counted),
 });
 
 export const cashDay = v.object({

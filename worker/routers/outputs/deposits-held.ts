@@ -21,6 +21,8 @@ export const depositsHeld = v.object({
       method: v.picklist(PAYMENT_METHODS),
       madeAt: v.string(),
       madeBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
+      /** Who has its notes, apart from a drawer; null where it came into an account. */
+      holderName: v.nullable(v.string()),
       bookingId: v.string(),
       bookingCode: v.string(),
       bookingStatus: v.picklist(BOOKING_STATUSES),

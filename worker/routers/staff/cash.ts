@@ -10,13 +10,8 @@ import {
 } from '#domain/schemas/cash.ts';
 import { addExpenseInput, listExpensesInput, reverseExpenseInput } from '#domain/schemas/expenses.ts';
 import { getCashDay, getDaySheet } from '../../services/cash/cash-day.ts';
-import {
-  closeDrawer,
-  getOwnCash,
-  handInCash,
-  openDrawer,
-  reopenDrawer,
-} from '../../services/cash/cash-drawers.ts';
+import { getOwnCash, handInCash, openDrawer } from '../../services/cash/cash-drawers.ts';
+import { closeDrawer, reopenDrawer } from '../../services/cash/close-drawer.ts';
 import { enterRate, getRates } from '../../services/cash/exchange-rates.ts';
 import { addExpense, listExpenses, reverseExpense } from '../../services/cash/expenses.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';

@@ -1,37 +1,19 @@
-import { type ActivitySubject, drawerSubject } from '#domain/activity-subject.ts';
+import { drawerSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import {
-  addCash,
-  type CountedCash,
-  cashDifference,
-  depositCash,
-  drawerDay,
-  expectedCash,
-  isNoCash,
-} from '#domain/cash-drawer.ts';
-import { includesRole } from '#domain/roles.ts';
-import type {
-  CloseDrawerInput,
-  HandInCashInput,
-  MyDrawerInput,
-  OpenDrawerInput,
-  ReopenDrawerInput,
-} from '#domain/schemas/cash.ts';
+import { cashDifference, drawerDay, isNoCash } from '#domain/cash-drawer.ts';
+import type { HandInCashInput, MyDrawerInput, OpenDrawerInput } from '#domain/schemas/cash.ts';
 import {
   type CarriedDrawer,
   changeDrawer,
   type DrawerPlace,
-  findDrawer,
   findOwnCash,
   type Opening,
-  reopen,
 } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
-import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
-import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
+import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { carriedCash, drawerView } from './cash-view.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random'>;
@@ -83,7 +65,7 @@ async function ownPlace(
 }
 
 /** What earlier drawers left, taken as it was counted then; null where nothing waits. */
-function carriedAsCounted(
+export function carriedAsCounted(
   drawerId: string,
   carried: readonly CarriedDrawer[],
   by: Opening['by'],
@@ -150,110 +132,4 @@ export async function handInCash(
       },
     });
   }, isRefusedOrRepeated);
-}
-
-export interface CloseAnswer {
-  isClosed: boolean;
-  expected: CountedCash;
-  counted: CountedCash;
-  difference: CountedCash;
-  /** Cash deposits of the day, which lie apart. */
-  deposits: CountedCash;
-}
-
-/**
- * A blind count: the expected amount is answered after it. The day is closed where nothing differs, or where a note says
- * why; a count that did not close is logged. Throws NOT_FOUND, NOT_ALLOWED for another person's drawer, STALE_VERSION for
- * one that was closed with another count.
- */
-export function closeDrawer(
-  deps: Needs,
-  input: CloseDrawerInput,
-  request: StaffRequest,
-): Promise<CloseAnswer> {
-  return retryRefused(async () => {
-    const by = authorOf(deps, request);
-    const found = await findDrawer(deps.db, input.drawerId);
-    if (found === undefined) throw new AppError('NOT_FOUND');
-    const { drawer, carried, colleagues } = found;
-    requireOwn(drawer.staffId, request);
-    const counted = { usdCents: input.countedUsdCents, htg: input.countedHtg };
-    const deposits = depositCash(drawer.movements);
-    if (drawer.closedAt !== null) {
-      const expected = { usdCents: drawer.expectedUsdCents ?? 0, htg: drawer.expectedHtg ?? 0 };
-      const isSame = drawer.countedUsdCents === counted.usdCents && drawer.countedHtg === counted.htg;
-      if (!isSame) throw new AppError('STALE_VERSION', { current: { rowVersion: drawer.rowVersion } });
-      return { isClosed: true, expected, counted, difference: cashDifference(counted, expected), deposits };
-    }
-    const { handedToId = null, note = null } = input;
-    const taker = colleagues.find(({ id }) => id === handedToId);
-    if (handedToId !== null && taker === undefined) throw refuse('handedToId', 'validation.cash.colleague');
-    const expected = addCash(expectedCash(drawer.movements), carriedCash(carried));
-    const difference = cashDifference(counted, expected);
-    const isClosed = isNoCash(difference) || note !== null;
-    const { id, staffId, branchId, day, rowVersion, counts } = drawer;
-    const subject = drawerSubject(drawer, drawer.staffName);
-    const closed = {
-      expectedUsdCents: expected.usdCents,
-      expectedHtg: expected.htg,
-      countedUsdCents: counted.usdCents,
-      countedHtg: counted.htg,
-      note,
-    };
-    const facts = { ...closed, isClosed, handedTo: taker?.name ?? null };
-    await changeDrawer(deps.db, {
-      place: { id, staffId, branchId, day, rowVersion },
-      opening: isClosed ? carriedAsCounted(id, carried, by) : null,
-      set: { counts: counts + 1, ...(isClosed && { ...closed, closedAt: by.at, handedToId }) },
-      log: { by, action: 'update', subject, metadata: { before: {}, after: facts } },
-    });
-    return { isClosed, expected, counted, difference, deposits };
-  });
-}
-
-type ReadDrawer = NonNullable<Awaited<ReturnType<typeof findDrawer>>>['drawer'];
-
-function requireOwn(staffId: string, { actor }: StaffRequest): void {
-  if (staffId !== actor.id && !includesRole(actor.roles, 'admin')) throw new AppError('NOT_ALLOWED');
-}
-
-/** Throws APPROVAL_NEEDED for an agent whom no admin allowed to reopen this drawer, as it was counted. */
-function approveReopening(deps: Needs, drawer: ReadDrawer, request: StaffRequest): Promise<GivenApproval> {
-  const { day, branchId, staffName, countedUsdCents, countedHtg } = drawer;
-  const facts = {
-    before: { day, branchId, countedUsdCents, countedHtg },
-    after: { day, branchId, countedUsdCents: null, countedHtg: null },
-  };
-  const about = `${day} · ${staffName}`;
-  return requireApproval(deps, { kind: 'reopened_day', bookingId: null, about, facts }, request);
-}
-
-/**
- * Opens a closed day again, for a reason: an agent their own, when an admin agrees. Throws NOT_FOUND, NOT_ALLOWED,
- * STALE_VERSION `{current}`, APPROVAL_NEEDED, and VALIDATION_FAILED when its cash is in a later drawer already.
- */
-export function reopenDrawer(
-  deps: Needs,
-  { drawerId, rowVersion, reason }: ReopenDrawerInput,
-  request: StaffRequest,
-): Promise<void> {
-  return retryRefused(async () => {
-    const by = authorOf(deps, request);
-    const found = await findDrawer(deps.db, drawerId);
-    const drawer = requireVersion(found?.drawer, rowVersion);
-    requireOwn(drawer.staffId, request);
-    if (drawer.closedAt === null) return;
-    if (drawer.carriedToId !== null) throw refuse('reason', 'validation.cash.carried');
-    const approval = await approveReopening(deps, drawer, request);
-    const { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg, note } = drawer;
-    const before = { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg, note };
-    const subject: ActivitySubject = drawerSubject(drawer, drawer.staffName);
-    const log = {
-      by,
-      action: 'update' as const,
-      subject,
-      metadata: { before, after: { reopenReason: reason }, ...approval.log },
-    };
-    await reopen(deps.db, drawer, { log, reason, approvalId: approval.approvalId });
-  });
 }

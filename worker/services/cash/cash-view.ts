@@ -2,7 +2,6 @@ import {
   addCash,
   type CountedCash,
   cashDifference,
-  depositCash,
   expectedCash,
   NO_CASH,
   sumOfCash,
@@ -19,17 +18,22 @@ function openingDifference({ movements, carriedUsdCents, carriedHtg }: WholeDraw
   return cashDifference(opening, { usdCents: carriedUsdCents, htg: carriedHtg });
 }
 
-/** What a count of a closed drawer said. */
-function countOf(drawer: WholeDrawer) {
+/** What the count of a closed drawer said; null of an open one. */
+export function countOf(drawer: WholeDrawer) {
   const { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg } = drawer;
   if (closedAt === null) return null;
   const expected = { usdCents: expectedUsdCents ?? 0, htg: expectedHtg ?? 0 };
   const counted = { usdCents: countedUsdCents ?? 0, htg: countedHtg ?? 0 };
+  const deposits = {
+    expected: { usdCents: drawer.expectedDepositsUsdCents ?? 0, htg: drawer.expectedDepositsHtg ?? 0 },
+    counted: { usdCents: drawer.countedDepositsUsdCents ?? 0, htg: drawer.countedDepositsHtg ?? 0 },
+  };
   return {
     closedAt,
     expected,
     counted,
     difference: cashDifference(counted, expected),
+    deposits: { ...deposits, difference: cashDifference(deposits.counted, deposits.expected) },
     note: drawer.note,
     handedTo: drawer.handedToName,
   };
@@ -38,7 +42,7 @@ function countOf(drawer: WholeDrawer) {
 /** A drawer as it may be shown; `isBlind` keeps back what would tell the sum before it was counted. */
 export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
   const { id, staffId, staffName, branchId, day, openedAt, openingCountedAt, rowVersion } = drawer;
-  const { counts, reopenedAt, reopenReason, openingNote, movements, carriedToId } = drawer;
+  const { counts, reopenedAt, reopenReason, openingNote, movements, carriedToId, notesHeld } = drawer;
   return {
     id,
     staff: { id: staffId, name: staffName },
@@ -56,7 +60,9 @@ export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
     count: countOf(drawer),
     /** Of an open drawer: null before the count. */
     expected: isBlind ? null : expectedCash(movements),
-    deposits: isBlind ? null : depositCash(movements),
+    /** Of an open drawer: the notes of deposits that its person holds, apart. */
+    deposits: isBlind ? null : sumOfCash(notesHeld),
+    hasDeposits: notesHeld.length > 0,
     /** Notes to take from the deposits and put into the drawer: who counts it does so before. */
     fromDeposits: movements
       .filter(({ cause }) => cause === 'from_deposit')

@@ -21,6 +21,7 @@ function cashFacts({ drawers, taken, left, branches }: Read) {
         isOpen: count === null,
         expected: expected ?? NO_CASH,
         difference: count?.difference ?? NO_CASH,
+        depositsDifference: count?.deposits.difference ?? NO_CASH,
         note: count?.note ?? null,
       };
     }),

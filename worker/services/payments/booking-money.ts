@@ -166,7 +166,7 @@ function moneyLog(
   };
 }
 
-/** Where the notes of a deposit lie, and who moves them: a part that somebody without a branch keeps is moved by whoever took it. */
+/** Where the notes of a deposit lie, and who moves them: a part that somebody without a branch keeps is moved by whoever holds it. */
 function placedDeposit(
   { deposits, drawers }: BookingMoney,
   entry: DepositEntry,
@@ -174,7 +174,7 @@ function placedDeposit(
 ) {
   const own = { staffId: entry.madeByUserId, branchId: entry.branchId };
   const taken = deposits.find(({ id }) => id === entry.takenId);
-  const lies = taken ? { staffId: taken.madeByUserId, branchId: taken.branchId } : own;
+  const lies = taken ? { staffId: taken.holderId, branchId: taken.branchId } : own;
   const isThere = drawers.some(
     ({ staffId, branchId, closedAt }) =>
       staffId === actor.id && branchId === lies.branchId && closedAt === null,

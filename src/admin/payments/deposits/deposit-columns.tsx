@@ -72,12 +72,13 @@ export function depositColumns({ t, locale, onAsk }: Settings): Column<HeldDepos
       header: t('deposits.taken'),
       card: 5,
       foldsAt: 'wide',
-      cell: ({ madeBy, madeAt, branchId }) => (
+      cell: (deposit) => (
         <>
-          {madeBy?.name}
+          {deposit.madeBy?.name}
           <span className={cells.second}>
-            {formatInstantDay(madeAt, locale)} · {t(`city.${branchId}`)}
+            {formatInstantDay(deposit.madeAt, locale)} · {t(`city.${deposit.branchId}`)}
           </span>
+          <Holder deposit={deposit} t={t} />
         </>
       ),
     },
@@ -95,6 +96,7 @@ export function depositColumns({ t, locale, onAsk }: Settings): Column<HeldDepos
             <span className={cells.second}>
               {deposit.madeBy?.name}, {formatInstantDay(deposit.madeAt, locale)}
             </span>
+            <Holder deposit={deposit} t={t} />
           </Folded>
         </>
       ),
@@ -135,4 +137,10 @@ function Age({ deposit: { endedDays, isDue, bookingStatus }, t }: { deposit: Hel
   const text =
     endedDays === null ? t(`status.booking.${bookingStatus}`) : t('deposits.days', { count: endedDays });
   return isDue ? <Badge tone="red">{text}</Badge> : <span className={cells.nowrap}>{text}</span>;
+}
+
+/** Who has its notes, where that is not who took it: the drawer was handed over. */
+function Holder({ deposit: { holderName, madeBy }, t }: { deposit: HeldDeposit; t: Translate }) {
+  if (holderName === null || holderName === madeBy?.name) return null;
+  return <span className={cells.second}>{t('deposits.lieWith', { name: holderName })}</span>;
 }

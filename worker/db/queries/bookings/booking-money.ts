@@ -11,6 +11,7 @@ import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
 import { type BookingNews, tellClient, tellPayers } from '../outbox/tell.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
+import { depositHolder } from '../payments/deposits-held.ts';
 import { selectDrawersFrom } from '../payments/drawers.ts';
 import {
   type CashChange,
@@ -71,7 +72,7 @@ export async function findBookingMoney(
       db
         .selectFrom('deposits')
         .where('bookingId', 'in', itsId)
-        .select(DEPOSIT_COLUMNS)
+        .select([...DEPOSIT_COLUMNS, depositHolder.as('holderId')])
         .orderBy('madeAt')
         .orderBy('id'),
       selectRateOn(db, today),
@@ -79,7 +80,11 @@ export async function findBookingMoney(
       selectDrawersFrom(db, today).where(({ or, eb, selectFrom }) =>
         or([
           eb('staffId', 'in', [staffId, ...(holderId === undefined ? [] : [holderId])]),
-          eb('staffId', 'in', selectFrom('deposits').where('bookingId', 'in', itsId).select('madeByUserId')),
+          eb(
+            'staffId',
+            'in',
+            selectFrom('deposits').where('bookingId', 'in', itsId).select(depositHolder.as('id')),
+          ),
         ]),
       ),
       db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),

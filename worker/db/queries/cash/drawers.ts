@@ -8,6 +8,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
+import { notesHeldBesideDrawer, passDepositsOn } from '../payments/deposits-held.ts';
 
 /** Who keeps the cash of a closed drawer: whoever took it over, else whose drawer it was. */
 const keeper = sql<string>`coalesce(drawers.handed_to_id, drawers.staff_id)`;
@@ -32,7 +33,8 @@ export function selectWhole(db: Database) {
           .orderBy('cashMovements.madeAt')
           .orderBy('cashMovements.id'),
       ).as('movements'),
-    );
+    )
+    .select(notesHeldBesideDrawer(db).as('notesHeld'));
 }
 
 export type WholeDrawer = InferResult<ReturnType<typeof selectWhole>>[number];
@@ -213,11 +215,16 @@ interface DrawerChange {
     note: string | null;
   };
   set?: Updateable<Tables['drawers']>;
+  /** It is handed over: the deposits go with the cash. */
+  isPassedOn?: boolean;
   log: ActivityEntry & { by: { userId: string } };
 }
 
 /** Writes what became of an open drawer. Refuses with `drawer_changed`, and with `drawer_closed` for a closed one. */
-export async function changeDrawer(db: Database, { place, opening, handedIn, set, log }: DrawerChange) {
+export async function changeDrawer(
+  db: Database,
+  { place, opening, handedIn, set, isPassedOn, log }: DrawerChange,
+) {
   const { userId: madeByUserId, at: madeAt } = log.by;
   await inOneTrip(db, [
     ...takeDrawer(db, place, madeAt),
@@ -228,6 +235,7 @@ export async function changeDrawer(db: Database, { place, opening, handedIn, set
           .insertInto('cashMovements')
           .values({ ...handedIn, cause: 'handed_in', drawerId: place.id, madeByUserId, madeAt }),
     set === undefined ? null : db.updateTable('drawers').set(set).where('id', '=', place.id),
+    isPassedOn ? passDepositsOn(db, place) : null,
     insertActivity(db, log),
   ]);
 }
@@ -262,6 +270,10 @@ export async function reopen(
         expectedHtg: null,
         countedUsdCents: null,
         countedHtg: null,
+        expectedDepositsUsdCents: null,
+        expectedDepositsHtg: null,
+        countedDepositsUsdCents: null,
+        countedDepositsHtg: null,
         note: null,
         handedToId: null,
         reopenedAt: log.by.at,

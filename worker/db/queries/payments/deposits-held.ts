@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { BranchId } from '#domain/branch.ts';
 import type { DepositsHeldInput } from '#domain/schemas/payments.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { isOut, isPromised } from '../../booking-states.ts';
@@ -35,6 +36,45 @@ export function heldDeposits(db: Database, { branchId }: Pick<DepositsHeldInput,
 export const leftCents = sql<number>`deposits.amount_cents - settled.amount_cents`;
 const leftAmount = sql<number>`deposits.currency_amount - settled.currency_amount`;
 
+/** Who has the notes of a deposit that was taken in cash: who took the drawer over in which they lay last, else who took it. */
+export const depositHolder = sql<string>`coalesce(
+  (select coalesce(passed.handed_to_id, passed.staff_id) from drawers passed where passed.id = deposits.passed_on_drawer_id),
+  deposits.made_by_user_id
+)`;
+
+/** Null of a deposit that no drawer holds: it came into an account. */
+const holderName = sql<string | null>`case when deposits.method = 'cash' then
+  (select name from profiles where profiles.id = ${depositHolder}) end`;
+
+/** Of a drawer that is open: the notes of deposits that its person holds at its branch, apart from its cash. */
+export function notesHeldBesideDrawer(db: Database) {
+  return jsonArrayFrom(
+    heldDeposits(db, {})
+      .where('deposits.method', '=', 'cash')
+      .where(sql.ref('drawers.closedAt'), 'is', null)
+      .where('deposits.branchId', '=', sql.ref<BranchId>('drawers.branchId'))
+      .where(depositHolder, '=', sql.ref<string>('drawers.staffId'))
+      .select(['deposits.currency', leftAmount.as('amount')]),
+  );
+}
+
+/** Deposits that are held go to whoever takes over the drawer of this person at this branch. */
+export function passDepositsOn(
+  db: Database,
+  { id, staffId, branchId }: { id: string; staffId: string; branchId: BranchId },
+) {
+  return db
+    .updateTable('deposits')
+    .set({ passedOnDrawerId: id })
+    .where('kind', '=', 'taken')
+    .where('method', '=', 'cash')
+    .where('branchId', '=', branchId)
+    .where(depositHolder, '=', staffId)
+    .where(({ eb, selectFrom }) =>
+      eb('bookingId', 'in', selectFrom('bookings').select('id').where('depositHeldCents', '>', 0)),
+    );
+}
+
 /** A page of the deposits held now, first those of rentals that never took place, then those that are over; and their sums. */
 export async function readDepositsHeld(db: Database, query: DepositsHeldInput, maxRows: number) {
   const { limit, offset } = placesOf(query, maxRows);
@@ -48,6 +88,7 @@ export async function readDepositsHeld(db: Database, query: DepositsHeldInput, m
         leftCents.as('leftCents'),
         leftAmount.as('leftAmount'),
         staffNamed('deposits.madeByUserId').as('madeBy'),
+        holderName.as('holderName'),
         jsonBuildObject({
           brand: ref('vehicles.brand'),
           model: ref('vehicles.model'),

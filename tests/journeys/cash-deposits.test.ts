@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { formatUsd } from '#domain/money.ts';
+import { asAdmin, asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyPart } from '#tests/support/factories/money.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function bookingWithDeposit() {
+  const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000, depositCents: 20_000 });
+  const pickupDate = addDays(todayInHaiti(app.now()), 40);
+  const fields = { depositCents: 20_000 };
+  return insertBooking(app.db, { vehicle, pickupDate, returnDate: addDays(pickupDate, 2), fields });
+}
+
+test('an agent takes $200 as a deposit, gives 150 back, keeps 50, and counts what lies apart at the close (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const usd = (cents: number) => formatUsd(cents, 'fr');
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  const counter = counterPage(page, t);
+  const inside = (key: string, values?: Record<string, string>) =>
+    counter.within(counter.dialog(key, values));
+
+  const { id } = await bookingWithDeposit();
+  await page.goto(`/admin/bookings/${id}`);
+  await counter.button('money.takeDeposit.open').click();
+  await inside('money.takeDeposit.title').button('money.takeDeposit.submit').click();
+  await counter.expectToast('money.takeDeposit.done', { amount: usd(20_000) });
+  await counter.button('money.returnDeposit.open').click();
+  const giving = inside('money.returnDeposit.title');
+  await giving.text('money.amount').fill('150');
+  await giving.button('money.returnDeposit.submit').click();
+  await counter.expectToast('money.returnDeposit.done', { amount: usd(15_000) });
+  await counter.button('money.keepDeposit.open').click();
+  const keeping = inside('money.keepDeposit.title');
+  await keeping.text('money.amount').fill('50');
+  await keeping.text('money.reason').fill('Rayure');
+  await keeping.button('money.keepDeposit.submit').click();
+  await counter.expectToast('money.keepDeposit.done', { amount: usd(5_000) });
+
+  // Of another client, still held at the close.
+  const other = await bookingWithDeposit();
+  await agent.trpc.payments.takeDeposit.mutate({
+    ...{ bookingId: other.id, rowVersion: other.rowVersion, requestId: randomUUID(), htgPerUsd: null },
+    part: moneyPart(10_000),
+  });
+
+  await page.goto('/admin/cash');
+  await counter.button('cash.close').click();
+  const day = formatDay(todayInHaiti(app.now()), 'fr');
+  const closing = inside('cash.closeTitle', { day });
+  await expect(page.getByText(usd(10_000))).toHaveCount(0);
+  await closing.text('cash.usd').fill('50');
+  await closing.text('cash.depositsUsd').fill('90');
+  await closing.button('cash.closeSubmit').click();
+  await expect(page.getByText(t('cash.differs'))).toBeVisible();
+  await expect(page.getByRole('row', { name: t('cash.deposits.difference') })).toContainText('-10');
+  await expectNoSidewaysScroll(page);
+  await closing.text('cash.depositsUsd').fill('100');
+  await closing.button('cash.closeSubmit').click();
+  await expect(page.getByText(t('cash.closed'))).toBeVisible();
+  await expect(page.getByText(t('cash.closedExact'))).toBeVisible();
+
+  // The owner's page of the day, and the sheet that is printed.
+  const { page: office } = await newVisitor(app, { as: await asAdmin(app), locale: 'fr', viewport: 'wide' });
+  await office.goto('/admin/cash');
+  const row = office.getByRole('row').filter({ hasText: agent.name });
+  await expect(row).toContainText(t('cash.depositsAre', { amount: usd(10_000) }).trim());
+  await office.goto('/admin/cash/sheet');
+  const counted = office.getByRole('row', { name: t('cash.deposits.counted') });
+  await expect(counted).toContainText(usd(10_000));
+});

@@ -1,0 +1,172 @@
+import { type ActivitySubject, drawerSubject } from '#domain/activity-subject.ts';
+import { AppError } from '#domain/app-error.ts';
+import {
+  addCash,
+  type CountedCash,
+  cashDifference,
+  countDrawer,
+  type DrawerCash,
+  expectedCash,
+  isNoCash,
+  sumOfCash,
+} from '#domain/cash-drawer.ts';
+import { refuseField } from '#domain/ledger.ts';
+import { includesRole } from '#domain/roles.ts';
+import type { CloseDrawerInput, ReopenDrawerInput } from '#domain/schemas/cash.ts';
+import { changeDrawer, findDrawer, reopen } from '../../db/queries/cash/drawers.ts';
+import type { Deps } from '../../deps.ts';
+import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
+import { carriedAsCounted } from './cash-drawers.ts';
+import { carriedCash, countOf } from './cash-view.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+type ReadDrawer = NonNullable<Awaited<ReturnType<typeof findDrawer>>>['drawer'];
+
+interface CountAnswer {
+  expected: CountedCash;
+  counted: CountedCash;
+  difference: CountedCash;
+}
+
+export interface CloseAnswer extends CountAnswer {
+  isClosed: boolean;
+  /** Of the notes of deposits, which lie apart. */
+  deposits: CountAnswer;
+}
+
+/** Of a drawer that is closed already: the same count again is the same close. Throws STALE_VERSION for another. */
+function closedBefore(drawer: ReadDrawer, counted: DrawerCash): CloseAnswer | null {
+  const count = countOf(drawer);
+  if (count === null) return null;
+  const isSame =
+    isNoCash(cashDifference(count.counted, counted.cash)) &&
+    isNoCash(cashDifference(count.deposits.counted, counted.deposits));
+  if (!isSame) throw new AppError('STALE_VERSION', { current: { rowVersion: drawer.rowVersion } });
+  const { expected, difference, deposits } = count;
+  return { isClosed: true, expected, counted: counted.cash, difference, deposits };
+}
+
+/**
+ * A blind count, of the cash and apart from it of the deposits that the person holds at the branch: what is expected is answered
+ * after it. The day is closed where nothing differs, or where a note says why; a count that did not close is logged. Handed over,
+ * the deposits go with the cash. Throws NOT_FOUND, NOT_ALLOWED for another person's drawer, STALE_VERSION for
+ * one that was closed with another count.
+ */
+export function closeDrawer(
+  deps: Needs,
+  input: CloseDrawerInput,
+  request: StaffRequest,
+): Promise<CloseAnswer> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const found = await findDrawer(deps.db, input.drawerId);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    const { drawer, carried, colleagues } = found;
+    requireOwn(drawer.staffId, request);
+    const counted: DrawerCash = {
+      cash: { usdCents: input.countedUsdCents, htg: input.countedHtg },
+      deposits: { usdCents: input.countedDepositsUsdCents, htg: input.countedDepositsHtg },
+    };
+    const before = closedBefore(drawer, counted);
+    if (before !== null) return before;
+    const { handedToId = null, note = null } = input;
+    const taker = colleagues.find(({ id }) => id === handedToId);
+    if (handedToId !== null && taker === undefined)
+      throw refuseField('handedToId', 'validation.cash.colleague');
+    const expected: DrawerCash = {
+      cash: addCash(expectedCash(drawer.movements), carriedCash(carried)),
+      deposits: sumOfCash(drawer.notesHeld),
+    };
+    const { difference, isClosed } = countDrawer(expected, counted, note);
+    const { id, staffId, branchId, day, rowVersion, counts } = drawer;
+    const closed = { ...countColumns(expected, counted), note };
+    const facts = { ...closed, isClosed, handedTo: taker?.name ?? null };
+    await changeDrawer(deps.db, {
+      place: { id, staffId, branchId, day, rowVersion },
+      opening: isClosed ? carriedAsCounted(id, carried, by) : null,
+      set: { counts: counts + 1, ...(isClosed && { ...closed, closedAt: by.at, handedToId }) },
+      isPassedOn: isClosed && handedToId !== null,
+      log: {
+        by,
+        action: 'update',
+        subject: drawerSubject(drawer, drawer.staffName),
+        metadata: { before: {}, after: facts },
+      },
+    });
+    return {
+      isClosed,
+      ...answerOf('cash', { expected, counted, difference }),
+      deposits: answerOf('deposits', { expected, counted, difference }),
+    };
+  });
+}
+
+function answerOf(
+  which: keyof DrawerCash,
+  { expected, counted, difference }: Record<keyof CountAnswer, DrawerCash>,
+) {
+  return { expected: expected[which], counted: counted[which], difference: difference[which] };
+}
+
+function countColumns(expected: DrawerCash, counted: DrawerCash) {
+  return {
+    expectedUsdCents: expected.cash.usdCents,
+    expectedHtg: expected.cash.htg,
+    countedUsdCents: counted.cash.usdCents,
+    countedHtg: counted.cash.htg,
+    expectedDepositsUsdCents: expected.deposits.usdCents,
+    expectedDepositsHtg: expected.deposits.htg,
+    countedDepositsUsdCents: counted.deposits.usdCents,
+    countedDepositsHtg: counted.deposits.htg,
+  };
+}
+
+function requireOwn(staffId: string, { actor }: StaffRequest): void {
+  if (staffId !== actor.id && !includesRole(actor.roles, 'admin')) throw new AppError('NOT_ALLOWED');
+}
+
+/** Throws APPROVAL_NEEDED for an agent whom no admin allowed to reopen this drawer, as it was counted. */
+function approveReopening(deps: Needs, drawer: ReadDrawer, request: StaffRequest): Promise<GivenApproval> {
+  const { day, branchId, staffName, countedUsdCents, countedHtg } = drawer;
+  const facts = {
+    before: { day, branchId, countedUsdCents, countedHtg },
+    after: { day, branchId, countedUsdCents: null, countedHtg: null },
+  };
+  const about = `${day} · ${staffName}`;
+  return requireApproval(deps, { kind: 'reopened_day', bookingId: null, about, facts }, request);
+}
+
+/**
+ * Opens a closed day again, for a reason: an agent their own, when an admin agrees. Throws NOT_FOUND, NOT_ALLOWED,
+ * STALE_VERSION `{current}`, APPROVAL_NEEDED, and VALIDATION_FAILED when its cash is in a later drawer already.
+ */
+export function reopenDrawer(
+  deps: Needs,
+  { drawerId, rowVersion, reason }: ReopenDrawerInput,
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const found = await findDrawer(deps.db, drawerId);
+    const drawer = requireVersion(found?.drawer, rowVersion);
+    requireOwn(drawer.staffId, request);
+    if (drawer.closedAt === null) return;
+    if (drawer.carriedToId !== null) throw refuseField('reason', 'validation.cash.carried');
+    const approval = await approveReopening(deps, drawer, request);
+    const { closedAt, expectedUsdCents, expectedHtg, countedUsdCents, countedHtg, note } = drawer;
+    const { countedDepositsUsdCents, countedDepositsHtg } = drawer;
+    const counted = { countedUsdCents, countedHtg, countedDepositsUsdCents, countedDepositsHtg };
+    const before = { closedAt, expectedUsdCents, expectedHtg, ...counted, note };
+    const subject: ActivitySubject = drawerSubject(drawer, drawer.staffName);
+    const log = {
+      by,
+      action: 'update' as const,
+      subject,
+      metadata: { before, after: { reopenReason: reason }, ...approval.log },
+    };
+    await reopen(deps.db, drawer, { log, reason, approvalId: approval.approvalId });
+  });
+}
