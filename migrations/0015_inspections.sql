@@ -7,6 +7,8 @@ create table inspections (
   kind text not null check (kind in ('hand_over', 'return')),
   booking_id uuid not null references bookings (id),
   vehicle_id uuid not null references vehicles (id),
+  -- Which stay of the car with this client: the swap that brought it (rental_changes); null of the car that the rental began with.
+  swap_id uuid,
   branch_id text not null references branches (id),
   staff_id uuid not null references profiles (id),
   -- When the car changed hands, and when that was recorded.
@@ -35,9 +37,9 @@ create table inspections (
   constraint inspections_replace_their_own foreign key (replaces_id, booking_id, vehicle_id, kind)
     references inspections (id, booking_id, vehicle_id, kind)
 );
--- A car changes hands once each way; whoever comes second sees the first.
-create unique index inspections_first_of_their_kind on inspections (booking_id, vehicle_id, kind)
-  where replaces_id is null;
+-- In one stay a car changes hands once each way; whoever comes second sees the first.
+create unique index inspections_first_of_their_kind on inspections (booking_id, vehicle_id, kind, swap_id)
+  nulls not distinct where replaces_id is null;
 -- Every record of a booking: the one above knows only those that replace none.
 create index inspections_by_booking on inspections (booking_id, kind);
 -- How a car was last seen, and everything that was seen of it.

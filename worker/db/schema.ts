@@ -471,6 +471,7 @@ export interface Tables {
     kind: 'hand_over' | 'return';
     bookingId: string;
     vehicleId: string;
+    swapId: string | null;
     branchId: BranchId;
     staffId: string;
     happenedAt: Instant;

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
+import { isToLeave } from '#domain/car-stays.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import { chainOf } from '#domain/inspection.ts';
 import { type ProposedCharge, type ProposedCode, proposedCharges } from '#domain/return-charges.ts';
@@ -95,9 +96,9 @@ export async function undecidedWith(
 }
 
 /** The car came during the rental, and nobody has recorded yet how it left. */
-function isSwappedIn({ bookingStatus, cameAt, ownVehicleId, inspections }: FoundInspections): boolean {
-  const isRecorded = inspections.some((one) => one.kind === 'hand_over' && one.vehicleId === ownVehicleId);
-  return isOut(bookingStatus) && cameAt !== null && !isRecorded;
+function isSwappedIn({ bookingStatus, cameBy, ownVehicleId, inspections }: FoundInspections): boolean {
+  const own = inspections.filter(({ vehicleId }) => vehicleId === ownVehicleId);
+  return isOut(bookingStatus) && isToLeave(own, cameBy);
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
+import { isToLeave, stayToRecord } from '#domain/car-stays.ts';
 import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { handOverFacts, heldSince, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
@@ -79,9 +80,8 @@ type Paper = Awaited<ReturnType<typeof enterForm>>;
 const STATUS_AFTER = { hand_over: 'picked_up', return: 'returned' } as const;
 
 /** The rental goes on: its first car is back, or its next one leaves. */
-function isOfSwap({ bookingStatus, cameAt, isFormer, own }: Inspecting, kind: InspectionKind): boolean {
-  if (kind === 'return') return isFormer;
-  return isOut(bookingStatus) && cameAt !== null && own.every((one) => one.kind !== 'hand_over');
+function isOfSwap({ bookingStatus, cameBy, isFormer, own }: Inspecting, kind: InspectionKind): boolean {
+  return kind === 'return' ? isFormer : isOut(bookingStatus) && isToLeave(own, cameBy);
 }
 
 /**
@@ -203,15 +203,26 @@ async function record(
     const statusAfter = isOfSwap(booking, kind) ? booking.bookingStatus : STATUS_AFTER[kind];
     const decided = await decide(booking);
     const by = authorOf(deps, request);
-    const handedOver = kind === 'return' ? own.find((one) => one.kind === 'hand_over') : undefined;
+    const swapId = stayToRecord(own, isFormer ? null : booking.cameBy);
+    const ofStay = own.filter((one) => one.swapId === swapId);
+    const handedOver = kind === 'return' ? ofStay.find((one) => one.kind === 'hand_over') : undefined;
     const { differenceReason = null, paper: fromPaper, keys, ...seen } = input;
     const handedOverAt = handedOver?.happenedAt ?? null;
     requireSound({ kind, ...seen, differenceReason }, { now: by.at, handedOverAt, before });
     const paper = await enterForm(deps, fromPaper, { id: inspectionId, act: kind, bookingId, by });
     const { odometerKm, fuelEighths, missing, note, branchId, happenedAt } = seen;
     const { licenses } = decided;
-    const replacesId = own.find((one) => one.kind === kind)?.id ?? null;
-    const record = { id: inspectionId, kind, vehicleId, replacesId, happenedAt, fuelEighths, missing };
+    const replacesId = ofStay.find((one) => one.kind === kind)?.id ?? null;
+    const record = {
+      id: inspectionId,
+      kind,
+      vehicleId,
+      swapId,
+      replacesId,
+      happenedAt,
+      fuelEighths,
+      missing,
+    };
     const found = input.damages.map(() => ({ inspectionId }));
     const undecidedCharges =
       statusAfter === 'returned'
@@ -224,6 +235,7 @@ async function record(
         kind,
         bookingId,
         vehicleId,
+        swapId,
         branchId,
         staffId: by.userId,
         happenedAt,

@@ -1,4 +1,5 @@
 import type { Expression, InferResult } from 'kysely';
+import { stayToRecord } from '#domain/car-stays.ts';
 import { selectDone } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { ofClient } from '../../booking-states.ts';
@@ -8,6 +9,7 @@ import { selectKeptLines } from '../bookings/booking-lines.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
 import { selectOpenDamages } from '../inspections/booking-inspections.ts';
 import { selectInspections } from '../inspections/inspections.ts';
+import { cameBy } from '../rentals/rental-changes.ts';
 
 /** Whole contracts, in the order in which they were made. */
 export function selectContracts(db: Database) {
@@ -74,17 +76,16 @@ function selectBooking(db: Database, bookingId: BookingId) {
     .select(['returnDate', 'returnTime', 'bookings.depositCents', 'vehicleId'])
     .select(['brand', 'model', 'vehicles.year', 'plate', 'grandTotalCents', 'paidCents'])
     .select(['pendingCents', 'depositHeldCents'])
-    .select(ofClient.as('locale'));
+    .select([ofClient.as('locale'), cameBy.as('cameBy')]);
 }
 
-/** How the car left, as far as it was recorded. */
-function selectHandOver(db: Database, bookingId: BookingId) {
+/** How the car that the booking has now left and came back, each time that it had it. */
+function selectSeen(db: Database, bookingId: BookingId) {
   return selectInspections(db)
     .innerJoin('bookings', 'bookings.id', 'bookingId')
     .where('bookings.id', '=', bookingId)
     .whereRef('inspections.vehicleId', '=', 'bookings.vehicleId')
-    .where('kind', '=', 'hand_over')
-    .select(['inspections.id', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing']);
+    .select(['inspections.id', 'kind', 'swapId', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing']);
 }
 
 /** A booking as far as its contract is made of it, its contracts, and what a request did before, of whichever booking. */
@@ -94,7 +95,7 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
     .select('booked.vehicleId')
     .where('booked.id', '=', bookingId)
     .$asScalar();
-  const [[booking], lines, found, signatures, photos, [handOver], damages, branches, firm, drivers, [done]] =
+  const [[booking], lines, found, signatures, photos, seen, damages, branches, firm, drivers, [done]] =
     await readInOneTrip(db, [
       selectBooking(db, bookingId),
       selectKeptLines(db).where('bookingId', '=', bookingId),
@@ -104,31 +105,33 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
       }),
       selectSignatures(db).where('bookingId', '=', bookingId),
       selectSheetPhotos(db).where('bookingId', '=', bookingId),
-      selectHandOver(db, bookingId),
+      selectSeen(db, bookingId),
       selectOpenDamages(db, vehicleId),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
       db.selectFrom('settings').select(['legalName', 'nif', 'legalAddress', 'contractTerms']),
       selectDrivers(db, bookingId),
       requestId === null ? null : selectDone(db, requestId),
     ]);
-  return (
-    booking && {
-      ...booking,
-      lines,
-      contracts: found.filter((one) => one.bookingId === booking.id),
-      /** What the same request made before, or did. */
-      made: found.find(({ id }) => id === requestId) ?? null,
-      done,
-      signatures,
-      photos,
-      handOver: handOver ?? null,
-      // What was found later is no state of the car that left.
-      damages: damages.filter(({ seenAt }) => handOver !== undefined && seenAt <= handOver.happenedAt),
-      branches,
-      firm: onlyRow(firm),
-      drivers,
-    }
-  );
+  if (booking === undefined) return undefined;
+  const swapId = stayToRecord(seen, booking.cameBy);
+  const handOver = seen.find((one) => one.kind === 'hand_over' && one.swapId === swapId);
+  return {
+    ...booking,
+    lines,
+    contracts: found.filter((one) => one.bookingId === booking.id),
+    /** What the same request made before, or did. */
+    made: found.find(({ id }) => id === requestId) ?? null,
+    done,
+    signatures,
+    photos,
+    /** How its car left, as far as it was recorded. */
+    handOver: handOver ?? null,
+    // What was found later is no state of the car that left.
+    damages: damages.filter(({ seenAt }) => handOver !== undefined && seenAt <= handOver.happenedAt),
+    branches,
+    firm: onlyRow(firm),
+    drivers,
+  };
 }
 
 export type Contracting = NonNullable<Awaited<ReturnType<typeof findContracting>>>;

@@ -3,31 +3,27 @@ import type { InspectionKind } from '#domain/inspection.ts';
 import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { isCounted } from '../inspections/inspections.ts';
 
 const eb = expressionBuilder<Tables, 'bookings'>();
 
-/** When a car was seen to leave with the booking's client, or to come back; null where nobody recorded it. */
-function seenAt(vehicleId: string, kind: InspectionKind) {
+/** When a car was seen to leave with the booking's client, or to come back: the records that count. */
+function seen(vehicleId: string, kind: InspectionKind) {
   return eb
     .selectFrom('inspections')
     .whereRef('inspections.bookingId', '=', 'bookings.id')
     .where('inspections.vehicleId', '=', vehicleId)
     .where('inspections.kind', '=', kind)
-    .orderBy('inspections.recordedAt', 'desc')
-    .limit(1)
-    .select('inspections.happenedAt');
+    .where(isCounted);
 }
 
 /** When the booking's client got another car than this one. */
-function swappedAt(vehicleId: string) {
+function swaps(vehicleId: string) {
   return eb
     .selectFrom('rentalChanges')
     .whereRef('rentalChanges.bookingId', '=', 'bookings.id')
     .where('rentalChanges.kind', '=', 'swap')
-    .where('vehicleBeforeId', '=', vehicleId)
-    .orderBy('rentalChanges.madeAt', 'desc')
-    .limit(1)
-    .select('rentalChanges.madeAt');
+    .where('vehicleBeforeId', '=', vehicleId);
 }
 
 /** Bookings that have this car or had it, with what an incident shows of them. */
@@ -37,7 +33,7 @@ export function selectRentalsOf(db: Database, vehicleId: string) {
     .where(
       eb.or([
         eb('bookings.vehicleId', '=', vehicleId),
-        eb.exists(swappedAt(vehicleId).clearSelect().select('rentalChanges.id')),
+        eb.exists(swaps(vehicleId).select('rentalChanges.id')),
       ]),
     )
     .select(['bookings.id', 'bookingCode', 'bookingStatus', 'customerName', 'customerPhone'])
@@ -46,14 +42,25 @@ export function selectRentalsOf(db: Database, vehicleId: string) {
 
 /** Who had a car at a moment: from its hand-over, or the agreed pickup, until it came back or another took its place. */
 export function selectRentalAt(db: Database, vehicleId: string, at: string) {
-  const left = eb.fn.coalesce(
-    seenAt(vehicleId, 'hand_over'),
-    eb.ref('bookings.vehicleSince'),
-    eb.ref('bookings.pickupAt'),
-  );
+  const agreed = eb.fn.coalesce('bookings.vehicleSince', 'bookings.pickupAt');
+  // A client may get the same car twice: the last time before then.
+  const left = eb
+    .case()
+    .when(eb.exists(seen(vehicleId, 'hand_over').select('inspections.id')))
+    .then(
+      seen(vehicleId, 'hand_over')
+        .where('inspections.happenedAt', '<=', at)
+        .select(({ fn }) => fn.max('inspections.happenedAt').as('at')),
+    )
+    .else(agreed)
+    .end();
   const back = eb.fn.coalesce(
-    seenAt(vehicleId, 'return'),
-    swappedAt(vehicleId),
+    seen(vehicleId, 'return')
+      .where('inspections.happenedAt', '>=', left)
+      .select(({ fn }) => fn.min('inspections.happenedAt').as('at')),
+    swaps(vehicleId)
+      .where('rentalChanges.madeAt', '>=', left)
+      .select(({ fn }) => fn.min('rentalChanges.madeAt').as('at')),
     eb.case().when(isOut).then(null).else(eb.ref('bookings.returnAt')).end(),
   );
   return (

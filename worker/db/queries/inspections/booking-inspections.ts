@@ -5,7 +5,7 @@ import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
-import { cameAt, selectCarsToTakeBack, selectHeldBefore } from '../rentals/rental-changes.ts';
+import { cameBy, selectCarsToTakeBack, selectHeldBefore } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLastSeen, selectOutWith } from './inspections.ts';
@@ -25,7 +25,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
     .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
-    .select(cameAt.as('cameAt'))
+    .select(cameBy.as('cameBy'))
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
     .select(['vehicles.branchId as carBranchId', 'returnAt', 'undecidedCharges']);
 }
@@ -51,7 +51,8 @@ function selectOfBooking(db: Database, bookingId: string) {
   return db
     .selectFrom('inspections')
     .where('bookingId', '=', bookingId)
-    .select(['inspections.id', 'kind', 'vehicleId', 'branchId', 'happenedAt', 'recordedAt', 'replacesId'])
+    .select(['inspections.id', 'kind', 'vehicleId', 'swapId', 'branchId', 'happenedAt', 'recordedAt'])
+    .select('replacesId')
     .select([
       'odometerKm',
       'fuelEighths',

@@ -22,7 +22,7 @@ export async function findCorrecting(db: Database, { bookingId, correctsId, requ
     selectInspections(db)
       .where('inspections.id', '=', correctsId)
       .where('bookingId', '=', bookingId)
-      .select(['id', 'kind', 'vehicleId', 'branchId', 'happenedAt', 'odometerKm', 'fuelEighths'])
+      .select(['id', 'kind', 'vehicleId', 'swapId', 'branchId', 'happenedAt', 'odometerKm', 'fuelEighths'])
       .select(['differenceReason', 'missing', 'note', 'licenses']),
     db
       .selectFrom('inspections as before')
@@ -30,6 +30,7 @@ export async function findCorrecting(db: Database, { bookingId, correctsId, requ
         join
           .onRef('corrected.bookingId', '=', 'before.bookingId')
           .onRef('corrected.vehicleId', '=', 'before.vehicleId')
+          .onRef('corrected.swapId', 'is not distinct from', 'before.swapId')
           .on('corrected.id', '=', correctsId),
       )
       .where('before.kind', '=', 'hand_over')

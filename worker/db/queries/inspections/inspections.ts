@@ -1,21 +1,20 @@
-import type { Expression } from 'kysely';
+import { type Expression, expressionBuilder } from 'kysely';
 import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
 import { selectKeptAfterSwap } from '../vehicles/kept-after-swap.ts';
 
-/** Inspections that no other one replaces: what counts of a car and a booking. */
+const eb = expressionBuilder<Tables, 'inspections'>();
+
+/** Whether no other one replaces an inspection: what counts of a car and a booking. */
+export const isCounted = eb.not(
+  eb.exists(
+    eb.selectFrom('inspections as next').whereRef('next.replacesId', '=', 'inspections.id').select('next.id'),
+  ),
+);
+
 export function selectInspections(db: Database) {
-  return db
-    .selectFrom('inspections')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('inspections as next')
-            .whereRef('next.replacesId', '=', 'inspections.id')
-            .select('next.id'),
-        ),
-      ),
-    );
+  return db.selectFrom('inspections').where(isCounted);
 }
 
 /** How a car was seen last. */

@@ -14,7 +14,7 @@ import { replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
-import { cameAt, selectCarsToTakeBack } from '../rentals/rental-changes.ts';
+import { cameBy, selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
 import { isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
 import { selectInspections, selectLastSeen, selectOutWith } from './inspections.ts';
@@ -39,7 +39,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
         .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'pickupAt'])
         .select(['grandTotalCents', 'paidCents', 'pendingCents'])
         .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
-        .select(cameAt.as('cameAt'))
+        .select(cameBy.as('cameBy'))
         .select(['brand', 'model', 'plate'])
         .select(['vehicles.branchId as carBranchId', isHeldByIncident.as('isHeld')]),
       selectLastSeen(db, vehicleId),
@@ -47,7 +47,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       selectInspections(db)
         .where('bookingId', '=', bookingId)
         .where('vehicleId', '=', vehicleId)
-        .select(['id', 'kind', 'happenedAt']),
+        .select(['id', 'kind', 'swapId', 'happenedAt']),
       db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
       selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
       selectPapers(db).where('vehicleId', '=', vehicleId),

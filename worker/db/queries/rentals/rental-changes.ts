@@ -97,15 +97,15 @@ export const isKeptBySwap = bookings
   )
   .$castTo<boolean>();
 
-/** When a booking got its car during the rental; null where it is the one that it began with. */
-export const cameAt = bookings
+/** The swap that brought a booking's car during the rental; null where it is the one that the rental began with. */
+export const cameBy = bookings
   .selectFrom('rentalChanges')
   .whereRef('rentalChanges.bookingId', '=', 'bookings.id')
   .where('rentalChanges.kind', '=', 'swap')
   .whereRef('vehicleAfterId', '=', 'bookings.vehicleId')
   .whereRef('madeAt', '=', 'bookings.vehicleSince')
   .limit(1)
-  .select('madeAt');
+  .select('rentalChanges.id');
 
 /** Cars that another one took the place of and that are not back, with who has them: the longest ago first. */
 export function listNotBack(
