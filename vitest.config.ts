@@ -26,8 +26,6 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
     env: { TZ: 'UTC' },
-    // A shared machine may stall for seconds; a fault that is real fails twice.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       {
