@@ -54,6 +54,27 @@ create index messages_unread_by_staff on messages (conversation_id) where sender
 create index messages_unread_by_customer on messages (conversation_id) where sender = 'staff' and read_at is null;
 create index messages_by_staff on messages (sender_user_id, created_at desc) where sender = 'staff';
 
+-- The file of a message that came by WhatsApp: fetched after the webhook was answered, kept private, shown to staff.
+create table message_files (
+  message_id uuid primary key references messages (id) on delete cascade,
+  -- What WhatsApp knows it by.
+  media_id text not null check (char_length(media_id) between 1 and 200),
+  state text not null default 'waiting' check (state in ('waiting', 'kept', 'refused')),
+  created_at timestamptz(3) not null default now(),
+  -- When it is asked for, or asked for again: set when an attempt begins, so that one that ends in a crash counts too.
+  due_at timestamptz(3) not null default now(),
+  attempts smallint not null default 0 check (attempts >= 0),
+  -- Why the last attempt failed.
+  last_error text check (char_length(last_error) <= 500),
+  problem text check (problem in ('too_large', 'wrong_type', 'empty', 'gone')),
+  content_type text check (content_type in ('image/jpeg', 'image/png', 'application/pdf')),
+  size_bytes int check (size_bytes > 0),
+  file_hash text check (file_hash ~ '^[0-9a-f]{64}$'),
+  constraint message_files_kept_is_whole check (num_nonnulls(content_type, size_bytes, file_hash) = case state when 'kept' then 3 else 0 end),
+  constraint message_files_refused_says_why check ((state = 'refused') = (problem is not null))
+);
+create index message_files_due on message_files (due_at) where state = 'waiting';
+
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,

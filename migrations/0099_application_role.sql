@@ -51,6 +51,10 @@ grant select, insert, update (booking_id) on waitlist_offers to timo_app;
 grant select, insert,
   update (outcome, closed_at, closed_by_user_id, closed_by_name, witness_name, reason, pdf_hash) on contracts
   to timo_app;
+-- Which file a message has stays; what became of it is written later.
+grant select, insert,
+  update (state, due_at, attempts, last_error, problem, content_type, size_bytes, file_hash) on message_files
+  to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
 -- Who holds the notes of a deposit is written by the close of a drawer that is handed over.
 grant update (passed_on_drawer_id) on deposits to timo_app;

@@ -106,3 +106,7 @@ export type ListRecipientsInput = v.InferOutput<typeof listRecipientsInput>;
 /** `staff.messages.markRead` */
 export const markConversationReadInput = formObject({ conversationId: idField(), lastSeenId: idField() });
 export type MarkConversationReadInput = v.InferOutput<typeof markConversationReadInput>;
+
+/** `staff.messages.useAsProof`: the picture of a message, for its booking. The same request again is the same proof. */
+export const useAsProofInput = formObject({ messageId: idField(), requestId: idField() });
+export type UseAsProofInput = v.InferOutput<typeof useAsProofInput>;

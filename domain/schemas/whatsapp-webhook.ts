@@ -20,7 +20,13 @@ const status = v.object({
   ),
 });
 
-const captioned = v.optional(v.object({ caption: v.optional(v.string()) }));
+const captioned = v.optional(
+  v.object({
+    caption: v.optional(v.string()),
+    /** What the file is asked for by. What is none is left aside, and the message is kept. */
+    id: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/))), undefined),
+  }),
+);
 
 const message = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatInstantTime, formatLongDay } from '#domain/format-day.ts';
 import { groupByDay } from '#domain/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,6 +12,8 @@ export interface ShownMessage {
   isOwn: boolean;
   /** Who wrote it, and what else is to be said of it. */
   byline: string;
+  /** What came with it, above its words. */
+  file?: ReactNode;
 }
 
 interface MessageLogProps {
@@ -30,7 +33,8 @@ export function MessageLog({ label, messages }: MessageLogProps) {
           </p>
           {ofDay.map((message) => (
             <article key={message.id} className={classes.message} data-own={message.isOwn || undefined}>
-              <p className={classes.body}>{message.body}</p>
+              {message.file}
+              {message.body ? <p className={classes.body}>{message.body}</p> : null}
               <p className={classes.byline}>
                 {message.byline} ·{' '}
                 <time dateTime={message.createdAt}>{formatInstantTime(message.createdAt, locale)}</time>

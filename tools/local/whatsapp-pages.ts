@@ -3,6 +3,8 @@ import { escaped, page } from './inbox-pages.ts';
 export interface ChatMessage {
   id: string;
   text: string;
+  /** A picture or document that the client sent. */
+  fileId?: string;
   isOurs: boolean;
   at: Date;
   /** What the Worker was told of it last. */
@@ -25,6 +27,7 @@ const STYLE = `<style>
 .chat h2,.more h2{font-size:16px;margin:0 0 12px}
 .said{max-width:85%;width:fit-content;padding:10px 12px;margin:0 0 8px;border-radius:10px;background:#dcf3ef;overflow-wrap:anywhere;white-space:pre-wrap}
 .said.client{margin-left:auto;background:#f3efe6}
+.sent{max-width:240px;max-height:180px;border-radius:8px;pointer-events:none}
 .about{display:flex;gap:8px;align-items:center;flex-wrap:wrap;justify-content:flex-end;margin-top:4px;color:#52606d;font-size:14px;white-space:normal}
 form.line{display:flex;gap:8px;flex-wrap:wrap;margin:12px 0 0}
 form.line input:not([type=hidden]),form.line select{flex:1 1 180px;min-width:0}
@@ -42,7 +45,19 @@ const STATES: Record<string, string> = {
   failed: 'failed',
 };
 
-function messageHtml({ id, text, isOurs, at, state }: ChatMessage): string {
+/** What the client sent, as their telephone shows it. */
+function fileHtml(fileId: string | undefined): string {
+  if (fileId === undefined) return '';
+  const address = `/shown/${fileId}`;
+  return `<a href="${address}" target="_blank"><object data="${address}" class="sent">A file</object></a><br>`;
+}
+
+/** Words, a file, or a file with words below it. */
+function sayHtml(from: string, label: string): string {
+  return `<input name="text" aria-label="${label}" placeholder="${label}" autocomplete="off"><input type="file" name="file" aria-label="A picture or PDF" accept="image/*,application/pdf">${from}<button>Send</button>`;
+}
+
+function messageHtml({ id, text, fileId, isOurs, at, state }: ChatMessage): string {
   const links = escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" target="_blank">$&</a>');
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   const tell = (name: string, label: string) =>
@@ -50,11 +65,12 @@ function messageHtml({ id, text, isOurs, at, state }: ChatMessage): string {
   const canChange = isOurs && state !== 'read' && state !== 'failed';
   const buttons = canChange ? tell('read', 'Read it') + tell('undelivered', 'Say it failed') : '';
   const about = isOurs ? `${time} · ${STATES[state] ?? escaped(state)}${buttons}` : time;
-  return `<div class="said${isOurs ? '' : ' client'}">${links}<div class="about">${about}</div></div>`;
+  return `<div class="said${isOurs ? '' : ' client'}">${fileHtml(fileId)}${links}<div class="about">${about}</div></div>`;
 }
 
 function chatHtml({ number, messages }: Chat): string {
-  const form = `<form method="post" class="line"><input type="hidden" name="from" value="${number}"><input name="text" aria-label="Answer as +${number}" placeholder="Answer as the client" required autocomplete="off"><button>Send</button></form>`;
+  const from = `<input type="hidden" name="from" value="${number}">`;
+  const form = `<form method="post" enctype="multipart/form-data" class="line" aria-label="Answer as +${number}">${sayHtml(from, 'Answer as the client')}</form>`;
   return `<section class="chat"><h2>+${number}</h2>${messages.map(messageHtml).join('')}${form}</section>`;
 }
 
@@ -67,8 +83,9 @@ export function whatsappPage(
   const talks = chats.toSorted((a, b) => lastAt(b) - lastAt(a)).map(chatHtml);
   const none = '<p>Nothing yet. What Timo sends by WhatsApp shows up here.</p>';
   const options = failures.map(({ value, label }) => `<option value="${value}">${escaped(label)}</option>`);
-  const stranger =
-    '<section class="more"><h2>Write from another number</h2><form method="post" class="line"><input name="from" aria-label="Number" placeholder="509 3711 2233" inputmode="tel" required autocomplete="off"><input name="text" aria-label="Text" placeholder="What they write" required autocomplete="off"><button>Send</button></form></section>';
+  const number =
+    '<input name="from" aria-label="Number" placeholder="509 3711 2233" inputmode="tel" required autocomplete="off">';
+  const stranger = `<section class="more"><h2>Write from another number</h2><form method="post" enctype="multipart/form-data" class="line">${number}${sayHtml('', 'What they write')}</form></section>`;
   const waiting = next.length > 0 ? `<p>The next messages fail: ${escaped(next.join(', '))}.</p>` : '';
   const failure = `<section class="more"><h2>Let the next message fail</h2><form method="post" class="line"><select name="code" aria-label="How it fails">${options.join('')}</select><button>Let it fail</button></form>${waiting}</section>`;
   return page(

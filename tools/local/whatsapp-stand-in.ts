@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { whatsappNumber } from '#domain/phone-number.ts';
 import { templateBody, templateNames } from '../whatsapp-template.ts';
 import { listen } from './listen.ts';
-import { type Chat, type ChatMessage, type Failure, whatsappPage } from './whatsapp-pages.ts';
+import { errorOf, FAILURES, NO_ANSWER, SAID } from './whatsapp-errors.ts';
+import { type FileFailure, type MediaAnswer, mediaShelf, type SentFile } from './whatsapp-media.ts';
+import { type Chat, type ChatMessage, whatsappPage } from './whatsapp-pages.ts';
+
+interface Written {
+  id?: string;
+  at?: Date;
+  name?: string;
+}
 
 /** Meta's Cloud API on one's own machine: its protocol, its errors, its signatures; and a page to be the client on. */
 export interface WhatsAppStandIn {
@@ -14,10 +22,14 @@ export interface WhatsAppStandIn {
   taken: { to: string; key: string; body: string; wamid: string }[];
   /** The next calls are answered so: a code of Meta's, no answer at all, or taken and the line cut before the answer. */
   answers: (number | 'down' | 'cut')[];
+  /** The same for the next calls for a file. */
+  fileAnswers: FileFailure[];
   /** Where what happens is told; nothing is told before it is known. */
   tell(callbackUrl: string | null): void;
   status(wamid: string, status: string, options?: { at?: Date; code?: number }): Promise<number>;
-  write(from: string, text: string, options?: { id?: string; at?: Date; name?: string }): Promise<number>;
+  write(from: string, text: string, options?: Written): Promise<number>;
+  /** A picture, or a document where it is none, with words below it. */
+  sendFile(from: string, file: SentFile, options?: Written & { caption?: string }): Promise<number>;
   /** Posts these bytes with this signature, or with the right one. */
   post(body: string, signature?: string): Promise<number>;
   close(): Promise<void>;
@@ -26,45 +38,21 @@ export interface WhatsAppStandIn {
 const VERSION = 'v26.0';
 const PHONE_ID = '100200300400500';
 const DAY_MS = 24 * 3_600_000;
-const SAID: Record<number, { status: number; message: string }> = {
-  100: { status: 400, message: '(#100) Invalid parameter' },
-  130429: { status: 400, message: '(#130429) Rate limit hit' },
-  131000: { status: 500, message: '(#131000) Something went wrong' },
-  131026: { status: 400, message: '(#131026) Message undeliverable' },
-  131047: { status: 400, message: '(#131047) Re-engagement message' },
-  131056: { status: 400, message: '(#131056) Pair rate limit hit' },
-  132000: {
-    status: 400,
-    message: '(#132000) Number of parameters does not match the expected number of params',
-  },
-  132001: { status: 404, message: '(#132001) Template name does not exist in the translation' },
-  190: { status: 401, message: 'Error validating access token: Session has expired' },
-};
-const NO_ANSWER: Failure = { value: 'down', label: 'No answer at all' };
-const FAILURES: Failure[] = [
-  ...Object.entries(SAID).map(([value, { message }]) => ({
-    value,
-    label: `${value}: ${message.replace(/^\(#\d+\) /, '')}`,
-  })),
-  NO_ANSWER,
-];
-
-async function textOf(request: IncomingMessage): Promise<string> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
-function errorOf(code: number) {
-  const { status = 400, message = `(#${code})` } = SAID[code] ?? {};
-  const error = {
-    message,
-    type: 'OAuthException',
-    code,
-    fbtrace_id: randomUUID(),
-    error_data: { details: message },
-  };
-  return { status, body: { error } };
+/** A form of the page, with or without a file. */
+function formOf({ headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<FormData> {
+  return new Response(body, { headers: { 'Content-Type': headers['content-type'] ?? '' } }).formData();
+}
+
+async function fileOf(form: FormData): Promise<SentFile | null> {
+  const file = form.get('file');
+  if (file === null || typeof file === 'string' || file.size === 0) return null;
+  return { bytes: new Uint8Array(await file.arrayBuffer()), mimeType: file.type, fileName: file.name };
 }
 
 interface Sent {
@@ -99,6 +87,17 @@ function wordsOf(
   return body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => values[Number(place) - 1] ?? '');
 }
 
+function handOut(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, contentType, body, cutAt }: MediaAnswer,
+): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': bytes.byteLength });
+  if (cutAt === undefined) response.end(bytes);
+  else response.write(bytes.subarray(0, cutAt), () => request.socket.destroy());
+}
+
 /** On free ports where none is named. What it holds is gone when it closes. */
 export async function startWhatsApp({
   port = 0,
@@ -115,6 +114,8 @@ export async function startWhatsApp({
   const taken: WhatsAppStandIn['taken'] = [];
   const answers: WhatsAppStandIn['answers'] = [];
   let callbackUrl: string | null = null;
+  let origin = '';
+  const shelf = mediaShelf({ version: VERSION, token, now, origin: () => origin });
 
   const chatOf = (number: string): Chat => {
     const chat = chats.get(number) ?? { number, messages: [] };
@@ -163,12 +164,25 @@ export async function startWhatsApp({
     const told = { id: wamid, status: state, timestamp: secondsOf(at), recipient_id: call?.to };
     return post(event({ statuses: [{ ...told, biz_opaque_callback_data: call?.key, ...errors }] }));
   };
-  const write: WhatsAppStandIn['write'] = (from, text, { id, at = new Date(), name = 'Somebody' } = {}) => {
+  const tellOf = (
+    from: string,
+    said: { type: string } & Record<string, unknown>,
+    shown: Pick<ChatMessage, 'text' | 'fileId'>,
+    { id, at = new Date(), name = 'Somebody' }: Written,
+  ) => {
     const wamid = id ?? `wamid.in.${randomUUID()}`;
     lastWritten.set(from, at);
-    keep(from, { id: wamid, text, isOurs: false, at, state: '' });
-    const message = { from, id: wamid, timestamp: secondsOf(at), type: 'text', text: { body: text } };
+    keep(from, { id: wamid, ...shown, isOurs: false, at, state: '' });
+    const message = { from, id: wamid, timestamp: secondsOf(at), ...said };
     return post(event({ contacts: [{ profile: { name }, wa_id: from }], messages: [message] }));
+  };
+  const write: WhatsAppStandIn['write'] = (from, text, options = {}) =>
+    tellOf(from, { type: 'text', text: { body: text } }, { text }, options);
+  const sendFile: WhatsAppStandIn['sendFile'] = (from, file, { caption = '', ...options } = {}) => {
+    const type = /^image\/(jpeg|png)$/.test(file.mimeType) ? 'image' : 'document';
+    const media = shelf.keep(type === 'image' ? { bytes: file.bytes, mimeType: file.mimeType } : file);
+    const said = { type, [type]: { ...media, ...(caption && { caption }) } };
+    return tellOf(from, said, { text: caption, fileId: media.id }, options);
   };
 
   const answer = (authorization: string | undefined, sent: Sent) => {
@@ -190,27 +204,36 @@ export async function startWhatsApp({
   };
 
   /** What a person asked for on the page. */
-  const obey = async (form: URLSearchParams) => {
-    const [code, text, read, undelivered] = ['code', 'text', 'read', 'undelivered'].map((name) =>
-      form.get(name),
+  const obey = async (form: FormData) => {
+    const [code, text, read, undelivered, typed] = ['code', 'text', 'read', 'undelivered', 'from'].map(
+      (name) => String(form.get(name) ?? ''),
     );
     if (code) answers.push(code === NO_ANSWER.value ? 'down' : Number(code));
-    const from = whatsappNumber(form.get('from') ?? '');
-    if (text && from !== null) await write(from, text);
+    const from = whatsappNumber(typed ?? '');
+    const file = await fileOf(form);
+    if (from !== null && file) await sendFile(from, file, { caption: text ?? '' });
+    else if (from !== null && text) await write(from, text);
     if (read) await status(read, 'read');
     if (undelivered) await status(undelivered, 'failed', { code: 131026 });
   };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await textOf(request);
+    const body = await bytesOf(request);
     const { pathname } = new URL(request.url ?? '/', 'http://whatsapp');
+    const media =
+      request.method === 'GET' ? shelf.answer(pathname, request.headers.authorization) : undefined;
+    if (media === null) return request.socket.destroy();
+    if (media !== undefined) return handOut(request, response, media);
+    const [, shown] = /^\/shown\/(\d+)$/.exec(pathname) ?? [];
+    const file = shown === undefined ? undefined : shelf.find(shown);
+    if (file) return response.writeHead(200, { 'Content-Type': file.mimeType }).end(file.bytes);
     if (request.method === 'POST' && pathname === `/${VERSION}/${PHONE_ID}/messages`) {
-      const said = answer(request.headers.authorization, JSON.parse(body) as Sent);
+      const said = answer(request.headers.authorization, JSON.parse(body.toString()) as Sent);
       if (said === null) return request.socket.destroy();
       response.writeHead(said.status, { 'Content-Type': 'application/json' });
       return response.end(JSON.stringify(said.body));
     }
     if (request.method === 'POST' && pathname === '/') {
-      await obey(new URLSearchParams(body));
+      await obey(await formOf(request, body));
       return response.writeHead(303, { Location: '/' }).end();
     }
     if (pathname !== '/') return response.writeHead(404).end('There is no such address.');
@@ -225,7 +248,7 @@ export async function startWhatsApp({
     });
   });
   const bound = await listen(server, port);
-  const origin = `http://127.0.0.1:${bound}`;
+  origin = `http://127.0.0.1:${bound}`;
   return {
     url: `http://localhost:${bound}`,
     vars: {
@@ -237,11 +260,13 @@ export async function startWhatsApp({
     },
     taken,
     answers,
+    fileAnswers: shelf.answers,
     tell: (url) => {
       callbackUrl = url;
     },
     status,
     write,
+    sendFile,
     post,
     close: async () => {
       server.closeAllConnections();

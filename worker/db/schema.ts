@@ -563,6 +563,19 @@ export interface Tables {
     createdByUserId: string | null;
     createdAt: InstantOrNow;
   };
+  messageFiles: {
+    messageId: string;
+    mediaId: string;
+    state: Generated<'waiting' | 'kept' | 'refused'>;
+    createdAt: InstantOrNow;
+    dueAt: InstantOrNow;
+    attempts: Generated<number>;
+    lastError: string | null;
+    problem: 'too_large' | 'wrong_type' | 'empty' | 'gone' | null;
+    contentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
+    sizeBytes: number | null;
+    fileHash: string | null;
+  };
   messageTexts: {
     kind: string;
     subject: LocalizedText | null;

@@ -12,6 +12,7 @@ import { openReceipt, type ReceiptRequest } from '../services/documents/open-rec
 import { keepPhoto, openPhoto } from '../services/inspections/photo-files.ts';
 import { requireClientLink } from '../services/links/booking-links.ts';
 import { openContractByLink } from '../services/links/open-contract.ts';
+import { openMessageFile } from '../services/messages/message-file.ts';
 import { openCalendar } from '../services/outbox/booking-calendar.ts';
 import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
 import { type Sender, uploadProof } from '../services/proofs/upload-proof.ts';
@@ -175,6 +176,7 @@ export function fileRoutes(deps: Deps) {
   routes.get('/proofs/:id', (c) => sendProof(deps, c, openProof));
   routes.get('/expenses/:id', (c) => sendProof(deps, c, openExpenseReceipt));
   routes.get('/car-papers/:id', (c) => sendProof(deps, c, openCarPaper));
+  routes.get('/messages/:id', (c) => sendProof(deps, c, openMessageFile));
   routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
   routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { WAKE_MS } from '#domain/outbox.ts';
 import type { Deps } from '../deps.ts';
+import { fetchFiles } from '../services/messages/fetch-files.ts';
 import { takeWhatsAppEvents } from '../services/messages/whatsapp-events.ts';
 import { isSameSecret, isSignedByMeta } from '../services/messages/whatsapp-signature.ts';
+import { keepAliveOf } from './context.ts';
 
 /** As large as Meta's events get. */
 const MAX_BODY_BYTES = 3 * 1024 * 1024;
@@ -35,6 +38,9 @@ export function whatsappRoutes(deps: Deps) {
       return c.text('Forbidden', 403);
     }
     const isKnown = await takeWhatsAppEvents(deps, { body: jsonOf(bytes), phoneId: hook.phoneId });
+    // Meta waits for no file; what does not come now is asked for every 15 minutes.
+    const fetching = () => fetchFiles(deps, WAKE_MS).catch((error: unknown) => console.error('FILES', error));
+    if (isKnown) keepAliveOf(c)?.(fetching());
     // What we do not know is none of our business, and not told again.
     return c.text(isKnown ? 'OK' : 'Ignored');
   });

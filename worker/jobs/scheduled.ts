@@ -3,6 +3,7 @@ import { releaseExpiredHolds } from '../services/bookings/release-holds.ts';
 import { keepMissingFiles } from '../services/contracts/contract-file.ts';
 import { sweepPhotos } from '../services/inspections/photo-files.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
+import { fetchFiles } from '../services/messages/fetch-files.ts';
 import { sendMorning } from '../services/morning/send-morning.ts';
 import { writeReminders } from '../services/outbox/remind.ts';
 import { sendDue } from '../services/outbox/send.ts';
@@ -23,6 +24,7 @@ export async function runScheduledWork(deps: Deps): Promise<void> {
     () => sendMorning(deps),
     () => sendDue(deps),
     () => dropUntrue(deps),
+    () => fetchFiles(deps),
     () => finishMoves(deps),
     () => sweepUploads(deps),
     () => keepMissingFiles(deps),

@@ -1,5 +1,6 @@
 import { MailRefused, SEND_TIMEOUT_MS } from './mailer.ts';
 import type { OutgoingNote, WhatsAppSender } from './whatsapp.ts';
+import { openCloudFile } from './whatsapp-files.ts';
 
 export const WHATSAPP_ORIGIN = 'https://graph.facebook.com';
 const VERSION = 'v26.0';
@@ -60,7 +61,7 @@ function refusalOf({ status }: Response, { error }: Answer): MailRefused {
   return new MailRefused(`WhatsApp ${code ?? status} ${said}`.trim().slice(0, 400), { isForEver });
 }
 
-/** Sends by Meta's Cloud API. It takes no key: what it tells later names ours, which is how a crash is found out. */
+/** Sends by Meta's Cloud API, and fetches what people sent. It takes no key: what it tells later names ours, which is how a crash is found out. */
 export function cloudSender(
   { token, phoneId, origin }: CloudApi,
   timeoutMs: number = SEND_TIMEOUT_MS,
@@ -86,5 +87,7 @@ export function cloudSender(
       const id = answer.messages?.[0]?.id;
       return { providerId: typeof id === 'string' ? id : null };
     },
+    openFile: (mediaId, maxBytes) =>
+      openCloudFile({ token, phoneId, origin, version: VERSION }, { mediaId, maxBytes, timeoutMs }),
   };
 }

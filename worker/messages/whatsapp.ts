@@ -19,9 +19,18 @@ export interface OutgoingNote extends Note {
   to: string;
 }
 
+/** A file that somebody sent. */
+export interface IncomingFile {
+  body: ReadableStream<Uint8Array> | null;
+  /** What is said of it beforehand; null where nothing is. */
+  declaredBytes: number | null;
+}
+
 export interface WhatsAppSender {
   /** Answers what the provider calls it. Throws MailRefused, and nothing else on purpose. */
   send(note: OutgoingNote): Promise<{ providerId: string | null }>;
+  /** The file of a message; null where it is larger than that. Throws MailRefused, for ever where it is not there any more. */
+  openFile(mediaId: string, maxBytes: number): Promise<IncomingFile | null>;
 }
 
 /** What Meta's calls to us are known by. */

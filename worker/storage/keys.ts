@@ -30,6 +30,11 @@ export function expenseReceiptKey(expenseId: string, contentType: ProofContentTy
   return `expenses/${expenseId}.${EXTENSIONS[contentType]}`;
 }
 
+/** What a client sent by WhatsApp: `messages/{messageId}.{ext}`. */
+export function messageFileKey(messageId: string, contentType: ProofContentType): string {
+  return `messages/${messageId}.${EXTENSIONS[contentType]}`;
+}
+
 /** A picture of an inspection: `photos/{SHA-256 of the file as it was sent}`. */
 export function photoKey(fileHash: string): string {
   return `photos/${fileHash}`;

@@ -5,6 +5,7 @@ import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import classes from './conversation-list.module.css';
+import { previewOf } from './message-words.ts';
 
 type Row = RouterOutputs['staff']['messages']['conversations']['rows'][number];
 
@@ -35,7 +36,7 @@ export function ConversationEntry({ row, isChosen }: { row: Row; isChosen: boole
       </Text>
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <Text truncate fz={13} c={isUnread ? undefined : 'dimmed'} fw={isUnread ? 500 : undefined}>
-          {row.isLastOwn ? t('adminMessages.you', { text: row.preview }) : row.preview}
+          {row.isLastOwn ? t('adminMessages.you', { text: row.preview }) : previewOf(row.preview, t)}
         </Text>
         {isUnread ? (
           <Badge

@@ -5,27 +5,25 @@ import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useSeen } from '#src/ui/use-seen.ts';
 import { useStickToEnd } from '#src/ui/use-stick-to-end.ts';
+import { MessageFile } from './message-file.tsx';
+import { wordsOf } from './message-words.ts';
 import classes from './messages.module.css';
 import { type ThreadData, useRefreshMessages } from './use-thread.ts';
 
 type Message = ThreadData['messages'][number];
 
-const UNFETCHED = /^\[([a-z]+)\] ?/;
-const UNFETCHED_KINDS = ['image', 'video', 'audio', 'document'] as const;
-
-/** What was said; of what stayed at WhatsApp, what it is and where to ask for it, with its caption. */
-function wordsOf({ body, sender, channel }: Message, t: Translate): string {
-  const [mark, type] = (sender === 'customer' && channel === 'whatsapp' && UNFETCHED.exec(body)) || [];
-  if (mark === undefined) return body;
-  const kind = UNFETCHED_KINDS.find((one) => one === type) ?? 'other';
-  return [t(`adminMessages.unfetched.${kind}`), body.slice(mark.length)].filter(Boolean).join('\n');
-}
-
-function shown(message: Message, name: string, t: Translate): ShownMessage {
-  const { id, createdAt, sender, author, channel } = message;
-  const who = sender === 'customer' ? name : (author ?? 'Timo');
+function shown(message: Message, conversation: ThreadData, t: Translate): ShownMessage {
+  const { id, createdAt, sender, author, channel, file } = message;
+  const who = sender === 'customer' ? conversation.customerName : (author ?? 'Timo');
   const byline = channel === 'site' ? who : `${who} ${t(`adminMessages.by.${channel}`)}`;
-  return { id, body: wordsOf(message, t), createdAt, isOwn: sender === 'staff', byline };
+  return {
+    id,
+    body: wordsOf(message, t),
+    createdAt,
+    isOwn: sender === 'staff',
+    byline,
+    file: file && <MessageFile messageId={id} file={file} conversation={conversation} />,
+  };
 }
 
 interface ThreadLogProps {
@@ -56,7 +54,7 @@ export function ThreadLog({ conversation, onEarlier, isLoadingEarlier }: ThreadL
       ) : null}
       <MessageLog
         label={t('adminMessages.thread', { name: customerName })}
-        messages={messages.map((message) => shown(message, customerName, t))}
+        messages={messages.map((message) => shown(message, conversation, t))}
       />
       <div ref={end} className={classes.end} />
     </div>

@@ -195,6 +195,7 @@ export const GATES: Record<string, Gate> = {
   'staff.messages.recipients': 'agent',
   'staff.messages.send': 'agent',
   'staff.messages.thread': 'agent',
+  'staff.messages.useAsProof': 'agent',
   'staff.profile.changePassword': 'agent',
   'staff.profile.get': 'agent',
   'staff.profile.update': 'agent',

@@ -167,6 +167,8 @@ const LONGER: Record<string, number> = {
   'public.contact.send': 3,
   'staff.messages.begin': 3,
   'staff.messages.send': 3,
+  // The picture of a message is found and copied; then as `staff.bookings.addProof`.
+  'staff.messages.useAsProof': 6,
   // The fourth comes after the answer: the file is where it belongs now.
   'booking.addProof': 4,
   'public.links.addProof': 4,

@@ -13,6 +13,7 @@ import { OF_DELIVERIES } from './sample-delivery-writes.ts';
 import { OF_INCIDENTS } from './sample-incident-writes.ts';
 import { OF_INSPECTIONS } from './sample-inspection-writes.ts';
 import { OF_INVOICES } from './sample-invoice-writes.ts';
+import { OF_MESSAGES } from './sample-message-writes.ts';
 import { OF_MONEY } from './sample-money-writes.ts';
 import { OF_PAPER } from './sample-paper-forms.ts';
 import { OF_RENTALS } from './sample-rental-writes.ts';
@@ -201,27 +202,7 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
     const form = editFormOf(await getBooking(counter.deps, { bookingId: (await book()).id }, 'en'));
     return () => owner.api.staff.bookings.update({ ...form, notes: 'Arrives late' });
   },
-  'staff.messages.begin': async ({ owner, book }) => {
-    const { id: bookingId } = await book();
-    return () =>
-      owner.api.staff.messages.begin({ bookingId, body: 'It is ready', idempotencyKey: randomUUID() });
-  },
-  'staff.messages.markRead': async ({ owner, conversation }) => {
-    const conversationId = await conversation();
-    const { messages } = await owner.api.staff.messages.thread({ conversationId: conversationId });
-    const lastSeenId = messages.at(-1)?.id ?? '';
-    return () => owner.api.staff.messages.markRead({ conversationId, lastSeenId });
-  },
-  'staff.messages.send': async ({ owner, conversation }) => {
-    const conversationId = await conversation();
-    return () =>
-      owner.api.staff.messages.send({
-        conversationId,
-        body: 'Yes',
-        channel: 'site',
-        idempotencyKey: randomUUID(),
-      });
-  },
+  ...OF_MESSAGES,
   'staff.notifications.markRead':
     ({ owner }) =>
     () =>

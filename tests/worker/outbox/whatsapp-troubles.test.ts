@@ -39,6 +39,7 @@ async function sendAndEnd(point: number): Promise<void> {
       if (point === 6) end();
       return sent;
     },
+    openFile: async () => null,
   };
   await sendDue({ ...deps, clock, whatsapp }, ORIGIN).catch(() => undefined);
   proxy.isCutOff = false;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
+import { FILE_PROBLEMS, FILE_STATES } from '#domain/message-files.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 
 /** What customers see of messages: of the staff a first name, no id. */
@@ -70,6 +71,16 @@ export const conversation = v.object({
       idempotencyKey: v.nullable(v.string()),
       readAt: v.nullable(v.string()),
       createdAt: v.string(),
+      /** What came with it by WhatsApp; the picture itself at `/files/messages/{id}`, for staff. */
+      file: v.nullable(
+        v.object({
+          state: v.picklist(FILE_STATES),
+          problem: v.nullable(v.picklist(FILE_PROBLEMS)),
+          contentType: v.nullable(v.string()),
+          /** Whether it is the proof of a payment of this booking. */
+          isProof: v.boolean(),
+        }),
+      ),
     }),
   ),
   isMore: v.boolean(),

@@ -7,6 +7,7 @@ import {
   listConversationsInput,
   listRecipientsInput,
   markConversationReadInput,
+  useAsProofInput,
 } from '#domain/schemas/messages.ts';
 import { answer, beginConversation, markConversationRead } from '../../services/messages/answer.ts';
 import {
@@ -15,6 +16,7 @@ import {
   readConversation,
   readConversations,
 } from '../../services/messages/conversations.ts';
+import { proofFromMessage } from '../../services/messages/message-file.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingThread, conversation, conversationList, recipients } from '../outputs/messages.ts';
 
@@ -61,6 +63,14 @@ export const messagesRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await markConversationRead(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  useAsProof: staffProcedure
+    .input(useAsProofInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await proofFromMessage(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 });

@@ -21,7 +21,12 @@ function keyOf(id: string): string {
   ].join('-');
 }
 
-/** Its words; for a picture or a sound, what it is, because it is kept at WhatsApp alone. */
+/** What its file is fetched by; of pictures and documents alone. */
+function mediaIdOf({ image, document }: WhatsAppMessage): string | undefined {
+  return image?.id ?? document?.id;
+}
+
+/** Its words, behind what it is where it is no text. */
 function bodyOf({ type, text, button, image, video, document }: WhatsAppMessage): string {
   const words = text?.body ?? button?.text ?? image?.caption ?? video?.caption ?? document?.caption ?? '';
   const kind = text === undefined && button === undefined ? `[${type}] ` : '';
@@ -54,6 +59,7 @@ export async function takeWhatsAppMessage(
       : { kind: 'booking', bookingCode: booking.bookingCode, customerId: null };
   const locale = booking?.locale ?? USUAL_LOCALE;
   const idempotencyKey = keyOf(message.id);
-  await writeOnce(deps, { sender, userId: null, body, locale, idempotencyKey, at, channel: 'whatsapp' });
+  const said = { body, mediaId: mediaIdOf(message), channel: 'whatsapp' } as const;
+  await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
   if (isStopWord(body)) await stopByNumber(deps, from, at);
 }

@@ -35,7 +35,7 @@ async function countUpload(deps: Pick<Deps, 'db' | 'clock'>, sender: Sender, ip:
 }
 
 /** Of what is stored: the same picture sent again has the same, also with other metadata. */
-async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', file)).toString('hex');
 }
 

@@ -46,6 +46,8 @@ export interface ClientMessage {
   at: Date;
   /** How it came; written on the site where nothing is said. */
   channel?: 'site' | 'whatsapp';
+  /** What WhatsApp knows its file by, which is yet to be fetched. */
+  mediaId?: string | undefined;
 }
 
 /** The booking of a thread, if it is there and theirs. */
@@ -97,7 +99,7 @@ export async function findBeforeMessage(db: Database, { sender, idempotencyKey }
 export async function insertClientMessage(
   db: Database,
   conversation: WrittenConversation,
-  { id, userId: senderUserId, body, idempotencyKey, at, channel = 'site' }: ClientMessage,
+  { id, userId: senderUserId, body, idempotencyKey, at, channel = 'site', mediaId }: ClientMessage,
 ): Promise<string> {
   const message = {
     id,
@@ -110,6 +112,9 @@ export async function insertClientMessage(
   } as const;
   const [, written] = await inOneTrip(db, [
     ...messageStatements(db, conversation, message),
+    mediaId === undefined
+      ? null
+      : db.insertInto('messageFiles').values({ messageId: id, mediaId, createdAt: at, dueAt: at }),
     insertNotice(db, {
       type: 'message',
       entityType: 'conversation',

@@ -1,8 +1,11 @@
+import { expressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { canReadHere } from '#domain/messages.ts';
 import type { ConversationInput } from '#domain/schemas/messages.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { localeOfPhone, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
 
 /** What a conversation is about, as the screen shows it. */
 function selectBooking(db: Database) {
@@ -29,6 +32,27 @@ function selectClient(db: Database) {
     .limit(1);
 }
 
+const eb = expressionBuilder<Tables, 'messages'>();
+
+/** The file that came with a message, and whether it is the proof of a payment of that booking by now. */
+const fileOfMessage = jsonObjectFrom(
+  eb
+    .selectFrom('messageFiles')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .whereRef('messageFiles.messageId', '=', 'messages.id')
+    .select(['messageFiles.state', 'messageFiles.problem', 'messageFiles.contentType'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .whereRef('payments.proofHash', '=', 'messageFiles.fileHash')
+          .whereRef('payments.bookingId', '=', 'conversations.bookingId')
+          .select('payments.id'),
+      )
+        .$castTo<boolean>()
+        .as('isProof'),
+    ),
+);
+
 /** A conversation with its newest messages, the oldest of them first. */
 export async function findConversation(db: Database, { conversationId, limit }: ConversationInput) {
   const conversation = db.selectFrom('conversations').where('conversations.id', '=', conversationId);
@@ -51,6 +75,7 @@ export async function findConversation(db: Database, { conversationId, limit }: 
       .where('conversationId', '=', conversationId)
       .select(['messages.id', 'sender', 'channel', 'body', 'idempotencyKey', 'readAt'])
       .select('messages.createdAt')
+      .select(fileOfMessage.as('file'))
       .select('profiles.name as senderName')
       .orderBy('messages.createdAt', 'desc')
       .orderBy('messages.id', 'desc')

@@ -41,7 +41,12 @@ export function claimUpload(db: Database, upload: UploadClaim) {
 }
 
 export async function insertUpload(db: Database, upload: Insertable<Tables['proofUploads']>): Promise<void> {
-  await db.insertInto('proofUploads').values(upload).execute();
+  await db
+    .insertInto('proofUploads')
+    .values(upload)
+    // A request that was sent again, whose first answer was lost.
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** The file is under its final key now. */

@@ -1,0 +1,39 @@
+/** Files that clients send by WhatsApp: when one is asked for again, and until when. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The kinds of message that carry a file which is kept. */
+export const FILE_KINDS = ['image', 'document'] as const;
+
+/** What became of a file: it is yet to come, it is here, or it never comes. */
+export const FILE_STATES = ['waiting', 'kept', 'refused'] as const;
+export type FileState = (typeof FILE_STATES)[number];
+
+/** Why a file is not kept: too large, neither picture nor PDF, empty, or not to be had from WhatsApp. */
+export const FILE_PROBLEMS = ['too_large', 'wrong_type', 'empty', 'gone'] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+/** Longer than one file needs: a fetch that ended in a crash is taken up again then. */
+export const FILE_LEASE_MS = 10 * MINUTE_MS;
+const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
+const LAST_WAIT_MS = 8 * HOUR_MS;
+/** WhatsApp keeps a file for weeks; after seven days somebody has asked for it another way. */
+const FILE_WORTH_MS = 7 * 24 * HOUR_MS;
+/** Whatever ends each attempt before it is done is no matter of waiting. */
+const MAX_ATTEMPTS = 40;
+/** What is left waits for the next run. */
+export const FILES_A_RUN = 40;
+
+/** When a file is asked for again after so many attempts that failed. */
+export function fileRetryAt(attempts: number, now: Date): Date {
+  return new Date(now.getTime() + (WAITS_MS[attempts - 1] ?? LAST_WAIT_MS));
+}
+
+/** Whether a file is asked for at all any more. */
+export function isFileWorthIt(
+  { attempts, createdAt }: { attempts: number; createdAt: string },
+  now: Date,
+): boolean {
+  return attempts <= MAX_ATTEMPTS && now.getTime() - Date.parse(createdAt) < FILE_WORTH_MS;
+}

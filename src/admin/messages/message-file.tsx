@@ -1,0 +1,122 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconCircleCheck, IconFileTypePdf, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorCode, errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useRequestId } from '../payments/money/use-money-change.ts';
+import classes from './message-file.module.css';
+import { type ThreadData, useRefreshMessages } from './use-thread.ts';
+
+type Message = ThreadData['messages'][number];
+
+interface MessageFileProps {
+  messageId: string;
+  file: NonNullable<Message['file']>;
+  conversation: Pick<ThreadData, 'customerName' | 'booking'>;
+}
+
+/** What came with a message by WhatsApp: the file, that it is on its way, or why it is not kept. */
+export function MessageFile({ messageId, file, conversation: { customerName, booking } }: MessageFileProps) {
+  const { t } = useTranslation();
+  const { state, problem, contentType, isProof } = file;
+  if (state !== 'kept') {
+    return <p className={classes.note}>{t(`adminMessages.file.${problem ?? 'waiting'}`)}</p>;
+  }
+  return (
+    <div className={classes.file}>
+      {contentType === 'application/pdf' ? (
+        <Button
+          component="a"
+          href={`/files/messages/${messageId}`}
+          target="_blank"
+          rel="noreferrer"
+          size="xs"
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
+          {t('adminMessages.file.pdf')}
+        </Button>
+      ) : (
+        <Picture messageId={messageId} name={customerName} />
+      )}
+      {isProof ? (
+        <Text fz={13} c="dimmed" className={classes.proof}>
+          <IconCircleCheck size={16} aria-hidden /> {t('adminMessages.file.isProof')}
+        </Text>
+      ) : null}
+      {booking && !isProof ? <UseAsProof messageId={messageId} code={booking.bookingCode} /> : null}
+    </div>
+  );
+}
+
+function Picture({ messageId, name }: { messageId: string; name: string }) {
+  const { t } = useTranslation();
+  const [isBroken, setIsBroken] = useState(false);
+  const address = `/files/messages/${messageId}`;
+  if (isBroken) return <p className={classes.note}>{t('adminMessages.file.broken')}</p>;
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer" className={classes.frame}>
+      <img
+        src={address}
+        alt={t('adminMessages.file.picture', { name })}
+        className={classes.picture}
+        onError={() => setIsBroken(true)}
+      />
+    </Anchor>
+  );
+}
+
+/** Asks first: what is due waits to be verified afterwards, and the client sees that. */
+function UseAsProof({ messageId, code }: { messageId: string; code: string }) {
+  const { t, word } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const requestIdOf = useRequestId();
+  const [refreshMessages, refreshBookings] = [useRefreshMessages(), useRefreshBookings()];
+  const use = trpc.staff.messages.useAsProof.useMutation({
+    onSuccess: () =>
+      showToast({
+        title: t('adminMessages.file.used'),
+        message: t('adminMessages.file.usedText'),
+        tone: 'success',
+      }),
+    onError: (error) =>
+      showToast({
+        title: t('common.error'),
+        message:
+          errorCode(error) === 'NOT_ALLOWED' ? t('adminMessages.file.refused') : errorText(error, word),
+        tone: 'error',
+      }),
+    onSettled: async () => {
+      close();
+      await Promise.all([refreshMessages(), refreshBookings()]);
+    },
+  });
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconReceipt size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('adminMessages.file.use')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('adminMessages.file.useTitle')}
+        confirmLabel={t('adminMessages.file.use')}
+        cancelLabel={t('common.cancel')}
+        isBusy={use.isPending}
+        onConfirm={() => use.mutate({ messageId, requestId: requestIdOf({ messageId }) })}
+        onClose={close}
+      >
+        {t('adminMessages.file.useText', { code })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { messageFileKey } from '#worker/storage/keys.ts';
+import type { SampleCall, SampleWorld } from './sample-world.ts';
+
+/** A message of a client with a picture that is here. */
+async function pictureOf({ counter, conversation }: SampleWorld) {
+  const { db, deps } = counter;
+  const conversationId = await conversation();
+  const { id } = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  const file = { contentType: 'image/png', sizeBytes: 10, fileHash: 'b'.repeat(64) } as const;
+  await db
+    .insertInto('messageFiles')
+    .values({ messageId: id, mediaId: '1', state: 'kept', ...file })
+    .execute();
+  const key = messageFileKey(id, file.contentType);
+  await deps.storage.proofs.put(key, new Uint8Array(10), { contentType: file.contentType });
+  return id;
+}
+
+export const OF_MESSAGES: Record<string, SampleCall> = {
+  'staff.messages.begin': async ({ owner, book }) => {
+    const { id: bookingId } = await book();
+    return () =>
+      owner.api.staff.messages.begin({ bookingId, body: 'It is ready', idempotencyKey: randomUUID() });
+  },
+  'staff.messages.markRead': async ({ owner, conversation }) => {
+    const conversationId = await conversation();
+    const { messages } = await owner.api.staff.messages.thread({ conversationId: conversationId });
+    const lastSeenId = messages.at(-1)?.id ?? '';
+    return () => owner.api.staff.messages.markRead({ conversationId, lastSeenId });
+  },
+  'staff.messages.send': async ({ owner, conversation }) => {
+    const conversationId = await conversation();
+    return () =>
+      owner.api.staff.messages.send({
+        conversationId,
+        body: 'Yes',
+        channel: 'site',
+        idempotencyKey: randomUUID(),
+      });
+  },
+  'staff.messages.useAsProof': async (world) => {
+    const messageId = await pictureOf(world);
+    return () => world.owner.api.staff.messages.useAsProof({ messageId, requestId: randomUUID() });
+  },
+};

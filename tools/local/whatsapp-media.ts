@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How Meta hands out what people sent: by id an address that is good for five minutes, and there the bytes. */
+
+export interface SentFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  mimeType: string;
+  /** Of a document, as its sender named it. */
+  fileName?: string;
+}
+
+/** How the next call for a file ends: not at all, after half of it, refused, or as if it had been deleted. */
+export type FileFailure = 'down' | 'cut' | 'denied' | 'gone';
+
+export interface MediaAnswer {
+  status: number;
+  contentType: string;
+  body: Uint8Array | string;
+  /** The line is cut after so many bytes. */
+  cutAt?: number;
+}
+
+const ADDRESS_MS = 5 * 60_000;
+
+function json(status: number, body: object): MediaAnswer {
+  return { status, contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+function refused(status: number, code: number, message: string): MediaAnswer {
+  return json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'stand-in' } });
+}
+
+interface Shelf {
+  version: string;
+  token: string;
+  now: () => Date;
+  origin: () => string;
+}
+
+export function mediaShelf({ version, token, now, origin }: Shelf) {
+  const files = new Map<string, SentFile>();
+  const addresses = new Map<string, { id: string; until: number }>();
+  const answers: FileFailure[] = [];
+
+  const addressOf = (id: string) => {
+    const key = randomBytes(12).toString('hex');
+    addresses.set(key, { id, until: now().getTime() + ADDRESS_MS });
+    return `${origin()}/attachments/${key}`;
+  };
+  const described = (id: string): MediaAnswer => {
+    const file = files.get(id);
+    if (file === undefined) {
+      return refused(400, 100, `Unsupported get request. Object with ID '${id}' does not exist`);
+    }
+    return json(200, {
+      messaging_product: 'whatsapp',
+      url: addressOf(id),
+      mime_type: file.mimeType,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      file_size: file.bytes.byteLength,
+      id,
+    });
+  };
+  const handedOut = (key: string, failure: FileFailure | undefined): MediaAnswer => {
+    const address = addresses.get(key);
+    const file = address && address.until > now().getTime() ? files.get(address.id) : undefined;
+    if (file === undefined) return { status: 404, contentType: 'text/plain', body: 'Not found' };
+    const { mimeType: contentType, bytes: body } = file;
+    const cut = failure === 'cut' ? { cutAt: Math.floor(body.byteLength / 2) } : {};
+    return { status: 200, contentType, body, ...cut };
+  };
+
+  return {
+    answers,
+    /** What the message names it by, as Meta's webhook tells it. */
+    keep(file: SentFile) {
+      const id = String(1e15 + files.size);
+      files.set(id, file);
+      const { mimeType, fileName, bytes } = file;
+      const sha256 = createHash('sha256').update(bytes).digest('base64');
+      return { id, mime_type: mimeType, sha256, ...(fileName && { filename: fileName }) };
+    },
+    forget: (id: string) => files.delete(id),
+    /** For the page of whoever is the client. */
+    find: (id: string) => files.get(id),
+    /** Null: no answer at all. Undefined: it is no call for a file. */
+    answer(pathname: string, authorization: string | undefined): MediaAnswer | null | undefined {
+      const [, id] = new RegExp(`^/${version}/(\\d+)$`).exec(pathname) ?? [];
+      const [, key] = /^\/attachments\/(\w+)$/.exec(pathname) ?? [];
+      if (id === undefined && key === undefined) return undefined;
+      // The line is cut while the file comes, not while its address does.
+      const failure = answers[0] === 'cut' && key === undefined ? undefined : answers.shift();
+      if (failure === 'down') return null;
+      if (failure === 'denied' || authorization !== `Bearer ${token}`) {
+        return refused(401, 190, 'Error validating access token');
+      }
+      if (id !== undefined) return described(failure === 'gone' ? '0' : id);
+      return handedOut(key ?? '', failure);
+    },
+  };
+}

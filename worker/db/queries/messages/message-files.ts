@@ -1,0 +1,75 @@
+import { FILE_LEASE_MS, type FileProblem } from '#domain/message-files.ts';
+import type { ProofContentType } from '#domain/policy.ts';
+import type { Database } from '../../client.ts';
+
+/**
+ * Takes the file that has waited longest, if one is due: it is asked for again later, whatever becomes of this attempt. Two
+ * who ask at once get different ones.
+ */
+export function takeDueFile(db: Database, at: Date) {
+  const due = db
+    .selectFrom('messageFiles')
+    .select('messageId')
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', at.toISOString())
+    .orderBy('dueAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('messageFiles')
+    .set(({ eb, ref }) => ({
+      attempts: eb(ref('attempts'), '+', 1),
+      dueAt: new Date(at.getTime() + FILE_LEASE_MS).toISOString(),
+    }))
+    .where('messageId', 'in', due)
+    .returning(['messageId', 'mediaId', 'attempts', 'createdAt'])
+    .executeTakeFirst();
+}
+
+export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeDueFile>>>;
+
+export interface KeptFile {
+  contentType: ProofContentType;
+  sizeBytes: number;
+  fileHash: string;
+}
+
+type Ended =
+  | { state: 'kept'; file: KeptFile }
+  | { state: 'refused'; problem: FileProblem }
+  | { state: 'waiting'; lastError: string; dueAt: Date };
+
+/** Writes what became of an attempt, unless the file is here or refused by now. */
+export async function endFileAttempt(
+  db: Database,
+  { messageId }: Pick<TakenFile, 'messageId'>,
+  ended: Ended,
+): Promise<void> {
+  const { state } = ended;
+  const set =
+    ended.state === 'kept'
+      ? { state, ...ended.file, lastError: null }
+      : ended.state === 'refused'
+        ? { state, problem: ended.problem }
+        : { lastError: ended.lastError.slice(0, 500), dueAt: ended.dueAt };
+  await db
+    .updateTable('messageFiles')
+    .set(set)
+    .where('messageId', '=', messageId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** The file of a message, once it is here; and the booking that the conversation is about, if it is about one. */
+export function findMessageFile(db: Database, messageId: string) {
+  return db
+    .selectFrom('messageFiles')
+    .innerJoin('messages', 'messages.id', 'messageFiles.messageId')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .where('messageFiles.messageId', '=', messageId)
+    .where('state', '=', 'kept')
+    .select(['messageId', 'contentType', 'sizeBytes', 'fileHash', 'conversations.bookingId'])
+    .$narrowType<{ contentType: ProofContentType; sizeBytes: number; fileHash: string }>()
+    .executeTakeFirst();
+}

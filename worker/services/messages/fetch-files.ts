@@ -1,0 +1,77 @@
+import { AppError } from '#domain/app-error.ts';
+import { FILES_A_RUN, type FileProblem, fileRetryAt, isFileWorthIt } from '#domain/message-files.ts';
+import { RUN_MS } from '#domain/outbox.ts';
+import { PROOF_MAX_BYTES } from '#domain/policy.ts';
+import { endFileAttempt, type TakenFile, takeDueFile } from '../../db/queries/messages/message-files.ts';
+import type { Deps } from '../../deps.ts';
+import { MailRefused } from '../../messages/mailer.ts';
+import type { WhatsAppSender } from '../../messages/whatsapp.ts';
+import { messageFileKey } from '../../storage/keys.ts';
+import { sniffProof } from '../../storage/sniff.ts';
+import { stripMetadata } from '../../storage/strip-metadata.ts';
+import { readBody } from '../proofs/read-body.ts';
+import { sha256 } from '../proofs/upload-proof.ts';
+
+type Fetching = Pick<Deps, 'db' | 'storage' | 'clock' | 'whatsapp'>;
+
+/** What a file is refused for, checked like every other that comes from outside. Throws what may be otherwise next time. */
+async function keep(
+  { storage }: Fetching,
+  whatsapp: WhatsAppSender,
+  { messageId, mediaId }: TakenFile,
+): Promise<Parameters<typeof endFileAttempt>[2]> {
+  const refused = (problem: FileProblem) => ({ state: 'refused', problem }) as const;
+  const opened = await whatsapp.openFile(mediaId, PROOF_MAX_BYTES);
+  if (opened === null || (opened.declaredBytes ?? 0) > PROOF_MAX_BYTES) {
+    await opened?.body?.cancel();
+    return refused('too_large');
+  }
+  const received = await readBody(opened.body, PROOF_MAX_BYTES);
+  const contentType = sniffProof(received);
+  if (contentType === null) return refused('wrong_type');
+  const file = stripMetadata(received, contentType);
+  await storage.proofs.put(messageFileKey(messageId, contentType), file, { contentType });
+  return {
+    state: 'kept',
+    file: { contentType, sizeBytes: file.byteLength, fileHash: await sha256(file) },
+  };
+}
+
+/** What an error says for good of the file; null where it is asked for again. */
+function problemOf(error: unknown): FileProblem | null {
+  if (error instanceof MailRefused && error.isForEver) return 'gone';
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'FILE_TOO_LARGE') return 'too_large';
+  return error.code === 'FILE_EMPTY' ? 'empty' : null;
+}
+
+async function fetchOne(deps: Fetching, whatsapp: WhatsAppSender, taken: TakenFile): Promise<void> {
+  const end = (ended: Parameters<typeof endFileAttempt>[2]) => endFileAttempt(deps.db, taken, ended);
+  if (!isFileWorthIt(taken, deps.clock.now())) return end({ state: 'refused', problem: 'gone' });
+  try {
+    await end(await keep(deps, whatsapp, taken));
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem !== null) return end({ state: 'refused', problem });
+    const lastError = error instanceof Error ? error.message : String(error);
+    await end({ state: 'waiting', lastError, dueAt: fileRetryAt(taken.attempts, deps.clock.now()) });
+  }
+}
+
+/**
+ * Fetches the pictures and documents that clients sent by WhatsApp, and begins none later than `forMs` from now. What does not
+ * come is asked for again, for a week. Answers how many it asked for.
+ */
+export async function fetchFiles(deps: Fetching, forMs = RUN_MS): Promise<number> {
+  const { db, clock, whatsapp } = deps;
+  if (whatsapp === null) return 0;
+  const end = clock.now().getTime() + forMs;
+  let count = 0;
+  while (count < FILES_A_RUN && clock.now().getTime() <= end) {
+    const taken = await takeDueFile(db, clock.now());
+    if (taken === undefined) break;
+    await fetchOne(deps, whatsapp, taken);
+    count += 1;
+  }
+  return count;
+}

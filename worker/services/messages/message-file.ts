@@ -1,0 +1,56 @@
+import { AppError } from '#domain/app-error.ts';
+import { isStaff } from '#domain/roles.ts';
+import type { UseAsProofInput } from '#domain/schemas/messages.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { findMessageFile } from '../../db/queries/messages/message-files.ts';
+import { insertUpload } from '../../db/queries/payments/proof-uploads.ts';
+import type { Deps } from '../../deps.ts';
+import { messageFileKey, tempProofKey } from '../../storage/keys.ts';
+import { type AddProofRequest, addStaffProof } from '../bookings/add-proof.ts';
+
+/** What a client sent by WhatsApp, for staff. To everybody else, and until it has come, it is NOT_FOUND. */
+export async function openMessageFile(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  messageId: string,
+  actor: Actor | null,
+) {
+  const file = actor && isStaff(actor.roles) ? await findMessageFile(db, messageId) : undefined;
+  if (file === undefined) throw new AppError('NOT_FOUND');
+  const key = messageFileKey(messageId, file.contentType);
+  const found = await storage.proofs.get(key);
+  if (!found?.body) throw new AppError('NOT_FOUND');
+  return {
+    body: found.body,
+    contentType: file.contentType,
+    fileName: key.slice(key.lastIndexOf('/') + 1),
+  };
+}
+
+/**
+ * Makes a copy of what a client sent by WhatsApp the proof of the payment of the booking that the conversation is about, as if
+ * staff had uploaded it. Throws NOT_FOUND without file or booking, and what `addStaffProof` throws.
+ */
+export async function proofFromMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>,
+  { messageId, requestId }: UseAsProofInput,
+  request: AddProofRequest,
+): Promise<void> {
+  const { db, storage, random, clock } = deps;
+  const file = await findMessageFile(db, messageId);
+  if (file === undefined || file.bookingId === null) throw new AppError('NOT_FOUND');
+  const { contentType, sizeBytes, fileHash, bookingId } = file;
+  const tempKey = tempProofKey(random.uuid(), contentType);
+  const isCopied = await storage.proofs.copy(messageFileKey(messageId, contentType), tempKey);
+  if (!isCopied) throw new AppError('NOT_FOUND');
+  await insertUpload(db, {
+    id: requestId,
+    userId: request.actor.id,
+    linkId: null,
+    tempKey,
+    ...{ contentType, sizeBytes, fileHash },
+    createdAt: clock.now(),
+    finalKey: null,
+    paymentId: null,
+  });
+  await addStaffProof(deps, { bookingId, proofUploadId: requestId }, request);
+}
