@@ -1,5 +1,6 @@
 /** Messages between customers and staff (SPEC §2 Messaging, D17). */
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
+import { WHATSAPP_WINDOW_MS } from './outbox-channels.ts';
 
 /** How an answer is sent: read on the site, or sent from the agent's own WhatsApp or mail. */
 export const MESSAGE_CHANNELS = ['site', 'whatsapp', 'email'] as const;
@@ -14,6 +15,11 @@ export function canReadHere({
   customerId: string | null;
 }): boolean {
   return bookingId !== null || customerId !== null;
+}
+
+/** Until when words may be sent to whoever wrote by WhatsApp; null where they never did. */
+export function whatsappUntil(askedAt: string | null): Date | null {
+  return askedAt === null ? null : new Date(Date.parse(askedAt) + WHATSAPP_WINDOW_MS);
 }
 
 export interface DayOfMessages<Message> {

@@ -83,6 +83,8 @@ export const answerInput = formObject({
   conversationId: idField(),
   body: messageField,
   channel: v.optional(v.picklist(MESSAGE_CHANNELS, 'validation.input.invalid'), 'site'),
+  /** Timo sends it by WhatsApp; else whoever writes it has sent it from a telephone of theirs. */
+  isByApi: v.optional(v.boolean('validation.input.invalid'), false),
   idempotencyKey: idField(),
 });
 export type AnswerInput = v.InferOutput<typeof answerInput>;
@@ -107,6 +109,10 @@ export type ListRecipientsInput = v.InferOutput<typeof listRecipientsInput>;
 export const markConversationReadInput = formObject({ conversationId: idField(), lastSeenId: idField() });
 export type MarkConversationReadInput = v.InferOutput<typeof markConversationReadInput>;
 
-/** `staff.messages.useAsProof`: the picture of a message, for its booking. The same request again is the same proof. */
-export const useAsProofInput = formObject({ messageId: idField(), requestId: idField() });
+/** `staff.messages.useAsProof`: the picture of a message, for a booking of its number. The same request again is the same proof. */
+export const useAsProofInput = formObject({
+  messageId: idField(),
+  bookingId: idField(),
+  requestId: idField(),
+});
 export type UseAsProofInput = v.InferOutput<typeof useAsProofInput>;

@@ -20,38 +20,64 @@ const status = v.object({
   ),
 });
 
-const captioned = v.optional(
+/** What is otherwise than we know it is left aside, and the message is kept for the rest. */
+function ifKnown<Item extends v.GenericSchema>(item: Item) {
+  return v.fallback(v.optional(item), undefined);
+}
+
+const captioned = ifKnown(
   v.object({
-    caption: v.optional(v.string()),
-    /** What the file is asked for by. What is none is left aside, and the message is kept. */
-    id: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/))), undefined),
+    caption: ifKnown(v.string()),
+    /** What the file is asked for by. */
+    id: ifKnown(v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/))),
   }),
 );
+const titled = ifKnown(v.object({ title: v.string() }));
 
 const message = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   from: v.pipe(v.string(), v.regex(/^[1-9]\d{7,14}$/)),
   timestamp: seconds,
   type: v.string(),
-  text: v.optional(v.object({ body: v.string() })),
-  button: v.optional(v.object({ text: v.string() })),
+  text: ifKnown(v.object({ body: v.string() })),
+  button: ifKnown(v.object({ text: v.string() })),
+  interactive: ifKnown(v.object({ button_reply: titled, list_reply: titled })),
+  reaction: ifKnown(v.object({ emoji: ifKnown(v.string()) })),
+  location: ifKnown(
+    v.object({
+      latitude: v.number(),
+      longitude: v.number(),
+      name: ifKnown(v.string()),
+      address: ifKnown(v.string()),
+    }),
+  ),
+  contacts: ifKnown(
+    v.array(
+      v.object({
+        name: ifKnown(v.object({ formatted_name: v.string() })),
+        phones: ifKnown(v.array(v.object({ phone: ifKnown(v.string()) }))),
+      }),
+    ),
+  ),
   image: captioned,
   video: captioned,
   document: captioned,
 });
+export type WhatsAppMessage = v.InferOutput<typeof message>;
 
 const change = v.object({
   field: v.string(),
   value: v.object({
     metadata: v.optional(v.object({ phone_number_id: v.string() })),
-    contacts: v.optional(
-      v.array(
-        v.object({ wa_id: v.string(), profile: v.optional(v.object({ name: v.optional(v.string()) })) }),
+    contacts: v.fallback(
+      v.optional(
+        v.array(v.object({ wa_id: v.string(), profile: ifKnown(v.object({ name: ifKnown(v.string()) })) })),
       ),
       [],
     ),
-    statuses: v.optional(v.array(status), []),
-    messages: v.optional(v.array(message), []),
+    /** Each is read by itself: one that we do not know takes no other with it. */
+    statuses: v.optional(v.array(v.unknown()), []),
+    messages: v.optional(v.array(v.unknown()), []),
   }),
 });
 
@@ -60,9 +86,19 @@ export const whatsappWebhook = v.object({
   entry: v.array(v.object({ changes: v.array(change) })),
 });
 export type WhatsAppWebhook = v.InferOutput<typeof whatsappWebhook>;
-type Value = WhatsAppWebhook['entry'][number]['changes'][number]['value'];
-export type WhatsAppStatus = Value['statuses'][number];
-export type WhatsAppMessage = Value['messages'][number];
+export type WhatsAppStatus = v.InferOutput<typeof status>;
+
+/** Undefined for what is none. */
+export function readWhatsAppStatus(told: unknown): WhatsAppStatus | undefined {
+  const read = v.safeParse(status, told);
+  return read.success ? read.output : undefined;
+}
+
+/** Undefined for what is none. */
+export function readWhatsAppMessage(told: unknown): WhatsAppMessage | undefined {
+  const read = v.safeParse(message, told);
+  return read.success ? read.output : undefined;
+}
 
 /** Undefined for what is none. */
 export function readWhatsAppWebhook(body: unknown): WhatsAppWebhook | undefined {

@@ -1,8 +1,8 @@
 /** A note that leaves by WhatsApp, and the ways it may leave. */
 
 export interface Note {
-  /** What Meta approved it as, for the Cloud API. */
-  template: string;
+  /** What Meta approved it as, for the Cloud API; null where it goes in its own words alone. */
+  template: string | null;
   language: string;
   /** What stands in the places of the template, in their order; each on one line. */
   values: readonly string[];

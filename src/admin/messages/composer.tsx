@@ -1,6 +1,8 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconInfoCircle, IconMail, IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DraftBox } from '../kit/editing/drafts.ts';
@@ -8,7 +10,7 @@ import classes from './messages.module.css';
 import { type Way, waysOf } from './use-answer.ts';
 import type { Party } from './use-thread.ts';
 
-const ICONS = { site: IconSend, whatsapp: IconBrandWhatsapp, email: IconMail };
+const ICONS = { site: IconSend, api: IconBrandWhatsapp, whatsapp: IconBrandWhatsapp, email: IconMail };
 /** What browsers report for the Enter that ends a composed character, where they do not say so otherwise. */
 const COMPOSING_KEY_CODE = 229;
 
@@ -98,14 +100,25 @@ function SendButton({ way, isFirst, isSending, onSend }: SendButtonProps) {
       leftSection={<Icon size={16} aria-hidden />}
       onClick={isFirst ? undefined : onSend}
     >
-      {way === 'site' ? t('adminMessages.send') : t(`adminMessages.sendBy.${way}`)}
+      {way === 'site'
+        ? t('adminMessages.send')
+        : t(`adminMessages.sendBy.${way === 'api' ? 'whatsapp' : way}`)}
     </Button>
   );
 }
 
 /** Where the customer will find the answer; loud when it is not here. */
-function HowItIsRead({ party: { canReadHere, booking, hasWritten, customerName: name } }: { party: Party }) {
-  const { t } = useTranslation();
+function HowItIsRead({ party }: { party: Party }) {
+  const { t, locale } = useTranslation();
+  const { canReadHere, booking, hasWritten, customerName: name, apiUntil } = party;
+  const [way] = waysOf(party);
+  if (way === 'api' && apiUntil !== null) {
+    const [day, time] = [
+      formatDay(dayInHaiti(new Date(apiUntil)), locale),
+      formatInstantTime(apiUntil, locale),
+    ];
+    return <p className={classes.readsHere}>{t('adminMessages.byApi', { name, day, time })}</p>;
+  }
   if (!canReadHere) {
     return (
       <Alert

@@ -32,7 +32,7 @@ export function ConversationEntry({ row, isChosen }: { row: Row; isChosen: boole
         </Text>
       </Group>
       <Text c="dimmed" fz="xs">
-        {row.bookingCode ?? t('adminMessages.contactForm')}
+        {row.bookingCode ?? (row.customerEmail === null ? row.customerPhone : t('adminMessages.contactForm'))}
       </Text>
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <Text truncate fz={13} c={isUnread ? undefined : 'dimmed'} fw={isUnread ? 500 : undefined}>

@@ -12,6 +12,7 @@ import classes from './message-file.module.css';
 import { type ThreadData, useRefreshMessages } from './use-thread.ts';
 
 type Message = ThreadData['messages'][number];
+type Booking = NonNullable<ThreadData['booking']>;
 
 interface MessageFileProps {
   messageId: string;
@@ -48,7 +49,7 @@ export function MessageFile({ messageId, file, conversation: { customerName, boo
           <IconCircleCheck size={16} aria-hidden /> {t('adminMessages.file.isProof')}
         </Text>
       ) : null}
-      {booking && !isProof ? <UseAsProof messageId={messageId} code={booking.bookingCode} /> : null}
+      {booking && !isProof ? <UseAsProof messageId={messageId} booking={booking} /> : null}
     </div>
   );
 }
@@ -71,10 +72,11 @@ function Picture({ messageId, name }: { messageId: string; name: string }) {
 }
 
 /** Asks first: what is due waits to be verified afterwards, and the client sees that. */
-function UseAsProof({ messageId, code }: { messageId: string; code: string }) {
+function UseAsProof({ messageId, booking }: { messageId: string; booking: Booking }) {
   const { t, word } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const asked = { messageId, bookingId: booking.id };
   const requestIdOf = useRequestId();
   const [refreshMessages, refreshBookings] = [useRefreshMessages(), useRefreshBookings()];
   const use = trpc.staff.messages.useAsProof.useMutation({
@@ -112,10 +114,10 @@ function UseAsProof({ messageId, code }: { messageId: string; code: string }) {
         confirmLabel={t('adminMessages.file.use')}
         cancelLabel={t('common.cancel')}
         isBusy={use.isPending}
-        onConfirm={() => use.mutate({ messageId, requestId: requestIdOf({ messageId }) })}
+        onConfirm={() => use.mutate({ ...asked, requestId: requestIdOf(asked) })}
         onClose={close}
       >
-        {t('adminMessages.file.useText', { code })}
+        {t('adminMessages.file.useText', { code: booking.bookingCode })}
       </ConfirmDialog>
     </>
   );

@@ -45,18 +45,31 @@ export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
   const { t, locale: ownLocale } = useTranslation();
   const isReady = useReadyScreens();
   const { customerName, customerEmail, customerPhone, booking, clientId, locale, hasWritten } = party;
+  const aboutBooking = party.isByNumber ? 'adminMessages.numberOf' : 'adminMessages.booking';
   return (
     <header className={classes.head}>
       <BackToList />
       <div className={classes.headWords}>
         <h2 className={classes.headName}>{customerName}</h2>
         <p className={classes.headFacts}>
-          {customerEmail === null ? null : <a href={mailLink(customerEmail)}>{customerEmail}</a>}
+          {customerEmail === null ? (
+            <span>{customerPhone}</span>
+          ) : (
+            <a href={mailLink(customerEmail)}>{customerEmail}</a>
+          )}
           {booking ? (
             <Link to="/admin/bookings/$id" params={{ id: booking.id }}>
-              {t('adminMessages.booking', { code: booking.bookingCode })}
+              {t(aboutBooking, { code: booking.bookingCode })}
             </Link>
           ) : null}
+          {party.numberTalkId === null ? null : (
+            <Link
+              to="/admin/messaging"
+              search={(current) => ({ ...current, b: undefined, c: party.numberTalkId ?? undefined })}
+            >
+              {t('adminMessages.numberTalk')}
+            </Link>
+          )}
           {clientId !== null && isReady('/admin/clients/$id') ? (
             <ClientLink to={`/admin/clients/${clientId}`} />
           ) : null}

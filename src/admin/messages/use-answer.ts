@@ -9,11 +9,12 @@ import { useSendProblems } from './use-send-problems.ts';
 import { type Party, type ThreadData, useRefreshMessages } from './use-thread.ts';
 import { writeLetter } from './write-letter.ts';
 
-export type Way = 'site' | 'whatsapp' | 'email';
+export type Way = 'site' | 'api' | 'whatsapp' | 'email';
 
 /** How this customer can be answered, the best way first. */
-export function waysOf({ canReadHere, customerPhone, customerEmail }: Party): Way[] {
+export function waysOf({ canReadHere, customerPhone, customerEmail, apiUntil }: Party): Way[] {
   if (canReadHere) return ['site'];
+  if (apiUntil !== null && Date.parse(apiUntil) > Date.now()) return ['api'];
   const byPhone: Way[] = customerPhone === null ? [] : ['whatsapp'];
   return customerEmail === null ? byPhone : [...byPhone, 'email'];
 }
@@ -30,10 +31,10 @@ export function useAnswer({ conversation, draft }: Settings) {
   const refresh = useRefreshMessages();
   const { sendable, refused } = useSendProblems();
   const send = trpc.staff.messages.send.useMutation({
-    onSuccess: (_, { channel = 'site', body }) => {
+    onSuccess: (_, { channel = 'site', isByApi, body }) => {
       draft.sent(body);
       showToast(
-        channel === 'site'
+        channel === 'site' || isByApi
           ? { title: t('adminMessages.sent'), tone: 'success' }
           : {
               title: t(`adminMessages.handedOver.${channel}`),
@@ -68,7 +69,8 @@ export function useAnswer({ conversation, draft }: Settings) {
       send.mutate({
         conversationId: conversation.id,
         body,
-        channel: way,
+        channel: way === 'api' ? 'whatsapp' : way,
+        isByApi: way === 'api',
         idempotencyKey: draft.keyOf(way, body),
       });
     },

@@ -6,9 +6,10 @@ import type { SampleCall, SampleWorld } from './sample-world.ts';
 async function pictureOf({ counter, conversation }: SampleWorld) {
   const { db, deps } = counter;
   const conversationId = await conversation();
-  const { id } = await db
+  const { id, bookingId } = await db
     .selectFrom('messages')
-    .select('id')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select(['messages.id', 'bookingId'])
     .where('conversationId', '=', conversationId)
     .executeTakeFirstOrThrow();
   const file = { contentType: 'image/png', sizeBytes: 10, fileHash: 'b'.repeat(64) } as const;
@@ -18,7 +19,7 @@ async function pictureOf({ counter, conversation }: SampleWorld) {
     .execute();
   const key = messageFileKey(id, file.contentType);
   await deps.storage.proofs.put(key, new Uint8Array(10), { contentType: file.contentType });
-  return id;
+  return { messageId: id, bookingId: bookingId ?? '' };
 }
 
 export const OF_MESSAGES: Record<string, SampleCall> = {
@@ -44,7 +45,7 @@ export const OF_MESSAGES: Record<string, SampleCall> = {
       });
   },
   'staff.messages.useAsProof': async (world) => {
-    const messageId = await pictureOf(world);
-    return () => world.owner.api.staff.messages.useAsProof({ messageId, requestId: randomUUID() });
+    const asked = await pictureOf(world);
+    return () => world.owner.api.staff.messages.useAsProof({ ...asked, requestId: randomUUID() });
   },
 };

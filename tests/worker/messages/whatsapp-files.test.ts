@@ -164,7 +164,7 @@ it('becomes the proof of what is due, once, and says so', async () => {
   await api.sendFile(number, jpeg(), said('I paid'));
   await fetchAll();
   const { id: messageId } = await last();
-  const asked = { messageId, requestId: randomUUID() };
+  const asked = { messageId, bookingId: world.booking.id, requestId: randomUUID() };
   const customer = await world.counter.asCustomer();
   await expect(customer.api.staff.messages.useAsProof(asked)).rejects.toMatchObject({
     message: 'NOT_ALLOWED',
@@ -179,7 +179,7 @@ it('becomes the proof of what is due, once, and says so', async () => {
   expect(payments).toMatchObject([{ status: 'pending_verification', proofContentType: 'image/jpeg' }]);
   expect((await last()).file).toMatchObject({ isProof: true });
   await expect(
-    agent.api.staff.messages.useAsProof({ messageId, requestId: randomUUID() }),
+    agent.api.staff.messages.useAsProof({ messageId, bookingId: world.booking.id, requestId: randomUUID() }),
   ).rejects.toMatchObject({ message: 'NOT_ALLOWED' });
 });
 
@@ -189,6 +189,6 @@ it('of a number without a booking it is kept, and is no proof of anything', asyn
   const { id: messageId, file } = await lastOf({ customerPhone: `+${STRANGER}` });
   expect(file).toMatchObject({ state: 'kept' });
   await expect(
-    agent.api.staff.messages.useAsProof({ messageId, requestId: randomUUID() }),
+    agent.api.staff.messages.useAsProof({ messageId, bookingId: world.booking.id, requestId: randomUUID() }),
   ).rejects.toMatchObject({ message: 'NOT_FOUND' });
 });

@@ -22,6 +22,7 @@ export const conversationEntry = v.object({
   id: v.string(),
   customerName: v.string(),
   customerEmail: v.nullable(v.string()),
+  customerPhone: v.nullable(v.string()),
   bookingCode: v.nullable(v.string()),
   branchId: v.nullable(v.picklist(BRANCH_IDS)),
   unreadCount: v.number(),
@@ -44,6 +45,12 @@ const partyEntries = {
   locale: v.nullable(v.picklist(LOCALES)),
   /** Else only staff have written, and the client may not know of it. */
   hasWritten: v.boolean(),
+  /** Of the booking only their number is known to be theirs: a number that was typed proves nothing. */
+  isByNumber: v.boolean(),
+  /** Where the number of this booking wrote before it had one. */
+  numberTalkId: v.nullable(v.string()),
+  /** Until when Timo sends an answer to their number by itself; null where it cannot. */
+  apiUntil: v.nullable(v.string()),
   /** False: the answer has to go by telephone, WhatsApp or e-mail. */
   canReadHere: v.boolean(),
   clientId: v.nullable(v.string()),
@@ -77,7 +84,7 @@ export const conversation = v.object({
           state: v.picklist(FILE_STATES),
           problem: v.nullable(v.picklist(FILE_PROBLEMS)),
           contentType: v.nullable(v.string()),
-          /** Whether it is the proof of a payment of this booking. */
+          /** Whether it is the proof of a payment. */
           isProof: v.boolean(),
         }),
       ),

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
-import { canReadHere } from '#domain/messages.ts';
+import { canReadHere, whatsappUntil } from '#domain/messages.ts';
+import { whatsappNumber } from '#domain/phone-number.ts';
 import { MESSAGE_WINDOW_MS, MESSAGES_PER_STAFF } from '#domain/policy.ts';
 import type {
   AnswerInput,
@@ -19,6 +20,7 @@ import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 type Writing = Pick<Deps, 'db' | 'clock' | 'random'>;
+type Answering = Writing & Pick<Deps, 'whatsapp'>;
 type Before = Pick<Awaited<ReturnType<typeof findBeforeAnswer>>, 'earlier' | 'tooMany'>;
 type EarlierMessage = NonNullable<Before['earlier']>;
 
@@ -44,13 +46,28 @@ function isWritten(
   throw new AppError('RATE_LIMITED', { retryAt });
 }
 
+type Answered = NonNullable<Awaited<ReturnType<typeof findBeforeAnswer>>['conversation']>;
+
+/** Whom Timo sends an answer to. Throws NOT_ALLOWED where it cannot, or where their last message is more than a day old. */
+function numberToTell(
+  { whatsapp, clock }: Answering,
+  { customerPhone, customerEmail, askedAt, locale }: Answered,
+) {
+  const until = whatsapp === null || customerEmail !== null ? null : whatsappUntil(askedAt);
+  const number = customerPhone === null ? null : whatsappNumber(customerPhone);
+  if (until === null || number === null || until <= clock.now()) {
+    throw new AppError('NOT_ALLOWED', { reason: 'window_closed' });
+  }
+  return { number, locale };
+}
+
 /**
  * Answers a customer, once for an idempotency key. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED `{ retryAt }`, and NOT_ALLOWED
- * for an answer on the site to somebody who cannot read it there.
+ * for an answer on the site to somebody who cannot read it there, or by the Cloud API to somebody who did not write by WhatsApp in the last day.
  */
 export async function answer(
-  deps: Writing,
-  { conversationId, body, channel, idempotencyKey }: AnswerInput,
+  deps: Answering,
+  { conversationId, body, channel, isByApi, idempotencyKey }: AnswerInput,
   request: StaffRequest,
 ): Promise<void> {
   const message = { body, channel, idempotencyKey, ...signed(deps, request) };
@@ -61,8 +78,9 @@ export async function answer(
       throw new AppError('NOT_ALLOWED', { reason: 'not_read_here' });
     }
     if (isWritten(before, message, (earlier) => earlier.conversationId === conversationId)) return;
-    const { id, bookingCode, branchId, ...party } = conversation;
-    const written = { id, isNew: false, bookingCode, branchId, party };
+    const { id, bookingCode, branchId, askedAt: _, ...party } = conversation;
+    const tellNumber = isByApi && channel === 'whatsapp' ? numberToTell(deps, conversation) : null;
+    const written = { id, isNew: false, bookingCode, branchId, party, tellNumber };
     await insertStaffMessage(deps.db, written, { id: deps.random.uuid(), ...message });
   }, isWrittenAtOnce);
 }

@@ -17,10 +17,13 @@ export function readConversations({ db }: Pick<Deps, 'db'>, input: ListConversat
 }
 
 /** One conversation with its newest messages. Throws NOT_FOUND. */
-export async function readConversation({ db }: Pick<Deps, 'db'>, input: ConversationInput) {
+export async function readConversation(
+  { db, whatsapp }: Pick<Deps, 'db' | 'whatsapp'>,
+  input: ConversationInput,
+) {
   const found = await findConversation(db, input);
   if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  return { ...found, apiUntil: whatsapp === null ? null : found.apiUntil };
 }
 
 /** With whom a booking's conversation is, or would be if staff began it. Throws NOT_FOUND. */

@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import { isStaff } from '#domain/roles.ts';
 import type { UseAsProofInput } from '#domain/schemas/messages.ts';
 import type { Actor } from '../../auth/actor.ts';
-import { findMessageFile } from '../../db/queries/messages/message-files.ts';
+import { findMessageFile, findProofInMessage } from '../../db/queries/messages/message-files.ts';
 import { insertUpload } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { messageFileKey, tempProofKey } from '../../storage/keys.ts';
@@ -14,7 +14,8 @@ export async function openMessageFile(
   messageId: string,
   actor: Actor | null,
 ) {
-  const file = actor && isStaff(actor.roles) ? await findMessageFile(db, messageId) : undefined;
+  const file =
+    actor && isStaff(actor.roles) ? await findMessageFile(db, messageId).executeTakeFirst() : undefined;
   if (file === undefined) throw new AppError('NOT_FOUND');
   const key = messageFileKey(messageId, file.contentType);
   const found = await storage.proofs.get(key);
@@ -27,18 +28,18 @@ export async function openMessageFile(
 }
 
 /**
- * Makes a copy of what a client sent by WhatsApp the proof of the payment of the booking that the conversation is about, as if
- * staff had uploaded it. Throws NOT_FOUND without file or booking, and what `addStaffProof` throws.
+ * Makes a copy of what a client sent by WhatsApp the proof of the payment of a booking: of the conversation's, or of one that
+ * has the number, as if staff had uploaded it. Throws NOT_FOUND without file and for another booking, and what `addStaffProof` throws.
  */
 export async function proofFromMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>,
-  { messageId, requestId }: UseAsProofInput,
+  { messageId, bookingId, requestId }: UseAsProofInput,
   request: AddProofRequest,
 ): Promise<void> {
   const { db, storage, random, clock } = deps;
-  const file = await findMessageFile(db, messageId);
-  if (file === undefined || file.bookingId === null) throw new AppError('NOT_FOUND');
-  const { contentType, sizeBytes, fileHash, bookingId } = file;
+  const file = await findProofInMessage(db, messageId, bookingId);
+  if (file === undefined) throw new AppError('NOT_FOUND');
+  const { contentType, sizeBytes, fileHash } = file;
   const tempKey = tempProofKey(random.uuid(), contentType);
   const isCopied = await storage.proofs.copy(messageFileKey(messageId, contentType), tempKey);
   if (!isCopied) throw new AppError('NOT_FOUND');

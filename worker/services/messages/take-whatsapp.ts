@@ -5,6 +5,7 @@ import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import type { WhatsAppMessage } from '#domain/schemas/whatsapp-webhook.ts';
 import type { MessageSender } from '../../db/queries/messages/client-messages.ts';
 import { findWhatsAppBooking } from '../../db/queries/messages/whatsapp-booking.ts';
+import { selectMessageByKey } from '../../db/queries/messages/write-message.ts';
 import type { Deps } from '../../deps.ts';
 import { stopByNumber } from '../clients/how-told.ts';
 import { writeOnce } from './write-once.ts';
@@ -26,16 +27,39 @@ function mediaIdOf({ image, document }: WhatsAppMessage): string | undefined {
   return image?.id ?? document?.id;
 }
 
-/** Its words, behind what it is where it is no text. */
-function bodyOf({ type, text, button, image, video, document }: WhatsAppMessage): string {
-  const words = text?.body ?? button?.text ?? image?.caption ?? video?.caption ?? document?.caption ?? '';
-  const kind = text === undefined && button === undefined ? `[${type}] ` : '';
-  return (kind + words).trim().slice(0, MESSAGE_MAX_CHARACTERS);
+function placeOf({ location }: WhatsAppMessage): string | undefined {
+  if (location === undefined) return undefined;
+  const { name, address, latitude, longitude } = location;
+  return [name, address, `https://maps.google.com/?q=${latitude},${longitude}`].filter(Boolean).join('\n');
+}
+
+function peopleOf({ contacts }: WhatsAppMessage): string | undefined {
+  return contacts
+    ?.map(({ name, phones }) =>
+      [name?.formatted_name, ...(phones ?? []).map(({ phone }) => phone)].filter(Boolean).join(' '),
+    )
+    .join('\n');
+}
+
+/** What was said in words, also by a button or a sign. */
+function saidIn({ text, button, interactive, reaction }: WhatsAppMessage): string | undefined {
+  const { button_reply: pressed, list_reply: chosen } = interactive ?? {};
+  return text?.body ?? button?.text ?? pressed?.title ?? chosen?.title ?? reaction?.emoji;
+}
+
+/** Its words, behind what it is where it is no text. No text of the database holds a zero. */
+function bodyOf(message: WhatsAppMessage): string {
+  const { type, image, video, document } = message;
+  const said = saidIn(message);
+  const shown =
+    placeOf(message) ?? peopleOf(message) ?? image?.caption ?? video?.caption ?? document?.caption ?? '';
+  const body = said ?? `[${type}] ${shown}`;
+  return body.replaceAll('\0', '').trim().slice(0, MESSAGE_MAX_CHARACTERS);
 }
 
 /** As conversations keep names: what is no name is the number. */
 function nameOf(name: string | undefined, from: string): string {
-  const short = (name ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 100);
+  const short = (name ?? '').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().slice(0, 100);
   return short.length >= 2 ? short : `+${from}`;
 }
 
@@ -52,14 +76,19 @@ export async function takeWhatsAppMessage(
   if (body === '') return;
   const { from } = message;
   const at = deps.clock.now();
-  const booking = await findWhatsAppBooking(deps.db, from);
+  const idempotencyKey = keyOf(message.id);
+  const [booking, earlier] = await Promise.all([
+    findWhatsAppBooking(deps.db, from),
+    selectMessageByKey(deps.db, idempotencyKey).executeTakeFirst(),
+  ]);
   const sender: MessageSender =
     booking === undefined
       ? { kind: 'number', name: nameOf(name, from), phone: `+${from}` }
       : { kind: 'booking', bookingCode: booking.bookingCode, customerId: null };
   const locale = booking?.locale ?? USUAL_LOCALE;
-  const idempotencyKey = keyOf(message.id);
   const said = { body, mediaId: mediaIdOf(message), channel: 'whatsapp' } as const;
-  await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
+  // Meta tells again until it is answered; by then the number may have a booking, and another conversation.
+  if (earlier === undefined)
+    await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
   if (isStopWord(body)) await stopByNumber(deps, from, at);
 }

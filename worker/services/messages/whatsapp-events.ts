@@ -1,4 +1,9 @@
-import { readWhatsAppWebhook, type WhatsAppStatus } from '#domain/schemas/whatsapp-webhook.ts';
+import {
+  readWhatsAppMessage,
+  readWhatsAppStatus,
+  readWhatsAppWebhook,
+  type WhatsAppStatus,
+} from '#domain/schemas/whatsapp-webhook.ts';
 import { type Delivery, updateDeliveries } from '../../db/queries/outbox/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import { takeWhatsAppMessage } from './take-whatsapp.ts';
@@ -22,9 +27,21 @@ function deliveryOf({ id, status, timestamp, errors, ...told }: WhatsAppStatus):
   };
 }
 
+/** What we cannot read is told to whoever reads the log, without who wrote it. */
+function readEach<Told>(all: readonly unknown[], read: (one: unknown) => Told | undefined): Told[] {
+  return all.flatMap((one) => {
+    const told = read(one);
+    if (told !== undefined) return [told];
+    const { id, type } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
+    console.error('WHATSAPP_UNREAD', id, type);
+    return [];
+  });
+}
+
 /**
  * Takes what Meta tells: what became of messages, and what people wrote. Told twice it changes nothing; what is for another
- * number, too old or none of it is left aside. Answers whether it was one of Meta's events at all.
+ * number, too old or none of it is left aside. One message that cannot be kept keeps no other back: it is thrown at the end, so
+ * that Meta tells again. Answers whether it was one of Meta's events at all.
  */
 export async function takeWhatsAppEvents(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -39,18 +56,20 @@ export async function takeWhatsAppEvents(
     .filter(({ field, value }) => field === 'messages' && value.metadata?.phone_number_id === phoneId)
     .map(({ value }) => value);
   const deliveries = values
-    .flatMap(({ statuses }) => statuses)
+    .flatMap(({ statuses }) => readEach(statuses, readWhatsAppStatus))
     .filter(isNew)
     .map(deliveryOf);
   await updateDeliveries(
     deps.db,
     deliveries.filter((one) => one !== null),
   );
+  const failures: unknown[] = [];
   for (const { messages, contacts } of values) {
-    for (const message of messages.filter(isNew)) {
-      const name = contacts.find(({ wa_id: id }) => id === message.from)?.profile?.name;
-      await takeWhatsAppMessage(deps, message, name);
+    for (const message of readEach(messages, readWhatsAppMessage).filter(isNew)) {
+      const name = contacts?.find(({ wa_id: id }) => id === message.from)?.profile?.name;
+      await takeWhatsAppMessage(deps, message, name).catch((error: unknown) => failures.push(error));
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Messages of WhatsApp were not kept');
   return true;
 }

@@ -1,8 +1,9 @@
 import { localPath } from '#domain/locale.ts';
-import type { BookingNewsKind, DropReason, WaitlistNewsKind } from '#domain/outbox.ts';
-import { WHATSAPP_WINDOW_MS } from '#domain/outbox-channels.ts';
+import { whatsappUntil } from '#domain/messages.ts';
+import { type BookingNewsKind, type DropReason, type WaitlistNewsKind, WORTH_MS } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
+import { findAnswer } from '../../db/queries/outbox/tell-number.ts';
 import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Note } from '../../messages/whatsapp.ts';
@@ -28,8 +29,8 @@ type NoteOutcome = { drop: DropReason } | { note: Note; secretUrl: string | null
 /** The answer itself, while what the client wrote by WhatsApp is less than a day old. */
 function freeAnswer({ clock }: Needs, kind: BookingNewsKind, { message }: BookingFacts): string | null {
   const askedAt = kind === 'message_answered' ? (message?.askedByWhatsAppAt ?? null) : null;
-  if (message === null || askedAt === null) return null;
-  return clock.now().getTime() - Date.parse(askedAt) < WHATSAPP_WINDOW_MS ? message.body : null;
+  const until = whatsappUntil(askedAt);
+  return message !== null && until !== null && clock.now() < until ? message.body : null;
 }
 
 interface Ways {
@@ -68,6 +69,18 @@ async function composeReviewNote(
   return { note: reviewNote(facts, secretUrl, words), secretUrl };
 }
 
+/** An answer to a number without a booking: in its own words, or by the hand of staff when the day is over. */
+async function composeAnswer(deps: Needs, { payload, dueAt, locale }: OutboxMessage): Promise<NoteOutcome> {
+  const found = await findAnswer(deps.db, payload.factId);
+  const now = deps.clock.now();
+  if (found === undefined) return { drop: 'gone' };
+  if (now.getTime() - Date.parse(dueAt) > WORTH_MS) return { drop: 'too_late' };
+  const until = whatsappUntil(found.askedAt);
+  const freeText = until !== null && now < until ? found.body : null;
+  const note = { template: null, language: locale, values: [], text: found.body, freeText };
+  return { note, secretUrl: null };
+}
+
 async function wordsOf({ db }: Needs, { locale }: OutboxMessage, isApproved: boolean): Promise<MailWords> {
   return loadMailWords(locale, isApproved ? [] : await listMessageTexts(db));
 }
@@ -79,6 +92,7 @@ async function composeNote(
   { origin, link, open, isApproved }: Ways,
 ): Promise<NoteOutcome> {
   const { kind } = message;
+  if (kind === 'message_answered' && message.bookingId === null) return composeAnswer(deps, message);
   const worded = wordsOf(deps, message, isApproved);
   if (isWaitlistNews(kind)) return composeWaitNote(deps, kind, message, { open, worded });
   if (kind === 'review_asked') return composeReviewNote(deps, message, { open, worded });

@@ -31,6 +31,9 @@ function afterFailure(message: LeasedMessage, error: unknown, now: Date) {
 
 const NO_WAY_OUT = new MailRefused('There is no way out');
 
+/** Meta takes words for a day after the reader's own message; staff send them by hand then. */
+const DAY_IS_OVER = new MailRefused('Their last message is more than a day old', { isForEver: true });
+
 function keyOf({ id, round }: LeasedMessage): string {
   return `${id}.${round}`;
 }
@@ -45,6 +48,7 @@ async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: s
   if ('drop' in composed) return composed;
   if (deps.whatsapp === null) throw NO_WAY_OUT;
   const { note, secretUrl } = composed;
+  if (note.template === null && note.freeText === null) throw DAY_IS_OVER;
   // A sender before us ended when it was sent, and WhatsApp told of it: it is not sent twice.
   const { providerId } = message;
   const sent =

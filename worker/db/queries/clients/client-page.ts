@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ClientInput } from '#domain/schemas/clients.ts';
 import { readInOneTrip } from '../../batch.ts';
@@ -31,6 +32,26 @@ function contactOf(db: Database, clientId: string) {
 
 function emailOf(db: Database, clientId: string) {
   return db.selectFrom('clients').where('clients.id', '=', clientId).select('email');
+}
+
+/** What their number wrote by WhatsApp before it had a booking. */
+function talkOfNumber(db: Database, clientId: string) {
+  return db
+    .selectFrom('clients')
+    .innerJoin('conversations as talk', (join) =>
+      join.on(({ eb, fn }) =>
+        eb(
+          'talk.customerPhone',
+          '=',
+          fn<string>('concat', [sql.lit('+'), fn('whatsapp_number', ['clients.phone'])]),
+        ),
+      ),
+    )
+    .where('clients.id', '=', clientId)
+    .where('talk.bookingId', 'is', null)
+    .where('talk.customerId', 'is', null)
+    .where('talk.customerEmail', 'is', null)
+    .select('talk.id');
 }
 
 /** The account with the client's e-mail. */
@@ -84,7 +105,12 @@ function paymentsOf(db: Database, { clientId, branchId, paymentsPage, pageSize }
 export async function findClientPage(db: Database, query: ClientPageQuery) {
   const { clientId, branchId } = query;
   const own = bookingsAt(db, branchId).where('clientId', '=', clientId);
-  const talks = conversationsAt(db, branchId).where('customerEmail', '=', emailOf(db, clientId));
+  const talks = conversationsAt(db, branchId).where(({ eb, or }) =>
+    or([
+      eb('customerEmail', '=', emailOf(db, clientId)),
+      eb('conversations.id', 'in', talkOfNumber(db, clientId)),
+    ]),
+  );
   const latestTalks = talks
     .select('conversations.id')
     .orderBy('lastMessageAt', 'desc')

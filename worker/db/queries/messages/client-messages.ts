@@ -126,7 +126,9 @@ export async function insertClientMessage(
   return onlyRow(written).createdAt;
 }
 
-/** The newest messages of a thread, the oldest of them first; undefined when the booking is not there, or not theirs. */
+/**
+ * The newest messages of a thread, the oldest of them first, but for what came by WhatsApp: whoever made the booking typed its
+ * number, and may not be who has it. Undefined when the booking is not there, or not theirs. */
 export async function findThreadMessages(db: Database, key: ThreadKey, limit: number) {
   const [booking, messages] = await readInOneTrip(db, [
     key.kind === 'booking' ? bookingOf(db, key).select('id') : null,
@@ -134,6 +136,7 @@ export async function findThreadMessages(db: Database, key: ThreadKey, limit: nu
       .selectFrom('messages')
       .leftJoin('profiles', 'profiles.id', 'messages.senderUserId')
       .where('conversationId', 'in', conversationOf(db, key))
+      .where(({ eb, or }) => or([eb('sender', '=', 'staff'), eb('channel', '<>', 'whatsapp')]))
       .select([
         'messages.id',
         'sender',

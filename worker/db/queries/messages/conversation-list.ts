@@ -37,7 +37,8 @@ export function conversationRows(
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['conversations.id', 'customerName', 'customerEmail', 'bookingCode', 'branchId', 'lastMessageAt'])
+    .select(['conversations.id', 'customerName', 'customerEmail', 'customerPhone', 'bookingCode'])
+    .select(['branchId', 'lastMessageAt'])
     .select(({ eb, fn, selectFrom }) => [
       // Messages of the client that nobody of the staff has seen.
       selectFrom('messages')

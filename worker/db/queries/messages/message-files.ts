@@ -1,6 +1,9 @@
+import { expressionBuilder } from 'kysely';
 import { FILE_LEASE_MS, type FileProblem } from '#domain/message-files.ts';
 import type { ProofContentType } from '#domain/policy.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { bookingNumber } from '../outbox/tell.ts';
 
 /**
  * Takes the file that has waited longest, if one is due: it is asked for again later, whatever becomes of this attempt. Two
@@ -61,15 +64,40 @@ export async function endFileAttempt(
     .execute();
 }
 
-/** The file of a message, once it is here; and the booking that the conversation is about, if it is about one. */
+/** The file of a message, once it is here. */
 export function findMessageFile(db: Database, messageId: string) {
   return db
     .selectFrom('messageFiles')
-    .innerJoin('messages', 'messages.id', 'messageFiles.messageId')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .where('messageFiles.messageId', '=', messageId)
     .where('state', '=', 'kept')
-    .select(['messageId', 'contentType', 'sizeBytes', 'fileHash', 'conversations.bookingId'])
-    .$narrowType<{ contentType: ProofContentType; sizeBytes: number; fileHash: string }>()
+    .select(['messageId', 'contentType', 'sizeBytes', 'fileHash'])
+    .$narrowType<{ contentType: ProofContentType; sizeBytes: number; fileHash: string }>();
+}
+
+/** Whether the conversation is about this booking, or is with its number. */
+function isAbout(bookingId: string) {
+  return expressionBuilder<Tables, 'conversations'>().exists(({ selectFrom }) =>
+    selectFrom('bookings')
+      .where('bookings.id', '=', bookingId)
+      .where(({ eb, or, and, ref }) =>
+        or([
+          eb('bookings.id', '=', ref('conversations.bookingId')),
+          and([
+            eb('conversations.bookingId', 'is', null),
+            eb('conversations.customerEmail', 'is', null),
+            eb(bookingNumber, '=', eb.fn<string>('whatsapp_number', ['conversations.customerPhone'])),
+          ]),
+        ]),
+      )
+      .select('bookings.id'),
+  );
+}
+
+/** The file of a message that has come, from a conversation with the client of this booking. */
+export function findProofInMessage(db: Database, messageId: string, bookingId: string) {
+  return findMessageFile(db, messageId)
+    .innerJoin('messages', 'messages.id', 'messageFiles.messageId')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .where(isAbout(bookingId))
     .executeTakeFirst();
 }

@@ -1,10 +1,14 @@
+import { expressionBuilder } from 'kysely';
 import { messageSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
 import { tellClient } from '../outbox/tell.ts';
+import { tellNumber } from '../outbox/tell-number.ts';
 import { messageStatements, selectMessageByKey, type WrittenConversation } from './write-message.ts';
 
 /** How many messages one member of staff may write since an instant. */
@@ -34,11 +38,21 @@ function selectTooMany(db: Database, { by, pace }: StaffMessage) {
     .limit(1);
 }
 
+const eb = expressionBuilder<Tables, 'conversations'>();
+
+/** When the client last wrote by WhatsApp. */
+export const askedByWhatsAppAt = eb
+  .selectFrom('messages as asked')
+  .whereRef('asked.conversationId', '=', 'conversations.id')
+  .where('asked.sender', '=', 'customer')
+  .where('asked.channel', '=', 'whatsapp')
+  .select(({ fn }) => fn.max<string | null>('asked.createdAt').as('at'));
+
 function selectConversations(db: Database) {
   return db
     .selectFrom('conversations')
     .select(['id', 'bookingId', 'bookingCode', 'branchId', 'customerId', 'customerName', 'customerEmail'])
-    .select('customerPhone');
+    .select(['customerPhone', 'locale', askedByWhatsAppAt.as('askedAt')]);
 }
 
 /** What an answer is decided on: its conversation, what its key made before, and the pace of its author. */
@@ -67,6 +81,8 @@ export async function findBeforeBeginning(db: Database, bookingId: string, messa
 }
 
 export interface StaffConversation extends WrittenConversation {
+  /** To whom it is sent by WhatsApp, where Timo sends it. */
+  tellNumber?: { number: string; locale: Locale } | null;
   bookingCode: string | null;
   branchId: BranchId | null;
 }
@@ -78,7 +94,7 @@ export async function insertStaffMessage(
   { id, body, channel, idempotencyKey, by }: StaffMessage & { id: string },
 ): Promise<void> {
   const { userId: senderUserId, at } = by;
-  const { bookingCode, branchId, party } = conversation;
+  const { bookingCode, branchId, party, tellNumber: told = null } = conversation;
   const { customerName, bookingId = null } = party;
   await inOneTrip(db, [
     ...messageStatements(db, conversation, {
@@ -100,6 +116,7 @@ export async function insertStaffMessage(
     bookingId !== null && channel === 'site'
       ? tellClient(db, bookingId, { kind: 'message_answered', factId: id }, at)
       : null,
+    told === null ? null : tellNumber(db, { messageId: id, ...told }, at),
   ]);
 }
 

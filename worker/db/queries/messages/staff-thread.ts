@@ -1,11 +1,13 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { canReadHere } from '#domain/messages.ts';
+import { canReadHere, whatsappUntil } from '#domain/messages.ts';
 import type { ConversationInput } from '#domain/schemas/messages.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { localeOfPhone, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { askedByWhatsAppAt } from './staff-answers.ts';
+import { isUnderWay } from './whatsapp-booking.ts';
 
 /** What a conversation is about, as the screen shows it. */
 function selectBooking(db: Database) {
@@ -34,18 +36,16 @@ function selectClient(db: Database) {
 
 const eb = expressionBuilder<Tables, 'messages'>();
 
-/** The file that came with a message, and whether it is the proof of a payment of that booking by now. */
+/** The file that came with a message, and whether it is the proof of a payment by now. */
 const fileOfMessage = jsonObjectFrom(
   eb
     .selectFrom('messageFiles')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .whereRef('messageFiles.messageId', '=', 'messages.id')
     .select(['messageFiles.state', 'messageFiles.problem', 'messageFiles.contentType'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments')
           .whereRef('payments.proofHash', '=', 'messageFiles.fileHash')
-          .whereRef('payments.bookingId', '=', 'conversations.bookingId')
           .select('payments.id'),
       )
         .$castTo<boolean>()
@@ -53,22 +53,84 @@ const fileOfMessage = jsonObjectFrom(
     ),
 );
 
+/** The booking of a number that has written without one: what staff are led to, and nobody else. */
+function bookingOfNumber(db: Database, conversationId: string) {
+  return db
+    .selectFrom('conversations')
+    .innerJoin('bookings', (join) =>
+      join.on(({ eb: of, fn }) =>
+        of(
+          fn('phone_key', ['bookings.customerPhone']),
+          '=',
+          fn('phone_key', ['conversations.customerPhone']),
+        ),
+      ),
+    )
+    .where('conversations.id', '=', conversationId)
+    .where('conversations.bookingId', 'is', null)
+    .where('conversations.customerEmail', 'is', null)
+    .where(({ eb: of, fn }) =>
+      of(
+        fn('whatsapp_number', ['bookings.customerPhone']),
+        '=',
+        fn('whatsapp_number', ['conversations.customerPhone']),
+      ),
+    )
+    .orderBy(isUnderWay, 'desc')
+    .orderBy('bookings.createdAt', 'desc')
+    .limit(1);
+}
+
+/** What the number of a booking's conversation wrote before it had one. */
+function talkOfNumber(db: Database, conversationId: string) {
+  return db
+    .selectFrom('conversations as own')
+    .innerJoin('conversations as talk', (join) =>
+      join.on(({ eb: of, fn }) =>
+        of(
+          'talk.customerPhone',
+          '=',
+          fn<string>('concat', [sql.lit('+'), fn('whatsapp_number', ['own.customerPhone'])]),
+        ),
+      ),
+    )
+    .where('own.id', '=', conversationId)
+    .where('own.bookingId', 'is not', null)
+    .where('talk.bookingId', 'is', null)
+    .where('talk.customerId', 'is', null)
+    .where('talk.customerEmail', 'is', null)
+    .select('talk.id')
+    .limit(1);
+}
+
 /** A conversation with its newest messages, the oldest of them first. */
 export async function findConversation(db: Database, { conversationId, limit }: ConversationInput) {
   const conversation = db.selectFrom('conversations').where('conversations.id', '=', conversationId);
-  const [[found], [booking], [client], [fromCustomer], newest] = await readInOneTrip(db, [
+  const ofNumber = bookingOfNumber(db, conversationId);
+  const [[found], [booking], [client], [fromCustomer], [talk], newest] = await readInOneTrip(db, [
     conversation
       .select(['id', 'customerName', 'customerEmail', 'customerPhone', 'locale'])
       .select(localeOfPhone('conversations.customerPhone').as('localeOfPhone'))
-      .select(['customerId', 'bookingId']),
-    selectBooking(db).where('bookings.id', 'in', conversation.select('bookingId')),
-    selectClient(db).where('email', 'in', conversation.select('customerEmail')),
+      .select(['customerId', 'bookingId', askedByWhatsAppAt.as('askedAt')]),
+    selectBooking(db).where(({ eb: of, or }) =>
+      or([
+        of('bookings.id', 'in', conversation.select('bookingId')),
+        of('bookings.id', 'in', ofNumber.select('bookings.id')),
+      ]),
+    ),
+    selectClient(db).where(({ eb: of, or }) =>
+      or([
+        of('email', 'in', conversation.select('customerEmail')),
+        of('clients.id', 'in', ofNumber.select('bookings.clientId')),
+      ]),
+    ),
     db
       .selectFrom('messages')
       .where('conversationId', '=', conversationId)
       .where('sender', '=', 'customer')
       .select('id')
       .limit(1),
+    talkOfNumber(db, conversationId),
     db
       .selectFrom('messages')
       .leftJoin('profiles', 'profiles.id', 'messages.senderUserId')
@@ -82,7 +144,7 @@ export async function findConversation(db: Database, { conversationId, limit }: 
       .limit(limit + 1),
   ]);
   if (found === undefined) return undefined;
-  const { localeOfPhone: atHome, ...party } = found;
+  const { localeOfPhone: atHome, askedAt, ...party } = found;
   const messages = newest
     .slice(0, limit)
     .reverse()
@@ -97,7 +159,12 @@ export async function findConversation(db: Database, { conversationId, limit }: 
     locale: fromCustomer ? found.locale : (booking?.locale ?? atHome),
     hasWritten: fromCustomer !== undefined,
     booking: booking ? aboutBooking(booking) : null,
+    /** What is known of the booking is that it has their number. */
+    isByNumber: booking !== undefined && found.bookingId === null,
+    numberTalkId: talk?.id ?? null,
     canReadHere: canReadHere(found),
+    /** Until when Timo sends an answer to their number by the Cloud API. */
+    apiUntil: found.customerEmail === null ? (whatsappUntil(askedAt)?.toISOString() ?? null) : null,
     clientId: client?.id ?? null,
     messages,
     isMore: newest.length > limit,
@@ -123,6 +190,9 @@ export async function findBookingThread(db: Database, bookingId: string) {
     locale,
     hasWritten: false,
     booking: aboutBooking(booking),
+    isByNumber: false,
+    numberTalkId: null,
+    apiUntil: null,
     canReadHere: true,
     clientId: client?.id ?? null,
   };

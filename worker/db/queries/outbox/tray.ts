@@ -35,7 +35,11 @@ interface ListedTray extends Tray {
 export async function listTray(db: Database, { branchId, openedSince, limit, ...tray }: ListedTray) {
   const { hidden } = tray;
   const atBranch = <Row extends ReturnType<typeof selectMessages>>(query: Row) =>
-    (branchId === undefined ? query : query.where(readerBranch, '=', branchId)) as Row;
+    (branchId === undefined
+      ? query
+      : query.where(({ eb, or }) =>
+          or([eb(readerBranch, '=', branchId), eb(readerBranch, 'is', null)]),
+        )) as Row;
   const ids = selectToSend(db, tray).select('outbox.id');
   const isLater = sql<number>`case when outbox.kind in (${sql.join([...URGENT_KINDS])}) then 0 else 1 end`;
   const [toSend, opened] = await readInOneTrip(db, [

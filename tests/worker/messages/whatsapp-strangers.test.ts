@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
+import { listTray } from '#worker/services/outbox/tray.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let phone: Awaited<ReturnType<typeof openWhatsApp>>;
+let world: (typeof phone)['world'];
+let api: (typeof phone)['api'];
+let agent: Awaited<ReturnType<(typeof phone)['world']['counter']['asStaff']>>;
+let lastNumber = 13055550200;
+beforeAll(async () => {
+  phone = await openWhatsApp();
+  ({ world, api } = phone);
+  agent = await world.counter.asStaff('agent');
+});
+afterAll(() => phone.close());
+beforeEach(async () => {
+  await phone.reset();
+  phone.hook();
+});
+
+const nextNumber = () => {
+  lastNumber += 1;
+  return String(lastNumber);
+};
+const said = (name = 'Jo') => ({ at: phone.now(), name });
+
+/** The conversation of a number without a booking. */
+async function talkOf(number: string) {
+  const { id } = await world.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('customerPhone', '=', `+${number}`)
+    .where('bookingId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return agent.api.staff.messages.thread({ conversationId: id });
+}
+const answerTo = (conversationId: string, body: string, isByApi = true) =>
+  agent.api.staff.messages.send({
+    conversationId,
+    body,
+    channel: 'whatsapp',
+    isByApi,
+    idempotencyKey: randomUUID(),
+  });
+async function bookWith(number: string) {
+  const customer = await world.counter.asCustomer({ phone: `+${number}` });
+  const vehicle = await insertVehicle(world.db);
+  const days = { pickupDate: '2027-03-01', returnDate: '2027-03-04' };
+  const booking = await insertBooking(world.db, { vehicle, customer, ...days });
+  return { customer, booking };
+}
+/** What Meta posts, with this in the place of its messages. */
+const eventOf = (messages: unknown[], from: string) =>
+  JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        changes: [
+          {
+            field: 'messages',
+            value: {
+              metadata: { phone_number_id: api.vars.WHATSAPP_PHONE_ID },
+              contacts: [{ wa_id: from, profile: { name: 'Jo' } }],
+              messages,
+            },
+          },
+        ],
+      },
+    ],
+  });
+const messageOf = (from: string, rest: object) => ({
+  from,
+  id: `wamid.${randomUUID()}`,
+  timestamp: String(Math.floor(phone.now().getTime() / 1_000)),
+  ...rest,
+});
+
+it('is answered by WhatsApp in our words within a day, and later by the hand of staff alone', async () => {
+  const number = nextNumber();
+  await api.write(number, 'Do you have a jeep?', said());
+  const talk = await talkOf(number);
+  expect(talk).toMatchObject({ customerName: 'Jo', canReadHere: false, hasWritten: true });
+  expect(Date.parse(talk.apiUntil ?? '')).toBeGreaterThan(phone.now().getTime() + 23 * 3_600_000);
+  await answerTo(talk.id, 'Yes, two of them.');
+  await phone.send();
+  expect(api.taken).toMatchObject([{ to: number, body: 'Yes, two of them.' }]);
+  world.counter.advance(DAY_MS);
+  await expect(answerTo(talk.id, 'Still there?')).rejects.toMatchObject({ message: 'NOT_ALLOWED' });
+  await answerTo(talk.id, 'Still there?', false);
+  expect(await phone.send()).toBe(0);
+});
+
+it('an answer whose day ends before it left waits for people, with its words', async () => {
+  const number = nextNumber();
+  await api.write(number, 'Are you open?', said());
+  const talk = await talkOf(number);
+  api.answers.push('down');
+  await answerTo(talk.id, 'Until six.');
+  world.counter.advance(DAY_MS);
+  await phone.send();
+  expect(api.taken).toEqual([]);
+  const session = await world.counter.auth.validate(agent.token, true);
+  if (!session) throw new Error('Nobody is signed in');
+  const deps = world.counter.deps;
+  const { toSend } = await listTray(deps, { branchId: 'les_cayes' }, { actor: session.actor, ip: agent.ip });
+  const [row] = toSend.filter(({ recipient }) => recipient === number);
+  expect(row).toMatchObject({ kind: 'message_answered', bookingId: null });
+  const opened = await agent.api.staff.outbox.open({ messageId: row?.id ?? '' });
+  expect(opened).toMatchObject({ dropReason: null, number, text: 'Until six.' });
+});
+
+it('is led to the booking and the client that have its number by now, and the other way round', async () => {
+  const number = nextNumber();
+  await api.write(number, 'I want a car', said());
+  expect(await talkOf(number)).toMatchObject({ booking: null, clientId: null });
+  const { booking } = await bookWith(number);
+  const talk = await talkOf(number);
+  expect(talk).toMatchObject({ booking: { id: booking.id }, isByNumber: true, canReadHere: false });
+  await api.write(number, 'I have booked it', said());
+  const { conversationId } = await agent.api.staff.messages.bookingThread({ bookingId: booking.id });
+  const ofBooking = await agent.api.staff.messages.thread({ conversationId: conversationId ?? '' });
+  expect(ofBooking).toMatchObject({ isByNumber: false, numberTalkId: talk.id });
+  expect(ofBooking.messages.map(({ body }) => body)).toEqual(['I have booked it']);
+  const page = await agent.api.staff.clients.get({ clientId: talk.clientId ?? '' });
+  expect(page.conversations.rows.map(({ id }) => id).toSorted()).toEqual([talk.id, ofBooking.id].toSorted());
+});
+
+it('what a number writes is shown to nobody who typed that number on the site', async () => {
+  const number = nextNumber();
+  await api.write(number, 'My card ends with 1234', said());
+  const { customer, booking } = await bookWith(number);
+  await api.write(number, 'And my address is …', said());
+  const { bookingCode } = booking;
+  expect(await customer.api.messages.thread({ bookingCode })).toEqual({ messages: [] });
+  const own = { bookingCode, body: 'From the site', idempotencyKey: randomUUID() };
+  await customer.api.messages.send(own);
+  const { messages } = await customer.api.messages.thread({ bookingCode });
+  expect(messages.map(({ body }) => body)).toEqual(['From the site']);
+});
+
+it('Meta, which tells again after the number has a booking, is answered', async () => {
+  const number = nextNumber();
+  const once = { ...said(), id: 'wamid.told.again' };
+  expect(await api.write(number, 'Hello', once)).toBe(200);
+  await bookWith(number);
+  expect(await api.write(number, 'Hello', once)).toBe(200);
+  expect((await talkOf(number)).messages).toHaveLength(1);
+});
+
+it('a message that we do not know takes no other with it', async () => {
+  const number = nextNumber();
+  const strange = [
+    { id: 'wamid.no.sender', type: 'text' },
+    messageOf(number, { type: 'text', text: { body: 'Known' } }),
+    messageOf(number, { type: 'order', image: 'not as it was', text: 7 }),
+    null,
+    messageOf(number, { type: 'text', text: { body: 'With a \u0000 zero' } }),
+  ];
+  expect(await api.post(eventOf(strange, number))).toBe(200);
+  expect((await talkOf(number)).messages.map(({ body }) => body)).toEqual([
+    'Known',
+    '[order]',
+    'With a  zero',
+  ]);
+});
+
+it.each([
+  [
+    'a place',
+    { type: 'location', location: { latitude: 18.19, longitude: -73.75, name: 'Hôtel' } },
+    '[location] Hôtel\nhttps://maps.google.com/?q=18.19,-73.75',
+  ],
+  [
+    'a person',
+    {
+      type: 'contacts',
+      contacts: [{ name: { formatted_name: 'Rose' }, phones: [{ phone: '+509 3711 2233' }] }],
+    },
+    '[contacts] Rose +509 3711 2233',
+  ],
+  ['a sign', { type: 'reaction', reaction: { emoji: '👍' } }, '👍'],
+  ['a button', { type: 'interactive', interactive: { button_reply: { id: '1', title: 'Yes' } } }, 'Yes'],
+])('keeps what %s says', async (_, rest, body) => {
+  const number = nextNumber();
+  await api.post(eventOf([messageOf(number, rest)], number));
+  expect((await talkOf(number)).messages.map((message) => message.body)).toEqual([body]);
+});
