@@ -177,5 +177,16 @@ create trigger telephone_holds_1_lock_vehicles before insert on telephone_holds
 create trigger telephone_holds_3_hold after insert on telephone_holds
   for each row execute function keep_telephone_hold();
 
+-- A hold whose end moves keeps its car as long.
+create function move_telephone_hold_end() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update vehicle_holds set expires_at = new.ends_at where telephone_hold_id = new.id;
+  return null;
+end
+$$;
+create trigger telephone_holds_4_move_end after update of ends_at on telephone_holds
+  for each row when (old.ends_at is distinct from new.ends_at) execute function move_telephone_hold_end();
+
 revoke execute on function holds_vehicle(text), lock_held_vehicles(), refuse_held_vehicle(), keep_booking_hold(),
-  keep_maintenance_hold(), keep_telephone_hold() from public;
+  keep_maintenance_hold(), keep_telephone_hold(), move_telephone_hold_end() from public;

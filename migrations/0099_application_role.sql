@@ -46,7 +46,7 @@ grant select, insert,
 grant select, insert, update (stopped_at) on review_requests to timo_app;
 -- A wish stays; who waits may correct how they are reached.
 grant select, insert, update (name, phone, classes, locale, ended_at, end_reason) on waitlist to timo_app;
-grant select, insert, update (booking_id) on waitlist_offers to timo_app;
+grant select, insert, update (booking_id, ends_at) on waitlist_offers to timo_app;
 -- A contract keeps what it says; how it ended is written later.
 grant select, insert,
   update (outcome, closed_at, closed_by_user_id, closed_by_name, witness_name, reason, pdf_hash) on contracts

@@ -6,6 +6,7 @@ import { MailRefused } from '../../messages/mailer.ts';
 import { composeMail } from './compose.ts';
 import { composeLeasedNote } from './compose-note.ts';
 import { HIDDEN_LINK } from './read-news.ts';
+import { startToldOffer } from './start-offer.ts';
 
 export type SendDeps = Pick<
   Deps,
@@ -91,6 +92,7 @@ async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): 
     return end({ status: 'failed', lastError: 'The sender ended before it was done' });
   }
   try {
+    await startToldOffer(deps, message);
     const left = await leave(deps, message, origin);
     if ('drop' in left) return await end({ status: 'dropped', lastError: left.drop });
     await end({ status: 'sent', sentAt: clock.now(), ...left });

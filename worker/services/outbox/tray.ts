@@ -16,6 +16,7 @@ import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { composeOpenedNote, previewNote } from './compose-note.ts';
 import { HIDDEN_LINK } from './read-news.ts';
+import { startToldOffer } from './start-offer.ts';
 
 type Opening = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'whatsapp'>;
 
@@ -74,6 +75,7 @@ export function openNote(
   return retryRefused(async () => {
     const message = await requireNote(deps, { messageId }, request);
     refuseTaken(message, isKnown, request);
+    await startToldOffer(deps, message);
     const composed = await composeOpenedNote(deps, message, request.origin);
     if ('drop' in composed) {
       await dropMessage(deps.db, message, composed.drop);

@@ -86,6 +86,58 @@ export async function insertOffer(
   ]);
 }
 
+/**
+ * The hours of an offer that the list made begin when its person can know of it: with the first message that is about to leave,
+ * or that staff open. Later messages, and an offer that has ended, change nothing.
+ */
+export async function startOffer(
+  db: Database,
+  offerId: string,
+  { at, endsAt }: { at: Date; endsAt: Date },
+): Promise<void> {
+  const open = db
+    .selectFrom('waitlistOffers as offer')
+    .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
+    .where('offer.id', '=', offerId)
+    .where('offer.offeredByUserId', 'is', null)
+    .where('hold.endsAt', '>', at.toISOString())
+    .where('hold.endsAt', '<', endsAt.toISOString())
+    .where(({ not, exists }) => not(exists(selectTold(db, offerId))))
+    .select('offer.id');
+  await inOneTrip(db, [
+    db
+      .updateTable('telephoneHolds')
+      .set({ endsAt: endsAt.toISOString() })
+      .where('waitlistOfferId', 'in', open),
+    db
+      .updateTable('waitlistOffers')
+      .set({ endsAt: endsAt.toISOString() })
+      .where('id', '=', offerId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('telephoneHolds')
+            .whereRef('telephoneHolds.waitlistOfferId', '=', 'waitlistOffers.id')
+            .where('telephoneHolds.endsAt', '=', endsAt.toISOString())
+            .select('telephoneHolds.id'),
+        ),
+      ),
+  ]);
+}
+
+/** The messages by which somebody knows of an offer. */
+function selectTold(db: Database, offerId: string) {
+  return db
+    .selectFrom('outbox as told')
+    .innerJoin('waitlistOffers as known', 'known.waitlistId', 'told.waitlistId')
+    .where('known.id', '=', offerId)
+    .where('told.kind', '=', 'waitlist_offer')
+    .where(({ eb: of, ref }) => of(ref('told.payload', '->>').key('factId'), '=', offerId))
+    .where(({ eb: of, or }) =>
+      or([of('told.sentAt', 'is not', null), of('told.status', 'in', ['sent', 'opened', 'skipped'])]),
+    )
+    .select('told.id');
+}
+
 /** Holds of cars that are kept for whoever waits. */
 function selectOfferHolds(db: Database, at: Date) {
   return selectTelephoneHolds(db)

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OFFER_MS } from '#domain/policy.ts';
+import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
+import { MailRefused } from '#worker/messages/mailer.ts';
+import { sendDue } from '#worker/services/outbox/send.ts';
+import { openWaitlist } from './world.ts';
+
+let world: Awaited<ReturnType<typeof openWaitlist>>;
+beforeEach(async () => {
+  world = await openWaitlist();
+});
+afterEach(() => world.counter.close());
+
+describe('an offer', () => {
+  const wants = async (contactBy: 'email' | 'whatsapp') =>
+    world.db.updateTable('settings').set({ contactBy }).execute();
+  const endOfHold = async () => (await world.holds()).map(({ endsAt }) => endsAt);
+  const later = (ms: number) => new Date(world.counter.now().getTime() + ms).toISOString();
+  const MINUTE_MS = 60_000;
+
+  it('that staff open an hour later gives two hours from then, once, and the car is kept as long', async () => {
+    await wants('whatsapp');
+    const wish = await world.join();
+    await world.cancel();
+    await world.run();
+    world.counter.advance(60 * MINUTE_MS);
+    const { outbox } = world.agent.api.staff;
+    const messageId = (await world.messages('waitlist_offer', 'whatsapp'))[0]?.id ?? '';
+    await outbox.open({ messageId });
+    const ends = later(OFFER_MS);
+    expect(await endOfHold()).toEqual([ends]);
+    expect(await world.offers()).toMatchObject([{ endsAt: ends }]);
+    const kept = await world.db
+      .selectFrom('vehicleHolds')
+      .select('expiresAt')
+      .where('telephoneHoldId', 'is not', null)
+      .execute();
+    expect(kept).toEqual([{ expiresAt: ends }]);
+    world.counter.advance(30 * MINUTE_MS);
+    await outbox.open({ messageId });
+    expect(await endOfHold()).toEqual([ends]);
+    world.counter.advance(80 * MINUTE_MS);
+    expect(await world.counter.visitor().public.waitlist.read({ token: wish.token })).toMatchObject({
+      state: 'offered',
+    });
+  });
+
+  it('that leaves late because the mail server was away says the two hours that are left from then', async () => {
+    await wants('email');
+    const { taken, answers, mailer } = fakeProvider();
+    await world.join();
+    await world.tellAll();
+    await world.cancel();
+    await world.run();
+    const deps = { ...world.counter.deps, mailer, publicOrigin: ORIGIN };
+    answers.push(new MailRefused('The server is down'));
+    await sendDue(deps);
+    world.counter.advance(45 * MINUTE_MS);
+    await sendDue(deps);
+    expect(taken).toHaveLength(1);
+    expect(await endOfHold()).toEqual([later(OFFER_MS)]);
+  });
+
+  it('is in the tray as soon as the car is free where nothing leaves by itself', async () => {
+    const { vehicles, outbox } = world.agent.api.staff;
+    const block = { fromDate: '2027-01-09', toDate: '2027-01-20', reason: 'Brakes' };
+    await world.cancel();
+    const { id: blockId } = await vehicles.addBlock({ vehicleId: world.car.id, ...block });
+    await world.join();
+    expect(world.counter.deps).toMatchObject({ mailer: null, whatsapp: null });
+    await vehicles.removeBlock({ blockId });
+    expect((await outbox.toSend({})).toSend.map(({ kind }) => kind)).toContain('waitlist_offer');
+  });
+});
