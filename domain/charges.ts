@@ -55,6 +55,32 @@ export function openCharges(lines: readonly PriceLine[]): { code: ChargeCode; am
   );
 }
 
+interface Return {
+  /** The records that tell of it. */
+  ids: ReadonlySet<string>;
+  /** Of the car that left last: what is charged for no return is of this one. */
+  isLast: boolean;
+}
+
+/** What is charged for each return and not waived; where a part of a kind is waived, it is taken off the last of its charges. */
+export function chargesByReturn(
+  lines: readonly (PriceLine & { inspectionId: string | null })[],
+  returns: readonly Return[],
+): ReturnType<typeof openCharges>[] {
+  const left = new Map(openCharges(lines).map(({ code, amountCents }) => [code, amountCents]));
+  return returns.map(({ ids, isLast }) => {
+    const charged = [...left].map(([code, open]) => {
+      const own = lines.filter(
+        (line) => line.kind === 'charge' && line.code === code && ids.has(line.inspectionId ?? ''),
+      );
+      const amountCents = isLast ? open : Math.min(sumOf(own), open);
+      left.set(code, open - amountCents);
+      return { code, amountCents };
+    });
+    return charged.filter(({ amountCents }) => amountCents > 0);
+  });
+}
+
 /** Takes a charge back, or a part of it. Throws VALIDATION_FAILED for more than is charged under its code. */
 export function waiverLine(
   lines: readonly PriceLine[],

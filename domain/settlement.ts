@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-status.ts';
 import type { Cents } from './money.ts';
-import type { ProposedCode } from './return-charges.ts';
+import type { UndecidedCharges } from './undecided-charges.ts';
 
 /** A rental that is back is settled once nothing of it is left to decide: what is proposed, what is to be paid, the deposit. */
 
@@ -13,8 +13,8 @@ export interface BackRental {
   /** Payments less refunds; a transfer that nobody has verified is not among them. */
   paidCents: Cents;
   depositHeldCents: Cents;
-  /** What was proposed when the car came back, and nobody has charged or left. */
-  undecidedCharges: readonly ProposedCode[];
+  /** What was proposed when its cars came back, and nobody has charged or left. */
+  undecidedCharges: UndecidedCharges;
 }
 
 /** What is left to decide; nothing before the car is back. `isToSettle` asks the database for the same. */
@@ -22,7 +22,7 @@ export function toSettle(rental: BackRental): SettlePart[] {
   const { bookingStatus, grandTotalCents, paidCents, depositHeldCents, undecidedCharges } = rental;
   if (bookingStatus !== 'returned') return [];
   const isOpen: Record<SettlePart, boolean> = {
-    charges: undecidedCharges.length > 0,
+    charges: Object.keys(undecidedCharges).length > 0,
     balance: paidCents < grandTotalCents,
     refund: paidCents > grandTotalCents,
     deposit: depositHeldCents > 0,

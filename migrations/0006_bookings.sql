@@ -60,8 +60,13 @@ create table bookings (
     booking_status in
       ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
   ),
-  -- What was proposed to be charged when the car came back, and nobody has charged or left (domain/settlement.ts).
-  undecided_charges text[] not null default '{}' check (undecided_charges <@ array['late', 'fuel', 'damage', 'other']),
+  -- What was proposed to be charged when its cars came back, and nobody has charged or left (domain/undecided-charges.ts).
+  undecided_charges jsonb not null default '{}' check (
+    jsonb_typeof(undecided_charges) = 'object'
+    and not jsonb_path_exists(
+      undecided_charges, '$.*[*] ? (@ != "late" && @ != "fuel" && @ != "damage" && @ != "other")'
+    )
+  ),
   -- Called off by the owner's rules: what it comes to now is the share that is kept, which its client owes.
   keeps_share boolean not null default false,
   -- Until when the car is held for whoever pays in advance; decided by domain/timed-hold.ts.

@@ -96,6 +96,10 @@ create table damages (
 create index damages_open on damages (vehicle_id) where repaired_at is null;
 create index damages_by_inspection on damages (inspection_id);
 
+-- The return that a charge was proposed for; null where staff charged it by themselves.
+alter table booking_lines add column inspection_id uuid references inspections (id)
+  check (inspection_id is null or kind = 'charge');
+
 -- What was proposed when a car came back, and is not charged (domain/return-charges.ts).
 create table left_charges (
   inspection_id uuid not null references inspections (id),

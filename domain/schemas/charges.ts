@@ -25,7 +25,12 @@ const chargeEntries = {
 };
 
 /** `payments.charge` */
-export const addChargeInput = formObject({ ...chargeEntries, note: chargeNoteField });
+export const addChargeInput = formObject({
+  ...chargeEntries,
+  note: chargeNoteField,
+  /** The return that it was proposed for. */
+  inspectionId: v.optional(idField()),
+});
 export type AddChargeInput = v.InferOutput<typeof addChargeInput>;
 
 /** `payments.waive`: never without a reason. */

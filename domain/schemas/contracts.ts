@@ -12,13 +12,19 @@ const INPUT = 'validation.input.invalid';
 const MAX_SHEET_PHOTOS = 10;
 const HOUR_MS = 3_600_000;
 
-/** `staff.contracts.make` and `makeReturn` */
-export const makeContractInput = formObject({
+const makeEntries = {
   bookingId: idField(),
   requestId: idField(),
   locale: v.picklist(LOCALES, INPUT),
-});
+};
+
+/** `staff.contracts.make` */
+export const makeContractInput = formObject(makeEntries);
 export type MakeContractInput = v.InferOutput<typeof makeContractInput>;
+
+/** `staff.contracts.makeReturn`: of which return; where it is absent, of the car that left last. */
+export const makeReturnInput = formObject({ ...makeEntries, inspectionId: v.optional(idField()) });
+export type MakeReturnInput = v.InferOutput<typeof makeReturnInput>;
 
 const coordinate = (max: number) =>
   v.pipe(v.number(INPUT), v.integer(INPUT), v.minValue(0, INPUT), v.maxValue(max, INPUT));

@@ -189,6 +189,8 @@ export type RepairDamageInput = v.InferOutput<typeof repairDamageInput>;
 /** `staff.inspections.leaveCharge`: what is proposed is not charged, for a reason. */
 export const leaveChargeInput = formObject({
   bookingId: idField(),
+  /** The return that it was proposed for; where it is absent, one that proposed such a charge. */
+  inspectionId: v.optional(idField()),
   code: v.picklist(PROPOSED_CODES, INPUT),
   reason: requiredParagraph(500, 'validation.inspection.reasonMax', 'validation.reason.required'),
 });

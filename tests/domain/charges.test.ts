@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationLine } from '#domain/cancellation.ts';
-import { chargedCents, chargeLine, openCharges, waiverLine } from '#domain/charges.ts';
+import { chargedCents, chargeLine, chargesByReturn, openCharges, waiverLine } from '#domain/charges.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 
@@ -69,5 +69,45 @@ describe('a waiver', () => {
     const first = waive(lines, 4_000);
     expect(() => waive([...lines, first], 501)).toThrow();
     expect(waive([...lines, first], 500).totalCents).toBe(-500);
+  });
+});
+
+describe('what is charged for each return', () => {
+  const ofReturn = (inspectionId: string | null, line: ReturnType<typeof fuel>) => ({
+    ...line,
+    inspectionId,
+  });
+  const returns = [
+    { ids: new Set(['a', 'a corrected']), isLast: false },
+    { ids: new Set(['b']), isLast: true },
+  ];
+  const lines = [
+    ofReturn('a', fuel(3_000)),
+    ofReturn('a corrected', damage(9_000)),
+    ofReturn('b', fuel(1_000)),
+    ofReturn(null, damage(2_000)),
+  ];
+
+  it('is its own, and for the last one what is charged for none', () => {
+    expect(chargesByReturn(lines, returns)).toEqual([
+      [
+        { code: 'fuel', amountCents: 3_000 },
+        { code: 'damage', amountCents: 9_000 },
+      ],
+      [
+        { code: 'fuel', amountCents: 1_000 },
+        { code: 'damage', amountCents: 2_000 },
+      ],
+    ]);
+  });
+
+  it('adds up to what is open, whatever is waived', () => {
+    for (const amountCents of [500, 1_000, 2_500, 4_000]) {
+      const waived = waiverLine(lines, { code: 'fuel', amountCents, label, userId, reason: 'Full' });
+      const all = [...lines, ofReturn(null, waived)];
+      const told = chargesByReturn(all, returns).flat();
+      const sum = told.reduce((cents, charge) => cents + charge.amountCents, 0);
+      expect(sum).toBe(15_000 - amountCents);
+    }
   });
 });

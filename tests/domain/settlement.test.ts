@@ -7,7 +7,7 @@ const SETTLED: BackRental = {
   grandTotalCents: 20_000,
   paidCents: 20_000,
   depositHeldCents: 0,
-  undecidedCharges: [],
+  undecidedCharges: {},
 };
 
 it.each<[string, Partial<BackRental>, string[]]>([
@@ -15,10 +15,10 @@ it.each<[string, Partial<BackRental>, string[]]>([
   ['a cent is to be paid', { paidCents: 19_999 }, ['balance']],
   ['a cent is to be given back', { paidCents: 20_001 }, ['refund']],
   ['the deposit is held', { depositHeldCents: 1 }, ['deposit']],
-  ['a charge is to be decided', { undecidedCharges: ['fuel'] }, ['charges']],
+  ['a charge is to be decided', { undecidedCharges: { a: ['fuel'] } }, ['charges']],
   [
     'all of it',
-    { undecidedCharges: ['late', 'damage'], paidCents: 0, depositHeldCents: 5_000 },
+    { undecidedCharges: { a: ['late'], b: ['damage'] }, paidCents: 0, depositHeldCents: 5_000 },
     ['charges', 'balance', 'deposit'],
   ],
 ])('%s', (_, fields, expected) => {

@@ -13,7 +13,7 @@ const SHAPES: Record<string, string> = {
   'extras_catalog.name': 'LocalizedText',
   'inspections.licenses': 'SeenLicenses',
   'inspections.missing': 'ChecklistItem[]',
-  'bookings.undecided_charges': 'ProposedCode[]',
+  'bookings.undecided_charges': 'UndecidedCharges',
   'invoices.content': 'InvoiceContent',
   'invoices.locale': 'Locale',
   'logs.label': 'ActivityLabel',
@@ -69,10 +69,10 @@ import type { BranchId } from '#domain/branch.ts';
 import type { ContractContent, Drawing } from '#domain/contract.ts';
 import type { SeenLicenses } from '#domain/drivers.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
-import type { ProposedCode } from '#domain/return-charges.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
+import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import type { KeptPrice, OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 

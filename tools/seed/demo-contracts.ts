@@ -10,7 +10,7 @@ import { type Locale, languageOf } from '#domain/locale.ts';
 import { type Contracting, findContracting } from '#worker/db/queries/contracts/contracts.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { factsOf } from '#worker/services/contracts/contract-facts.ts';
-import { readReturn } from '#worker/services/contracts/return-record.ts';
+import { readReturns } from '#worker/services/contracts/return-record.ts';
 import { wordContract } from '#worker/services/contracts/word-contract.ts';
 import { wordReturn } from '#worker/services/contracts/word-return.ts';
 import type { DocumentWords } from '#worker/services/documents/document-words.ts';
@@ -178,11 +178,11 @@ export async function insertContracts(trx: Transaction<Tables>, world: Signed) {
   };
   for (const { id, happenedAt } of back.toReversed()) {
     const booking = await read(id);
-    const record = await readReturn({ db: trx }, booking);
-    if (record === null) throw new Error('The demo has the return of a car that is back');
-    const { facts, found, inspectionId } = record;
+    const [record] = await readReturns({ db: trx }, booking);
+    if (record === undefined) throw new Error('The demo has the return of a car that is back');
+    const { facts, inspectionId } = record;
     const text = wordReturn(
-      { booking, found, facts, firmName, replaces: null },
+      { booking, back: record, firmName, replaces: null },
       words[booking.locale ?? 'fr'],
     );
     const madeAt = minutesAfter(happenedAt, 4);

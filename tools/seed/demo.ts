@@ -179,8 +179,10 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   await trx.insertInto('inspections').values(seen.inspections).execute();
   await trx.insertInto('damages').values(seen.damages).execute();
   if (seen.left.length > 0) await trx.insertInto('leftCharges').values(seen.left).execute();
-  for (const { bookingId, codes } of seen.undecided)
-    await trx.updateTable('bookings').set({ undecidedCharges: codes }).where('id', '=', bookingId).execute();
+  for (const { bookingId, back, codes } of seen.undecided) {
+    const undecidedCharges = codes.length > 0 ? { [back.id]: codes } : {};
+    await trx.updateTable('bookings').set({ undecidedCharges }).where('id', '=', bookingId).execute();
+  }
   const { incidents, entries } = demoIncidents(bookings, time, AGENT_OF.les_cayes);
   if (incidents.length > 0) await trx.insertInto('incidents').values(incidents).execute();
   if (entries.length > 0) await trx.insertInto('incidentEntries').values(entries).execute();

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { HOLDING_STATUSES } from '#domain/availability.ts';
 import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
-import type { ProposedCode } from '#domain/return-charges.ts';
+import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import type { Tables } from './schema.ts';
 
 // What is asked of a `bookings` row in more than one query.
@@ -32,7 +32,7 @@ export const isToSettle = eb.and([
   eb.or([
     eb('bookings.grandTotalCents', '<>', eb.ref('bookings.paidCents')),
     eb('bookings.depositHeldCents', '>', 0),
-    eb('bookings.undecidedCharges', '<>', sql<ProposedCode[]>`'{}'`),
+    eb('bookings.undecidedCharges', '<>', sql<UndecidedCharges>`'{}'`),
   ]),
 ]);
 

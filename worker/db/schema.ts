@@ -6,10 +6,10 @@ import type { BranchId } from '#domain/branch.ts';
 import type { ContractContent, Drawing } from '#domain/contract.ts';
 import type { SeenLicenses } from '#domain/drivers.ts';
 import type { ChecklistItem } from '#domain/inspection.ts';
-import type { ProposedCode } from '#domain/return-charges.ts';
 import type { InvoiceContent } from '#domain/invoice.ts';
 import type { Locale, LocalizedText } from '#domain/locale.ts';
 import type { DayHours, OpeningWeek } from '#domain/opening-hours.ts';
+import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import type { KeptPrice, OutboxPayload, RentalPolicies, SentContent } from './json-columns.ts';
 
@@ -45,6 +45,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'sentContent',
   'subject',
   'title',
+  'undecidedCharges',
 ]);
 
 export interface Tables {
@@ -101,6 +102,7 @@ export interface Tables {
     madeByUserId: string | null;
     reason: string | null;
     engineUnitCents: number | null;
+    inspectionId: string | null;
   };
   bookingLinks: {
     id: string;
@@ -150,7 +152,7 @@ export interface Tables {
     pendingCents: Generated<number>;
     depositHeldCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
-    undecidedCharges: Generated<ProposedCode[]>;
+    undecidedCharges: Generated<UndecidedCharges>;
     keepsShare: Generated<boolean>;
     holdUntil: InstantOrNull;
     releasesAt: ReadOnly<string | null>;

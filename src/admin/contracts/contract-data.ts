@@ -8,10 +8,23 @@ export type OpenContract = NonNullable<BookingContracts['open']>;
 /** What a screen has to have signed: the contract with its addenda, or how the car came back. */
 export type Signed = 'rental' | 'return';
 
-/** As far as the screen of a return record needs it; null where there is none to sign. */
-export function ofReturn(data: BookingContracts): BookingContracts | null {
-  const { back } = data;
-  if (back === null) return null;
+export type ReturnOfCar = BookingContracts['backs'][number];
+
+/** The return that is asked for; where it was corrected meanwhile, or none is named, the first that nobody signed, else the last. */
+export function returnAsked(
+  { backs }: BookingContracts,
+  inspectionId: string | undefined,
+): ReturnOfCar | null {
+  return (
+    backs.find((back) => back.inspectionId === inspectionId) ??
+    backs.find(({ isDone }) => !isDone) ??
+    backs.at(-1) ??
+    null
+  );
+}
+
+/** As far as the screen of a return record needs it. */
+export function ofReturn(data: BookingContracts, back: ReturnOfCar): BookingContracts {
   const { open, isOpenCurrent, isToMake } = back;
   return { ...data, open, isOpenCurrent, toMake: isToMake ? 'return' : null, changes: [] };
 }

@@ -7,7 +7,14 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
-import { type BookingContracts, contractAddress, ofReturn, type Signed } from './contract-data.ts';
+import {
+  type BookingContracts,
+  contractAddress,
+  ofReturn,
+  type ReturnOfCar,
+  returnAsked,
+  type Signed,
+} from './contract-data.ts';
 import { ContractList } from './contract-list.tsx';
 import classes from './contracts.module.css';
 import { MakePanel } from './make-panel.tsx';
@@ -16,10 +23,12 @@ import { SignPanel } from './sign-panel.tsx';
 interface ContractPageProps {
   bookingId: string;
   of?: Signed;
+  /** Which return, where a rental had several cars. */
+  inspectionId?: string | undefined;
 }
 
 /** /admin/bookings/…/contract and …/return-record: what the client reads and signs, on the telephone that staff hand over. */
-export function ContractPage({ bookingId, of = 'rental' }: ContractPageProps) {
+export function ContractPage({ bookingId, of = 'rental', inspectionId }: ContractPageProps) {
   const { t } = useTranslation();
   const query = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   const { data, error } = query;
@@ -47,25 +56,38 @@ export function ContractPage({ bookingId, of = 'rental' }: ContractPageProps) {
         }
       />
       <div className={classes.page} aria-busy={data ? undefined : true}>
-        {data ? <Steps data={data} of={of} /> : <Skeleton height={320} radius={10} />}
+        {data ? (
+          <Steps data={data} of={of} inspectionId={inspectionId} />
+        ) : (
+          <Skeleton height={320} radius={10} />
+        )}
       </div>
     </>
   );
 }
 
 /** What is to be done now, then all that was made. */
-function Steps({ data, of }: { data: BookingContracts; of: Signed }) {
+function Steps({
+  data,
+  of,
+  inspectionId,
+}: Omit<ContractPageProps, 'bookingId'> & { data: BookingContracts; of: Signed }) {
   const { t } = useTranslation();
-  const asked = of === 'return' ? ofReturn(data) : data;
-  if (asked === null) return <Notice tone="info">{t('contracts.back.none')}</Notice>;
+  const back = of === 'return' ? returnAsked(data, inspectionId) : null;
+  if (of === 'return' && back === null) return <Notice tone="info">{t('contracts.back.none')}</Notice>;
+  const asked = back === null ? data : ofReturn(data, back);
   const { open, isOpenCurrent, toMake } = asked;
   const contracts = data.contracts.filter(({ kind }) => (kind === 'return') === (of === 'return'));
   const isToMake = toMake !== null || (open !== null && !isOpenCurrent);
+  const last = back
+    ? back.closed
+    : contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void');
   return (
     <>
-      {isToMake ? <MakePanel data={asked} of={of} /> : null}
+      {back && data.backs.length > 1 ? <Text fw={600}>{back.car}</Text> : null}
+      {isToMake ? <MakePanel data={asked} of={of} inspectionId={back?.inspectionId} /> : null}
       {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={asked} /> : null}
-      {!open && !isToMake ? <Settled bookingId={data.bookingId} contracts={contracts} of={of} /> : null}
+      {!open && !isToMake ? <Settled bookingId={data.bookingId} last={last ?? null} of={of} /> : null}
       {contracts.length > 0 ? (
         <Panel title={t('contracts.list')} isFlush>
           <ContractList contracts={contracts} />
@@ -80,15 +102,17 @@ const SETTLED = {
   return: { title: 'contracts.back.settled', text: 'contracts.back.settledText' },
 } as const;
 
-interface SettledProps extends Pick<BookingContracts, 'bookingId' | 'contracts'> {
+interface SettledProps {
+  bookingId: string;
+  /** What was signed last, or refused. */
+  last: ReturnOfCar['closed'];
   of: Signed;
 }
 
 /** Nothing is to be signed: the paper, and the way back. */
-function Settled({ bookingId, contracts, of }: SettledProps) {
+function Settled({ bookingId, last, of }: SettledProps) {
   const { t } = useTranslation();
-  const last = contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void');
-  if (last === undefined) return <Notice tone="info">{t('contracts.calledOff')}</Notice>;
+  if (last === null) return <Notice tone="info">{t('contracts.calledOff')}</Notice>;
   const words = SETTLED[of];
   return (
     <Panel title={t(words.title, { number: last.number })}>

@@ -31,11 +31,12 @@ function stepOf({ open, isOpenCurrent, toMake }: BookingContracts) {
   return toMake;
 }
 
-/** The return first, once the car is back: whoever brought it is still there. */
+/** The return first, once a car is back: whoever brought it is still there. */
 function OpenButton({ data }: { data: BookingContracts }) {
   const { t } = useTranslation();
   const step = stepOf(data);
-  if (data.back && !data.back.isDone) return <SignReturn bookingId={data.bookingId} />;
+  const back = data.backs.find(({ isDone }) => !isDone);
+  if (back) return <SignReturn bookingId={data.bookingId} inspectionId={back.inspectionId} />;
   if (step === null) return null;
   return (
     <Button

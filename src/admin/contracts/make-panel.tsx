@@ -13,10 +13,12 @@ import { useContractChange } from './use-contract-change.ts';
 interface MakePanelProps {
   data: BookingContracts;
   of: Signed;
+  /** The return that a record is made of. */
+  inspectionId?: string | undefined;
 }
 
 /** What there is to make: the contract, an addendum for what has changed since it was signed, or the return record. */
-export function MakePanel({ data, of }: MakePanelProps) {
+export function MakePanel({ data, of, inspectionId }: MakePanelProps) {
   const { t, locale: reader } = useTranslation();
   const { bookingId, open, isOpenCurrent, toMake, changes } = data;
   const [locale, setLocale] = useState<Locale>(data.locale);
@@ -24,11 +26,12 @@ export function MakePanel({ data, of }: MakePanelProps) {
   const change = useContractChange({});
   const makeContract = trpc.staff.contracts.make.useMutation(change);
   const makeReturn = trpc.staff.contracts.makeReturn.useMutation(change);
-  const make = of === 'return' ? makeReturn : makeContract;
   const submit = () => {
     const asked = { bookingId, locale };
     // Once something else is made, the same question is a new one.
-    make.mutate({ ...asked, requestId: requestIdOf({ ...asked, after: data.contracts.length }) });
+    const requestId = requestIdOf({ ...asked, inspectionId, after: data.contracts.length });
+    if (of === 'return') makeReturn.mutate({ ...asked, requestId, inspectionId });
+    else makeContract.mutate({ ...asked, requestId });
   };
   const isOutdated = open !== null && !isOpenCurrent;
   const kind = toMake ?? 'withdraw';
@@ -49,7 +52,7 @@ export function MakePanel({ data, of }: MakePanelProps) {
               data={LOCALES.map((value) => ({ value, label: languageName(value, reader) }))}
             />
           )}
-          <Button size="md" loading={make.isPending} onClick={submit}>
+          <Button size="md" loading={makeContract.isPending || makeReturn.isPending} onClick={submit}>
             {t(`contracts.make.submit.${kind}`)}
           </Button>
         </Group>

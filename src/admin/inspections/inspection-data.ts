@@ -1,4 +1,5 @@
 import { isOut, isPromised } from '#domain/booking-status.ts';
+import { type CarStay, carStays } from '#domain/car-stays.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
@@ -20,12 +21,17 @@ export function nextInspection({
   return isOut(bookingStatus) ? 'return' : null;
 }
 
-/** The record of this kind that counts. */
-export function recordOf(
-  { inspections, vehicle }: InspectionData,
-  kind: InspectionKind,
-): RecordedInspection | undefined {
-  return inspections.findLast((one) => one.kind === kind && one.vehicleId === vehicle.id && !one.isReplaced);
+export type Stay = CarStay<RecordedInspection>;
+
+/** The hand-over of the car that is looked at, the last time that it left with the client. */
+export function lastHandOver({ inspections, vehicle }: InspectionData): RecordedInspection | undefined {
+  return carStays(inspections).findLast(({ vehicleId }) => vehicleId === vehicle.id)?.handOver;
+}
+
+/** A car as it is named beside the other cars of its rental; null where the rental had but one. */
+export function carAmong({ cars }: InspectionData, vehicleId: string): string | null {
+  const car = cars.find(({ id }) => id === vehicleId);
+  return car === undefined || cars.length === 1 ? null : `${car.brand} ${car.model} · ${car.plate}`;
 }
 
 interface Looked {

@@ -1,5 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { BRANCH_CITIES } from '#domain/branch.ts';
+import { carStays } from '#domain/car-stays.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -8,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PaperMark } from '../kit/paper/paper-mark.tsx';
 import { CorrectButton } from './correct-dialog.tsx';
-import { type InspectionData, type RecordedInspection, recordOf } from './inspection-data.ts';
+import { carAmong, type InspectionData, type RecordedInspection, type Stay } from './inspection-data.ts';
 import { AddPhotos } from './photos/add-photos.tsx';
 import { addedWords } from './photos/added-words.ts';
 import { RecordedPairs } from './photos/photo-pairs.tsx';
@@ -23,12 +24,29 @@ export function InspectionsPanel({ bookingId }: { bookingId: string }) {
   return (
     <Panel title={t('inspection.records')}>
       <Stack gap="lg">
-        <ReturnComparison data={data} />
-        {data.inspections.map((record) => (
-          <InspectionRecord key={record.id} record={record} data={data} />
+        {carStays(data.inspections).map((stay) => (
+          <StayRecords key={`${stay.vehicleId} ${stay.swapId}`} stay={stay} data={data} />
         ))}
       </Stack>
     </Panel>
+  );
+}
+
+/** One time that a car left and came back; named where the rental had several cars. */
+function StayRecords({ stay, data }: { stay: Stay; data: InspectionData }) {
+  const car = carAmong(data, stay.vehicleId);
+  return (
+    <>
+      {car === null ? null : (
+        <Title order={3} fz="md">
+          {car}
+        </Title>
+      )}
+      <ReturnComparison data={data} stay={stay} />
+      {stay.records.map((record) => (
+        <InspectionRecord key={record.id} record={record} stay={stay} data={data} />
+      ))}
+    </>
   );
 }
 
@@ -58,12 +76,13 @@ function useWords({ record, data }: InspectionRecordProps) {
 
 interface InspectionRecordProps {
   record: RecordedInspection;
+  stay: Stay;
   data: InspectionData;
 }
 
-function InspectionRecord({ record, data }: InspectionRecordProps) {
+function InspectionRecord({ record, stay, data }: InspectionRecordProps) {
   const { t, locale } = useTranslation();
-  const words = useWords({ record, data });
+  const words = useWords({ record, stay, data });
   const found = data.damages.filter(({ inspectionId }) => inspectionId === record.id);
   const by = t('inspection.record.by', {
     when: formatInstant(record.happenedAt, locale),
@@ -97,15 +116,15 @@ function InspectionRecord({ record, data }: InspectionRecordProps) {
           <CorrectButton bookingId={data.booking.id} record={record} />
         </Group>
       )}
-      <PhotosOf record={record} data={data} />
+      <PhotosOf record={record} stay={stay} />
       {record.isReplaced ? null : <AddPhotos bookingId={data.booking.id} record={record} />}
     </section>
   );
 }
 
 /** At the return beside those of the hand-over, which are not shown twice. */
-function PhotosOf({ record, data }: InspectionRecordProps) {
-  const [before, after] = [recordOf(data, 'hand_over'), recordOf(data, 'return')];
+function PhotosOf({ record, stay }: Pick<InspectionRecordProps, 'record' | 'stay'>) {
+  const { handOver: before, back: after } = stay;
   const isCompared = (before?.photos.length ?? 0) > 0 && (after?.photos.length ?? 0) > 0;
   if (isCompared && before && record === after) {
     return <RecordedPairs before={before.photos} after={after.photos} />;

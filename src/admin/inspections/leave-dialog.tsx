@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { ProposedCode } from '#domain/return-charges.ts';
 import { leaveChargeInput } from '#domain/schemas/inspections.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
@@ -14,28 +13,31 @@ import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
+import type { InspectionData } from './inspection-data.ts';
+
+type LeftCharge = Pick<InspectionData['charges'][number], 'inspectionId' | 'code'>;
 
 interface LeaveDialogProps {
   bookingId: string;
   /** Null keeps it closed. */
-  code: ProposedCode | null;
+  charge: LeftCharge | null;
   onClose: () => void;
 }
 
 /** What is proposed is not charged: why. */
-export function LeaveDialog({ bookingId, code, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ bookingId, charge, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
-  const shown = useLastShown(code);
+  const shown = useLastShown(charge);
   return (
-    <Dialog opened={code !== null} onClose={onClose} title={t('settle.leave')}>
-      {shown ? <LeaveForm bookingId={bookingId} code={shown} onClose={onClose} /> : null}
+    <Dialog opened={charge !== null} onClose={onClose} title={t('settle.leave')}>
+      {shown ? <LeaveForm bookingId={bookingId} charge={shown} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
 const reasonInput = v.pick(leaveChargeInput, ['reason']);
 
-function LeaveForm({ bookingId, code, onClose }: LeaveDialogProps & { code: ProposedCode }) {
+function LeaveForm({ bookingId, charge, onClose }: LeaveDialogProps & { charge: LeftCharge }) {
   const { t, word } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const refresh = useRefreshBookings();
@@ -47,7 +49,8 @@ function LeaveForm({ bookingId, code, onClose }: LeaveDialogProps & { code: Prop
     if (!input || isBusy) return;
     setIsBusy(true);
     try {
-      await mutateAsync({ bookingId, code, ...input });
+      const { inspectionId, code } = charge;
+      await mutateAsync({ bookingId, inspectionId, code, ...input });
       showToast({ title: t('settle.left'), tone: 'success' });
       form.release();
       onClose();

@@ -3,7 +3,7 @@ import { GUIDED_PHOTOS, type InspectionKind } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { type PhotoActions, PhotoTiles } from '../kit/photos/photo-tiles.tsx';
-import { type InspectionData, recordOf } from './inspection-data.ts';
+import { type InspectionData, lastHandOver } from './inspection-data.ts';
 import { PhotoPairs } from './photos/photo-pairs.tsx';
 
 interface PhotosSectionProps {
@@ -15,7 +15,7 @@ interface PhotosSectionProps {
 /** A walk around the car; at its return beside the pictures of the hand-over. */
 export function PhotosSection({ data, kind, photos }: PhotosSectionProps) {
   const { t } = useTranslation();
-  const start = kind === 'return' ? recordOf(data, 'hand_over') : undefined;
+  const start = kind === 'return' ? lastHandOver(data) : undefined;
   const taken = new Set(photos.photos.map(({ place }) => place));
   const left = GUIDED_PHOTOS.filter((place) => !taken.has(place)).length;
   const waiting = photos.photos.filter(({ isSent }) => !isSent).length;

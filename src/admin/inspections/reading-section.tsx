@@ -7,7 +7,7 @@ import type { StaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { FuelChoice } from './fuel-choice.tsx';
 import classes from './inspection.module.css';
-import { type InspectionData, recordOf } from './inspection-data.ts';
+import { type InspectionData, lastHandOver } from './inspection-data.ts';
 import type { InspectionValues } from './inspection-values.ts';
 import { OdometerInput } from './odometer-input.tsx';
 
@@ -31,7 +31,7 @@ export function ReadingSection(props: ReadingSectionProps) {
   const problem = useProblem(props);
   const { before } = data;
   const { odometerKm } = form.values;
-  const start = kind === 'return' ? recordOf(data, 'hand_over') : undefined;
+  const start = kind === 'return' ? lastHandOver(data) : undefined;
   const driven = start && odometerKm !== '' ? odometerKm - start.odometerKm : null;
   return (
     <Panel title={t('inspection.reading')}>

@@ -4,12 +4,12 @@ import { chainOf, DAMAGE_VIEWS } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CarView } from './damage/car-view.tsx';
 import classes from './damage/damage.module.css';
-import { type InspectionData, recordOf } from './inspection-data.ts';
+import type { InspectionData, Stay } from './inspection-data.ts';
 
-/** What changed of the car between its hand-over and its return: distance, fuel, and on its drawing what is new. */
-export function ReturnComparison({ data }: { data: InspectionData }) {
+/** What changed of a car between its hand-over and its return: distance, fuel, and on its drawing what is new. */
+export function ReturnComparison({ data, stay }: { data: InspectionData; stay: Stay }) {
   const { t, locale } = useTranslation();
-  const [before, after] = [recordOf(data, 'hand_over'), recordOf(data, 'return')];
+  const { handOver: before, back: after } = stay;
   if (!before || !after) return null;
   const driven = after.odometerKm - before.odometerKm;
   const fuel = after.fuelEighths - before.fuelEighths;
@@ -17,7 +17,7 @@ export function ReturnComparison({ data }: { data: InspectionData }) {
   const ofReturn = new Set(chainOf(data.inspections, after.id));
   // What was found after the return is of another rental.
   const marks = data.damages
-    .filter(({ seenAt }) => seenAt <= after.happenedAt)
+    .filter(({ vehicleId, seenAt }) => vehicleId === stay.vehicleId && seenAt <= after.happenedAt)
     .map((damage, index) => ({
       ...damage,
       number: index + 1,

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { isOut } from '#domain/booking-status.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { ProposedCode } from '#domain/return-charges.ts';
 import { toSettle } from '#domain/settlement.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { SignReturn } from '../contracts/sign-return.tsx';
 import type { AskedMoney } from '../payments/money/booking-money.ts';
 import classes from './inspection.module.css';
-import type { InspectionData } from './inspection-data.ts';
+import { carAmong, type InspectionData } from './inspection-data.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 type Charge = InspectionData['charges'][number];
@@ -20,37 +20,62 @@ interface SettlePanelProps {
   onAsk: (asked: AskedMoney) => void;
 }
 
-/** Once the car is back: what is proposed to be charged, whether the return is signed, and what is to be settled of balance and deposit. */
+/** Once a car is back: what is proposed to be charged, whether its return is signed, and at the end what is to be settled of balance and deposit. */
 export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   const { data: signed } = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
-  const [toLeave, setToLeave] = useState<ProposedCode | null>(null);
-  if (data?.booking.bookingStatus !== 'returned') return null;
+  const [toLeave, setToLeave] = useState<Charge | null>(null);
+  if (data === undefined) return null;
   const { charges, booking } = data;
-  const { balanceCents, depositHeldCents } = booking;
-  const usd = (cents: number) => formatUsd(cents, locale);
-  const isUnsigned = signed?.back != null && !signed.back.isDone;
-  const parts = toSettle(booking);
-  const isSettled = parts.length === 0 && charges.length === 0 && !isUnsigned;
-  if (isSettled) return <Badge tone="green">{t('settle.done')}</Badge>;
+  const { bookingStatus } = booking;
+  const isOver = bookingStatus === 'returned';
+  const isOngoing = isOut(bookingStatus);
+  if (!isOver && !isOngoing) return null;
+  const unsigned = (signed?.backs ?? []).filter(({ isDone }) => !isDone);
+  const isSettled = toSettle(booking).length === 0 && charges.length === 0 && unsigned.length === 0;
+  if (isSettled) return isOver ? <Badge tone="green">{t('settle.done')}</Badge> : null;
   return (
     <Panel title={t('settle.title')}>
       {charges.map((charge) => (
         <ChargeRow
-          key={charge.code}
+          key={`${charge.inspectionId} ${charge.code}`}
           charge={charge}
-          bookingId={bookingId}
+          data={data}
           onAsk={onAsk}
-          onLeave={() => setToLeave(charge.code)}
+          onLeave={() => setToLeave(charge)}
         />
       ))}
-      {isUnsigned ? (
-        <div className={classes.amount}>
-          <span>{t('contracts.back.toSign')}</span>
-          <SignReturn bookingId={bookingId} />
+      {unsigned.map(({ inspectionId, car }) => (
+        <div key={inspectionId} className={classes.amount}>
+          <span>
+            {t('contracts.back.toSign')}
+            {data.cars.length > 1 ? <Small>{car}</Small> : null}
+          </span>
+          <SignReturn bookingId={bookingId} inspectionId={inspectionId} />
         </div>
-      ) : null}
+      ))}
+      {isOver ? <MoneyRows booking={booking} onAsk={onAsk} /> : null}
+      <LeaveDialog bookingId={bookingId} charge={toLeave} onClose={() => setToLeave(null)} />
+    </Panel>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text span display="block" fz={13} c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+/** At the end of the rental: balance, what is to be paid back, the deposit. */
+function MoneyRows({ booking, onAsk }: Pick<InspectionData, 'booking'> & Pick<SettlePanelProps, 'onAsk'>) {
+  const { t, locale } = useTranslation();
+  const { id: bookingId, balanceCents, depositHeldCents, paidCents, grandTotalCents } = booking;
+  const usd = (cents: number) => formatUsd(cents, locale);
+  return (
+    <>
       {balanceCents > 0 ? (
         <div className={classes.amount}>
           <span>{t('settle.balance', { amount: usd(balanceCents) })}</span>
@@ -59,9 +84,9 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
           </Button>
         </div>
       ) : null}
-      {parts.includes('refund') ? (
+      {toSettle(booking).includes('refund') ? (
         <div className={classes.amount}>
-          <span>{t('settle.refund', { amount: usd(booking.paidCents - booking.grandTotalCents) })}</span>
+          <span>{t('settle.refund', { amount: usd(paidCents - grandTotalCents) })}</span>
           <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'refund' })}>
             {t('money.refund.open')}
           </Button>
@@ -72,8 +97,7 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
           <span>{t('settle.deposit', { amount: usd(depositHeldCents) })}</span>
         </div>
       ) : null}
-      <LeaveDialog bookingId={bookingId} code={toLeave} onClose={() => setToLeave(null)} />
-    </Panel>
+    </>
   );
 }
 
@@ -89,23 +113,29 @@ function useChargeWords({ code, count }: Charge): string {
   return code === 'late' ? t('settle.late', lateness(count)) : t(`settle.${code}`, { count });
 }
 
-interface ChargeRowProps extends SettlePanelProps {
+interface ChargeRowProps extends Pick<SettlePanelProps, 'onAsk'> {
   charge: Charge;
+  data: InspectionData;
   onLeave: () => void;
 }
 
-function ChargeRow({ charge, bookingId, onAsk, onLeave }: ChargeRowProps) {
+function ChargeRow({ charge, data, onAsk, onLeave }: ChargeRowProps) {
   const { t, locale } = useTranslation();
-  const { code, amountCents } = charge;
+  const { code, amountCents, inspectionId } = charge;
+  const bookingId = data.booking.id;
   const words = useChargeWords(charge);
-  const prefilled = { code, note: words, ...(amountCents === null ? {} : { amountCents }) };
+  const vehicleId = data.inspections.find(({ id }) => id === inspectionId)?.vehicleId ?? '';
+  const car = carAmong(data, vehicleId);
+  const plate = data.cars.find(({ id }) => id === vehicleId)?.plate;
+  // On papers the line says of which car it is.
+  const note = car === null ? words : `${words} (${plate})`;
+  const prefilled = { code, note, inspectionId, ...(amountCents === null ? {} : { amountCents }) };
   return (
     <div className={classes.amount}>
       <span>
         {words}
-        <Text span display="block" fz={13} c="dimmed">
-          {amountCents === null ? t('settle.toJudge') : formatUsd(amountCents, locale)}
-        </Text>
+        {car === null ? null : <Small>{car}</Small>}
+        <Small>{amountCents === null ? t('settle.toJudge') : formatUsd(amountCents, locale)}</Small>
       </span>
       <Group gap={8}>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onLeave}>

@@ -31,7 +31,7 @@ async function returned() {
   await desk.agent.api.staff.inspections.takeBack(back);
   return { ...booking, inspectionId: back.inspectionId };
 }
-const backOf = async (booking: { id: string }) => (await desk.of(booking)).back;
+const backOf = async (booking: { id: string }) => (await desk.of(booking)).backs[0] ?? null;
 async function linkTo(booking: { id: string }) {
   const { url } = await desk.agent.api.staff.links.make({ bookingId: booking.id });
   return url.split('/').at(-1) ?? '';

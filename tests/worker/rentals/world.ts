@@ -26,7 +26,7 @@ export async function extensionOf(
 }
 
 /** What is charged for a booking, added up in the database from its lines alone. */
-export async function chargedOf(desk: Desk, bookingId: string): Promise<number> {
+export async function chargedOf(desk: Pick<Desk, 'db'>, bookingId: string): Promise<number> {
   const { total } = await desk.db
     .selectFrom('bookingLines')
     .where('bookingId', '=', bookingId)

@@ -85,10 +85,15 @@ export const bookingContracts = v.object({
   toMake: v.nullable(v.picklist(CONTRACT_KINDS)),
   /** What is no longer as it was agreed: what it was (`detail`) and what it is now. */
   changes: v.array(row),
-  /** What is signed of how the car came back; null until that is recorded. */
-  back: v.nullable(
+  /** What is signed of how its cars came back, one for each car whose return is recorded. */
+  backs: v.array(
     v.object({
+      /** The return. */
+      inspectionId: v.string(),
+      car: v.string(),
       open: v.nullable(contractToRead),
+      /** The one that was signed last, or refused. */
+      closed: v.nullable(namedContract),
       isOpenCurrent: v.boolean(),
       isToMake: v.boolean(),
       /** It was signed, or its refusal is on record. */

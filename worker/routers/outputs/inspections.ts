@@ -27,6 +27,7 @@ const reading = v.object({
 
 const damage = v.object({
   id: v.string(),
+  vehicleId: v.string(),
   /** Null for one that an incident left. */
   inspectionId: v.nullable(v.string()),
   view: v.picklist(DAMAGE_VIEWS),
@@ -53,6 +54,8 @@ const inspection = v.object({
   id: v.string(),
   kind: v.picklist(INSPECTION_KINDS),
   vehicleId: v.string(),
+  /** Which stay of the car with the client: the swap that brought it; null where the rental began with it. */
+  swapId: v.nullable(v.string()),
   branchId: v.picklist(BRANCH_IDS),
   happenedAt: v.string(),
   recordedAt: v.string(),
@@ -101,7 +104,7 @@ export const bookingInspections = v.object({
     returnTime: v.string(),
     grandTotalCents: v.number(),
     paidCents: v.number(),
-    undecidedCharges: v.array(v.picklist(PROPOSED_CODES)),
+    undecidedCharges: v.record(v.string(), v.array(v.picklist(PROPOSED_CODES))),
     balanceCents: v.number(),
     /** Of the balance: said to have been sent, and not verified. */
     pendingCents: v.number(),
@@ -132,17 +135,21 @@ export const bookingInspections = v.object({
       customerName: v.nullable(v.string()),
     }),
   ),
-  /** What is wrong with the car and not repaired. */
+  /** What is wrong with the car, and with the others that the rental had, and not repaired. */
   damages: v.array(damage),
-  /** What is proposed to be charged now that the car is back; no amount where staff have to judge it. */
+  /** What is proposed to be charged for each car that is back; no amount where staff have to judge it. */
   charges: v.array(
     v.object({
+      /** The return. */
+      inspectionId: v.string(),
       code: v.picklist(PROPOSED_CODES),
       amountCents: v.nullable(v.number()),
       /** Minutes past the return, eighths of a tank, damages found, things missing. */
       count: v.number(),
     }),
   ),
+  /** The cars that were looked at for the rental. */
+  cars: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
   /** Cars that the rental had before, and whose return nobody has recorded. */
   toTakeBack: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
   /** Its car came during the rental, and nobody has recorded how it left. */

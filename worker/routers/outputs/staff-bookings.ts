@@ -52,7 +52,7 @@ const listRow = v.object({
   dueCents: v.number(),
   depositHeldCents: v.number(),
   /** What was proposed when the car came back, and nobody has charged or left. */
-  undecidedCharges: v.array(v.picklist(PROPOSED_CODES)),
+  undecidedCharges: v.record(v.string(), v.array(v.picklist(PROPOSED_CODES))),
 });
 
 /** A list is counted up to 10,000 rows: `isMore` says that `total` is only the first of them. */

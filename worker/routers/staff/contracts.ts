@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { inEachLanguage } from '#domain/locale.ts';
 import {
   makeContractInput,
+  makeReturnInput,
   recordPaperInput,
   recordRefusalInput,
   signContractInput,
@@ -34,7 +35,7 @@ export const contractsRouter = router({
     .mutation(({ ctx, input }) => makeContract(ctx.deps, input, ctx)),
 
   makeReturn: staffProcedure
-    .input(makeContractInput)
+    .input(makeReturnInput)
     .output(namedContract)
     .mutation(({ ctx, input }) => makeReturnRecord(ctx.deps, input, ctx)),
 

@@ -17,7 +17,7 @@ import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { factsOf } from './contract-facts.ts';
 import { contractLog } from './contract-log.ts';
 import { withFacts } from './contracts.ts';
-import { readReturn } from './return-record.ts';
+import { readReturns } from './return-record.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -42,7 +42,9 @@ export function closeOnce(
     if (booking === undefined || contract === undefined) throw new AppError('NOT_FOUND');
     if (isDone(booking.done, requestHash)) return;
     if (contract.kind === 'return') {
-      requireReturnSignable(withFacts(contract), (await readReturn(deps, booking))?.facts ?? null);
+      const backs = await readReturns(deps, booking);
+      const back = backs.find(({ inspectionId }) => inspectionId === contract.inspectionId);
+      requireReturnSignable(withFacts(contract), back?.facts ?? null);
     } else requireSignable(withFacts(contract), factsOf(booking), booking.bookingStatus);
     await write(booking, contract).catch(refuseForeign);
   });

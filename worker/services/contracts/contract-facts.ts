@@ -11,9 +11,19 @@ import { lineLabel } from '../documents/line-label.ts';
 
 type Line = ContractFacts['lines'][number];
 
+/** A car as a contract names it. */
+export function carName({
+  brand,
+  model,
+  year,
+  plate,
+}: Pick<Contracting, 'brand' | 'model' | 'year' | 'plate'>) {
+  return `${brand} ${model} ${year} · ${plate}`;
+}
+
 /** What the contract of a booking agrees on, as the booking is now; what was charged after the return is no part of it. */
 export function factsOf(booking: Contracting): ContractFacts {
-  const { vehicleId, brand, model, year, plate, pickupBranchId, returnBranchId, depositCents } = booking;
+  const { vehicleId, pickupBranchId, returnBranchId, depositCents } = booking;
   const { pickupDate, pickupTime, returnDate, returnTime, handOver } = booking;
   const lines = withoutLater(booking.lines).map(
     ({ kind, code, label, quantity, days, unitCents, totalCents }): Line => {
@@ -22,7 +32,7 @@ export function factsOf(booking: Contracting): ContractFacts {
   );
   return {
     vehicleId,
-    car: `${brand} ${model} ${year} · ${plate}`,
+    car: carName(booking),
     pickupBranchId,
     returnBranchId,
     pickupDate,

@@ -6,11 +6,11 @@ import type { Deps } from '../../deps.ts';
 import { loadDocumentWords } from '../documents/document-words.ts';
 import { wordChanges } from './contract-facts.ts';
 import { contractState, contractToRead, listed } from './contracts.ts';
-import { returnState } from './return-record.ts';
+import { returnStates } from './return-record.ts';
 
 /**
  * The contracts of a booking as staff see them: the one that waits for a signature to be read, what there is to make, what
- * of the booking is no longer as it was agreed, in the language of whoever asks, and its return record.
+ * of the booking is no longer as it was agreed, in the language of whoever asks, and its return records.
  * Throws BOOKING_NOT_FOUND.
  */
 export async function getContracts(
@@ -21,7 +21,7 @@ export async function getContracts(
   const booking = await findContracting(deps.db, bookingId);
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
   const { open, closed, kind, facts, isOpenCurrent } = contractState(booking);
-  const [words, back] = await Promise.all([loadDocumentWords(locale), returnState(deps, booking)]);
+  const [words, backs] = await Promise.all([loadDocumentWords(locale), returnStates(deps, booking)]);
   const agreed = open ?? closed;
   const { bookingCode, bookingStatus, customerName, customerPhone, customerEmail } = booking;
   return {
@@ -32,12 +32,17 @@ export async function getContracts(
     customerPhone,
     customerEmail,
     /** In which the client is likely to read it. */
-    locale: back?.open?.locale ?? open?.locale ?? closed?.locale ?? booking.locale ?? locale,
+    locale:
+      backs.find((back) => back.open)?.open?.locale ??
+      open?.locale ??
+      closed?.locale ??
+      booking.locale ??
+      locale,
     contracts: booking.contracts.map((contract) => listed(contract, booking)),
     open: open ? contractToRead(open) : null,
     isOpenCurrent,
     toMake: kind,
     changes: agreed === undefined ? [] : wordChanges(agreed.facts, facts, words),
-    back,
+    backs,
   };
 }

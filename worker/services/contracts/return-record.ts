@@ -1,8 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
+import { isOut } from '#domain/booking-status.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { openCharges } from '#domain/charges.ts';
+import { chargesByReturn } from '#domain/charges.ts';
 import { type ContractFacts, contractNumber, type ReturnCharge, returnToSign } from '#domain/contract.ts';
-import type { MakeContractInput } from '#domain/schemas/contracts.ts';
+import type { MakeReturnInput } from '#domain/schemas/contracts.ts';
 import { insertContract } from '../../db/queries/contracts/change-contracts.ts';
 import { type Contracting, findContracting } from '../../db/queries/contracts/contracts.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
@@ -10,56 +11,71 @@ import type { Deps } from '../../deps.ts';
 import { loadDocumentWords } from '../documents/document-words.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { chargesOf, countedRecords, type FoundInspections } from '../inspections/booking-inspections.ts';
-import { factsOf } from './contract-facts.ts';
+import { chargesOf, returnedCars, returnsOf } from '../inspections/returned-cars.ts';
+import { carName, factsOf } from './contract-facts.ts';
 import { contractLog } from './contract-log.ts';
 import { contractToRead, withFacts } from './contracts.ts';
 import { isOvertaken, type NamedContract, named, namedBefore } from './make-contract.ts';
 import { wordReturn } from './word-return.ts';
 
-/** What is charged for the return, then what is proposed. */
-function returnCharges(found: FoundInspections): ReturnCharge[] {
-  const charged = openCharges(found.lines).map((charge) => ({ ...charge, isProposed: false }));
-  const proposed = chargesOf(found).map(({ code, amountCents }) => ({ code, amountCents, isProposed: true }));
-  return [...charged, ...proposed];
+/** What return records would say now, one for each car that is back, in the order in which they left. */
+export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting) {
+  const { bookingStatus, isSwapped } = booking;
+  const isOver = bookingStatus === 'returned' || bookingStatus === 'completed';
+  const found =
+    isOver || (isSwapped && isOut(bookingStatus)) ? await findBookingInspections(db, booking.id) : undefined;
+  if (found === undefined) return [];
+  const proposed = chargesOf(found);
+  const cars = returnedCars(found, found.inspections).map((stay) => ({ ...stay, ids: returnsOf(stay) }));
+  const charged = chargesByReturn(found.lines, cars);
+  const made = booking.contracts.filter(({ kind }) => kind === 'return').map(withFacts);
+  return cars.flatMap(({ ids, ...stay }, at) => {
+    const car = found.cars.find(({ id }) => id === stay.vehicleId);
+    if (car === undefined) return [];
+    const inspectionId = stay.back.id;
+    const ofIt = proposed.filter((charge) => charge.inspectionId === inspectionId);
+    const charges: ReturnCharge[] = [
+      ...(charged[at] ?? []).map((charge) => ({ ...charge, isProposed: false })),
+      ...ofIt.map(({ code, amountCents }) => ({ code, amountCents, isProposed: true })),
+    ];
+    const facts: ContractFacts = {
+      ...factsOf(booking),
+      vehicleId: car.id,
+      car: carName(car),
+      lines: [],
+      totalCents: charges.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
+      inspectionId,
+      charges,
+    };
+    const records = made.filter((record) => ids.has(record.facts.inspectionId ?? ''));
+    return [{ found, stay, car, inspectionId, facts, ...returnToSign(records, facts) }];
+  });
 }
 
-/** What a return record would say now; null while the car is not back, or nobody recorded how it came back. */
-export async function readReturn({ db }: Pick<Deps, 'db'>, booking: Contracting) {
-  const isBack = booking.bookingStatus === 'returned' || booking.bookingStatus === 'completed';
-  const found = isBack ? await findBookingInspections(db, booking.id) : undefined;
-  const back = found && countedRecords(found).back;
-  if (found === undefined || back === undefined) return null;
-  const charges = returnCharges(found);
-  const totalCents = charges.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-  const facts: ContractFacts = {
-    ...factsOf(booking),
-    lines: [],
-    totalCents,
-    inspectionId: back.id,
-    charges,
-  };
-  const records = booking.contracts.filter(({ kind }) => kind === 'return').map(withFacts);
-  return { found, inspectionId: back.id, facts, ...returnToSign(records, facts) };
-}
-
-/** The return record of a booking as staff and whoever holds its link see it; null where there is none to sign. */
-export async function returnState(deps: Pick<Deps, 'db'>, booking: Contracting) {
-  const back = await readReturn(deps, booking);
-  if (back === null) return null;
-  const { open, isOpenCurrent, isToMake, isDone } = back;
-  return { open: open ? contractToRead(open) : null, isOpenCurrent, isToMake, isDone };
+/** The return records of a booking as staff and whoever holds its link see them: one for each car that is back. */
+export async function returnStates(deps: Pick<Deps, 'db'>, booking: Contracting) {
+  const backs = await readReturns(deps, booking);
+  return backs.map(({ inspectionId, facts, open, closed, isOpenCurrent, isToMake, isDone }) => ({
+    inspectionId,
+    car: facts.car,
+    open: open ? contractToRead(open) : null,
+    closed: closed ? named(closed) : null,
+    isOpenCurrent,
+    isToMake,
+    isDone,
+  }));
 }
 
 /**
  * Makes what the client signs of how the car came back: its figures beside those of the hand-over, new damage, what is charged
  * or proposed. One that waits and still says so is answered; in another language, or when a charge was added, a new one takes
  * its place. The car is back whoever signs. Throws BOOKING_NOT_FOUND, IDEMPOTENCY_MISMATCH, WRONG_BOOKING_STATUS
- * `{bookingStatus}` while no return is recorded, CONTRACT_CLOSED once it was signed.
+ * `{bookingStatus}` while no return is recorded, CONTRACT_CLOSED once it was signed. `inspectionId` is the return; where it is absent,
+ * the one of the car that left last.
  */
 export function makeReturnRecord(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { bookingId, requestId: id, locale }: MakeContractInput,
+  { bookingId, requestId: id, locale, inspectionId: asked }: MakeReturnInput,
   request: StaffRequest & { origin: string },
 ): Promise<NamedContract> {
   return retryRefused(async () => {
@@ -67,9 +83,10 @@ export function makeReturnRecord(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const { made, bookingStatus } = booking;
     if (made !== null) return namedBefore(made, bookingId);
-    const back = await readReturn(deps, booking);
-    if (back === null) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
-    const { found, facts, inspectionId, open, closed, isOpenCurrent, isToMake } = back;
+    const backs = await readReturns(deps, booking);
+    const back = asked === undefined ? backs.at(-1) : backs.find((one) => one.inspectionId === asked);
+    if (back === undefined) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
+    const { facts, inspectionId, open, closed, isOpenCurrent, isToMake } = back;
     if (open !== undefined && isOpenCurrent && open.locale === locale) return named(open);
     if (!isToMake && !isOpenCurrent) throw new AppError('CONTRACT_CLOSED');
     const by = authorOf(deps, request);
@@ -93,7 +110,7 @@ export function makeReturnRecord(
         locale,
         content: {
           facts,
-          text: wordReturn({ booking, found, facts, firmName, replaces }, words),
+          text: wordReturn({ booking, back, firmName, replaces }, words),
           origin: request.origin,
           amends: replaces,
           clientName: booking.customerName,

@@ -2,29 +2,33 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import type { ContractFacts, ContractRow, ContractText } from '#domain/contract.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
-import { chainOf } from '#domain/inspection.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Contracting } from '../../db/queries/contracts/contracts.ts';
 import type { DocumentWords } from '../documents/document-words.ts';
-import { countedRecords, type FoundInspections } from '../inspections/booking-inspections.ts';
+import { type FoundInspections, type RecordedStay, returnsOf } from '../inspections/returned-cars.ts';
 import { firmBlock, readingLines, rentalBlock, wordDamages } from './word-contract.ts';
 
 type Block = ContractText['blocks'][number];
 
+/** The return of one car of a rental. */
+interface ToldReturn {
+  found: FoundInspections;
+  stay: RecordedStay;
+  car: FoundInspections['cars'][number];
+  facts: ContractFacts;
+}
+
 /** The car, when and where it came back, and how far it went. */
-function carBlock(booking: Contracting, found: FoundInspections, { t, locale }: DocumentWords): Block {
-  const { brand, model, year, plate } = booking;
-  const { handOver, back } = countedRecords(found);
+function carBlock({ car, stay }: ToldReturn, { t, locale }: DocumentWords): Block {
+  const { handOver, back } = stay;
   const lines = [
-    `${brand} ${model} ${year}`,
-    t('contract.plate', { plate }),
-    back &&
-      t('contract.back.when', {
-        when: formatInstant(back.happenedAt, locale),
-        city: BRANCH_CITIES[back.branchId],
-      }),
+    `${car.brand} ${car.model} ${car.year}`,
+    t('contract.plate', { plate: car.plate }),
+    t('contract.back.when', {
+      when: formatInstant(back.happenedAt, locale),
+      city: BRANCH_CITIES[back.branchId],
+    }),
     handOver &&
-      back &&
       back.odometerKm >= handOver.odometerKm &&
       t('contract.back.driven', { km: formatCount(back.odometerKm - handOver.odometerKm, locale) }),
   ];
@@ -32,10 +36,10 @@ function carBlock(booking: Contracting, found: FoundInspections, { t, locale }: 
 }
 
 /** How the car left, and how it came back. */
-function stateBlocks(found: FoundInspections, words: DocumentWords): Block[] {
+function stateBlocks({ found, stay }: ToldReturn, words: DocumentWords): Block[] {
   const { t } = words;
-  const { handOver, back } = countedRecords(found);
-  const ofReturn = new Set(back && chainOf(found.inspections, back.id));
+  const { handOver, back } = stay;
+  const ofReturn = returnsOf(stay);
   const damages = wordDamages(
     found.damages.filter(({ inspectionId }) => ofReturn.has(inspectionId ?? '')),
     words,
@@ -48,7 +52,7 @@ function stateBlocks(found: FoundInspections, words: DocumentWords): Block[] {
     {
       title: t('contract.back.after'),
       lines: [
-        ...(back ? readingLines(back, words) : []),
+        ...readingLines(back, words),
         damages === '' ? t('contract.back.noDamages') : t('contract.back.damages', { items: damages }),
       ],
     },
@@ -65,8 +69,7 @@ function chargeRows({ charges = [] }: ContractFacts, { t, locale }: DocumentWord
 
 interface WordedReturn {
   booking: Contracting;
-  found: FoundInspections;
-  facts: ContractFacts;
+  back: ToldReturn;
   firmName: string;
   /** The number of the record that told the same return before it was corrected. */
   replaces: string | null;
@@ -74,10 +77,11 @@ interface WordedReturn {
 
 /** What the client reads and signs of how the car came back, in the language of the record. */
 export function wordReturn(
-  { booking, found, facts, firmName, replaces }: WordedReturn,
+  { booking, back, firmName, replaces }: WordedReturn,
   words: DocumentWords,
 ): ContractText {
   const { t, locale } = words;
+  const { facts } = back;
   const { customerName, customerPhone, customerEmail, depositHeldCents } = booking;
   const client = [customerName, customerPhone, customerEmail].filter((line) => line !== null && line !== '');
   const clauses = [
@@ -95,8 +99,8 @@ export function wordReturn(
       firmBlock(booking, firmName, words),
       { title: t('contract.client'), lines: client as string[] },
       rentalBlock(booking, facts, words),
-      carBlock(booking, found, words),
-      ...stateBlocks(found, words),
+      carBlock(back, words),
+      ...stateBlocks(back, words),
     ],
     changes: [],
     price: chargeRows(facts, words),

@@ -9,8 +9,8 @@ import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '..
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import { undecidedWith } from './booking-inspections.ts';
 import type { InspectionAnswer } from './record-inspection.ts';
+import { undecidedWith } from './returned-cars.ts';
 
 /** Somebody corrected the same record, or changed the booking, at the same moment: the next read says so. */
 function isOvertaken(error: unknown): boolean {

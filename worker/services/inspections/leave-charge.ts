@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { Given } from '#domain/given.ts';
 import type { ProposedCharge } from '#domain/return-charges.ts';
 import type { LeaveChargeInput } from '#domain/schemas/inspections.ts';
+import { withoutDecided } from '#domain/undecided-charges.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import { insertLeftCharge } from '../../db/queries/inspections/left-charges.ts';
@@ -9,7 +10,7 @@ import { requireApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest } from '../bookings/booking-change.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import { chargesOf, countedRecords, type FoundInspections } from './booking-inspections.ts';
+import { chargesOf, type FoundInspections } from './returned-cars.ts';
 
 /** As for a charge that is waived: an admin agrees to what an agent leaves. Null where there is no amount to agree to. */
 async function approveLeaving(
@@ -30,22 +31,24 @@ async function approveLeaving(
  */
 export function leaveCharge(
   deps: ChangeDeps,
-  { bookingId, code, reason }: LeaveChargeInput,
+  { bookingId, inspectionId: asked, code, reason }: LeaveChargeInput,
   request: ChangeRequest,
 ): Promise<void> {
   return retryRefused(
     async () => {
       const found = await findBookingInspections(deps.db, bookingId);
       if (found === undefined) throw new AppError('BOOKING_NOT_FOUND');
-      const charge = chargesOf(found).find((one) => one.code === code);
-      const { back } = countedRecords(found);
-      if (charge === undefined || back === undefined) return;
+      const charge = chargesOf(found).find(
+        (one) => one.code === code && (asked === undefined || one.inspectionId === asked),
+      );
+      if (charge === undefined) return;
       const approval = await approveLeaving(deps, found, charge, request);
       const by = authorOf(deps, request);
-      const { amountCents } = charge;
+      const { inspectionId, amountCents } = charge;
       const author = { leftByUserId: by.userId, leftAt: by.at };
       await insertLeftCharge(deps.db, found, {
-        charge: { inspectionId: back.id, code, amountCents, reason, ...author },
+        charge: { inspectionId, code, amountCents, reason, ...author },
+        undecidedCharges: withoutDecided(found.undecidedCharges, charge),
         approvalId: approval?.approvalId ?? null,
         log: bookingLog(found, by, {
           leftCharge: { code, amountCents },

@@ -30,7 +30,7 @@ import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { enterForm } from '../paper-forms/enter-form.ts';
-import { undecidedWith } from './booking-inspections.ts';
+import { undecidedWith } from './returned-cars.ts';
 
 export interface InspectionAnswer {
   inspectionId: string;
@@ -225,7 +225,7 @@ async function record(
     };
     const found = input.damages.map(() => ({ inspectionId }));
     const undecidedCharges =
-      statusAfter === 'returned'
+      kind === 'return'
         ? await undecidedWith(deps, booking, read, { bookingStatus: statusAfter, record, damages: found })
         : null;
     const vehicleSince = heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, statusAfter, by.at);

@@ -8,7 +8,7 @@ import { type Contracting, type ContractRow, findContracting } from '../../db/qu
 import type { Deps } from '../../deps.ts';
 import { bookingView, changesOf } from '../bookings/booking-view.ts';
 import { contractState, contractToRead } from '../contracts/contracts.ts';
-import { returnState } from '../contracts/return-record.ts';
+import { returnStates } from '../contracts/return-record.ts';
 import { openBookingLink } from './booking-links.ts';
 
 function essentials(booking: Contracting) {
@@ -71,11 +71,11 @@ export async function readBookingLink(
   ]);
   if (booking === undefined) return { state: 'expired' } as const;
   const { open, isOpenCurrent } = contractState(booking);
-  const back = await returnState(deps, booking);
+  const backs = await returnStates(deps, booking);
   const { driverName } = link;
-  // Once the car is back, how it came back is signed first.
+  // Once a car is back, how it came back is signed first.
   const waiting = [
-    back?.isOpenCurrent ? back.open : null,
+    ...backs.map((back) => (back.isOpenCurrent ? back.open : null)),
     open !== undefined && isOpenCurrent ? contractToRead(open) : null,
   ];
   // A driver whom it does not name has nothing to sign.
@@ -89,7 +89,9 @@ export async function readBookingLink(
     driver: driverName,
     toSign: toSign ?? null,
     /** The booking, or what its return costs, has changed: staff make the contract again. */
-    isOutdated: (open !== undefined && !isOpenCurrent) || (back?.open != null && !back.isOpenCurrent),
+    isOutdated:
+      (open !== undefined && !isOpenCurrent) ||
+      backs.some((back) => back.open !== null && !back.isOpenCurrent),
     contracts: closed.map(closedContract),
   } as const;
 }

@@ -20,6 +20,7 @@ import { MAX_CENTS } from '#domain/money.ts';
 import { type PaperAct, paperFormNumber } from '#domain/paper-form.ts';
 import { type PaymentStatus, payableCents } from '#domain/payment-status.ts';
 import type { FromPaper } from '#domain/schemas/from-paper.ts';
+import { decidedReturn, withoutDecided } from '#domain/undecided-charges.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
@@ -57,6 +58,8 @@ export interface DecidedMoney {
   deposit?: DepositEntry;
   /** What is charged or waived; `ledger` counts it already. */
   line?: KeptLine | null;
+  /** The return that a charge was proposed for, where whoever charges says it. */
+  returnId?: string | undefined;
   receiptKind: NewReceipt['kind'] | null;
   /** Who agreed to it. */
   approval?: GivenApproval | null;
@@ -101,10 +104,17 @@ export function withLine(ledger: Ledger, line: KeptLine): Ledger {
   return { ...ledger, totalCents };
 }
 
-/** The line behind all that came after the booking before it. */
-function placed(line: KeptLine, { lines }: BookingMoney) {
+/** The line behind all that came after the booking before it; a charge decides what a return proposed of its kind. */
+function placed(line: KeptLine, { lines, undecidedCharges }: BookingMoney, { returnId }: DecidedMoney) {
   const last = Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position));
-  return { line, position: last + 1 };
+  const { kind, code } = line;
+  const inspectionId =
+    kind === 'charge' ? decidedReturn(undecidedCharges, { code, inspectionId: returnId }) : null;
+  return {
+    line: { ...line, inspectionId },
+    position: last + 1,
+    undecidedCharges: withoutDecided(undecidedCharges, { code, inspectionId }),
+  };
 }
 
 /** What was charged or waived by itself, for the log. */
@@ -231,7 +241,8 @@ export async function changeMoney(
     const written = await updateMoney(deps.db, booking, {
       before,
       after,
-      charge: line === null ? null : { ...placed(line, booking), grandTotalCents: charged.totalCents },
+      charge:
+        line === null ? null : { ...placed(line, booking, decided), grandTotalCents: charged.totalCents },
       deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
       receipt,
       cash: cashChanges(

@@ -7,11 +7,11 @@ import { chargeLabel, waiverLabel } from '../documents/charge-label.ts';
 import { changeMoney, type MoneyAnswer } from './booking-money.ts';
 
 /**
- * Charges something after the booking: fuel, damage, a fine. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`.
+ * Charges something after the booking: fuel, damage, a fine; `inspectionId` is the return that it was proposed for. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`.
  */
 export function addCharge(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, code, amountCents, note }: AddChargeInput,
+  { bookingId, rowVersion, requestId, code, amountCents, note, inspectionId }: AddChargeInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -20,10 +20,11 @@ export function addCharge(
       which: { bookingId },
       rowVersion,
       requestId,
-      asked: ['charge', code, amountCents, note],
+      asked: ['charge', code, amountCents, note, inspectionId],
       decide: async (_booking, _ledger, { userId }) => ({
         line: chargeLine({ code, amountCents, label: await chargeLabel(code, note), userId }),
         receiptKind: null,
+        returnId: inspectionId,
       }),
     },
     request,

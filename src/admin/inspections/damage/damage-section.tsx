@@ -30,7 +30,9 @@ export function DamageSection({ data, form, photos }: DamageSectionProps) {
   const [place, setPlace] = useState<DamagePlace | null>(null);
   const { damages } = form.values;
   const marks = [
-    ...data.damages.map((damage) => ({ ...damage, isNew: false })),
+    ...data.damages
+      .filter(({ vehicleId }) => vehicleId === data.vehicle.id)
+      .map((damage) => ({ ...damage, isNew: false })),
     ...damages.map((damage) => ({ ...damage, isNew: true })),
   ].map((damage, index) => ({ ...damage, number: index + 1 }));
   const remove = ({ id: removed, photoId }: { id: string; photoId?: string | null }) => {

@@ -14,6 +14,8 @@ export interface ProposedCharge {
   code: ChargeCode;
   note: string;
   amountCents?: number;
+  /** The return that proposed it. */
+  inspectionId?: string;
 }
 
 /** What is asked about a booking's money; null while nothing is. */

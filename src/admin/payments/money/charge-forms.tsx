@@ -54,7 +54,9 @@ export function ChargeForm({
   });
   const add = trpc.payments.charge.useMutation(change);
   const submit = () => {
-    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...typed, amountCents };
+    // Another kind of charge than the proposed one decides nothing of its return.
+    const inspectionId = typed.code === charge?.code ? charge.inspectionId : undefined;
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...typed, amountCents, inspectionId };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !add.isPending) add.mutate(input);
   };

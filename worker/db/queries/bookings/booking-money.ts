@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
+import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -27,7 +28,6 @@ import { selectRateOn } from '../payments/rate-on.ts';
 import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
 import { insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
-import { decidedCharge } from './undecided-charges.ts';
 
 export const DEPOSIT_COLUMNS = [
   'deposits.id',
@@ -111,8 +111,8 @@ export type BookingMoney = NonNullable<Awaited<ReturnType<typeof findBookingMone
 export interface MoneyChange {
   before: Pick<Ledger, 'entries'>;
   after: ChangedLedger;
-  /** What is charged or waived with it, and what the booking comes to then. */
-  charge: (PlacedLine & { grandTotalCents: Cents }) | null;
+  /** What is charged or waived with it, what the booking comes to then, and what of it is left to decide. */
+  charge: (PlacedLine & { grandTotalCents: Cents; undecidedCharges: UndecidedCharges }) | null;
   /** A deposit that was taken, returned or kept, and what is held then. */
   deposit: { entry: DepositEntry; heldCents: number } | null;
   receipt: NewReceipt | null;
@@ -164,8 +164,7 @@ export async function updateMoney(
 ): Promise<WrittenMoney> {
   const { approvalId, incidentEntry, paper } = change;
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
-  const total = charge === null ? {} : { grandTotalCents: charge.grandTotalCents };
-  const decided = charge?.line.kind === 'charge' ? decidedCharge(charge.line.code) : {};
+  const { line, position, ...charged } = charge ?? {};
   const at = log.by.at;
   // Two bookings are locked in the order of their ids, as everywhere.
   const [first, second] = [booking, ...(from ? [from.booking] : [])].toSorted((one, other) =>
@@ -176,11 +175,11 @@ export async function updateMoney(
     second ? guardBooking(db, second) : null,
     db
       .updateTable('bookings')
-      .set({ ...ledgerColumns(booking, { after, at }), ...held, ...total, ...decided })
+      .set({ ...ledgerColumns(booking, { after, at }), ...held, ...charged })
       .where('id', '=', booking.id)
       .returning('rowVersion'),
     receipt && insertReceipt(db, receipt),
-    charge && insertLaterLine(db, booking.id, charge),
+    line === undefined || position === undefined ? null : insertLaterLine(db, booking.id, { line, position }),
     deposit && insertDeposit(db, booking.id, deposit.entry),
     credit && db.insertInto('credits').values(credit),
     ...(from === null ? [] : writeSource(db, from, at)),

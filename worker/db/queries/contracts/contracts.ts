@@ -9,7 +9,7 @@ import { selectKeptLines } from '../bookings/booking-lines.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
 import { selectOpenDamages } from '../inspections/booking-inspections.ts';
 import { selectInspections } from '../inspections/inspections.ts';
-import { cameBy } from '../rentals/rental-changes.ts';
+import { cameBy, isSwapped } from '../rentals/rental-changes.ts';
 
 /** Whole contracts, in the order in which they were made. */
 export function selectContracts(db: Database) {
@@ -76,7 +76,7 @@ function selectBooking(db: Database, bookingId: BookingId) {
     .select(['returnDate', 'returnTime', 'bookings.depositCents', 'vehicleId'])
     .select(['brand', 'model', 'vehicles.year', 'plate', 'grandTotalCents', 'paidCents'])
     .select(['pendingCents', 'depositHeldCents'])
-    .select([ofClient.as('locale'), cameBy.as('cameBy')]);
+    .select([ofClient.as('locale'), cameBy.as('cameBy'), isSwapped.as('isSwapped')]);
 }
 
 /** How the car that the booking has now left and came back, each time that it had it. */
@@ -106,7 +106,7 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
       selectSignatures(db).where('bookingId', '=', bookingId),
       selectSheetPhotos(db).where('bookingId', '=', bookingId),
       selectSeen(db, bookingId),
-      selectOpenDamages(db, vehicleId),
+      selectOpenDamages(db).where('damages.vehicleId', '=', vehicleId),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
       db.selectFrom('settings').select(['legalName', 'nif', 'legalAddress', 'contractTerms']),
       selectDrivers(db, bookingId),

@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
@@ -30,15 +29,23 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['vehicles.branchId as carBranchId', 'returnAt', 'undecidedCharges']);
 }
 
-/** What is wrong with a car and not repaired, the oldest first. */
-export function selectOpenDamages(db: Database, vehicleId: string | Expression<string>) {
+/** What is wrong with cars and not repaired, the oldest first. */
+export function selectOpenDamages(db: Database) {
   return db
     .selectFrom('damages')
     .leftJoin('inspections', 'inspections.id', 'inspectionId')
     .leftJoin('incidents', 'incidents.id', 'incidentId')
-    .where('damages.vehicleId', '=', vehicleId)
     .where('repairedAt', 'is', null)
-    .select(['damages.id', 'inspectionId', 'view', 'xPermille', 'yPermille', 'damages.kind', 'damages.note'])
+    .select([
+      'damages.id',
+      'damages.vehicleId',
+      'inspectionId',
+      'view',
+      'xPermille',
+      'yPermille',
+      'damages.kind',
+      'damages.note',
+    ])
     .select('photoId')
     .select(({ fn, ref }) =>
       fn.coalesce('inspections.happenedAt', ref('incidents.happenedAt')).$notNull().as('seenAt'),
@@ -93,6 +100,20 @@ export async function findBookingInspections(
     .where('booked.id', '=', bookingId)
     .$asScalar();
   const vehicleId = formerVehicleId ?? ownVehicleId;
+  /** The cars that were looked at for it, or are now. */
+  const looked = db
+    .selectFrom('vehicles')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('vehicles.id', '=', vehicleId),
+        exists(
+          selectFrom('inspections')
+            .where('bookingId', '=', bookingId)
+            .whereRef('inspections.vehicleId', '=', 'vehicles.id')
+            .select('inspections.id'),
+        ),
+      ]),
+    );
   const [
     [booking],
     [before],
@@ -107,14 +128,18 @@ export async function findBookingInspections(
     drivers,
     kept,
     [heldBefore],
+    cars,
   ] = await readInOneTrip(db, [
     selectBooking(db, bookingId, formerVehicleId),
     selectLastSeen(db, vehicleId),
     selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
-    selectOpenDamages(db, vehicleId),
+    selectOpenDamages(db).where('damages.vehicleId', 'in', looked.select('vehicles.id')),
     selectOfBooking(db, bookingId),
     selectPhotos(db, bookingId),
-    db.selectFrom('bookingLines').where('bookingId', '=', bookingId).select(PRICE_LINE_COLUMNS),
+    db
+      .selectFrom('bookingLines')
+      .where('bookingId', '=', bookingId)
+      .select([...PRICE_LINE_COLUMNS, 'inspectionId']),
     db
       .selectFrom('leftCharges')
       .innerJoin('inspections', 'inspections.id', 'inspectionId')
@@ -128,13 +153,16 @@ export async function findBookingInspections(
     selectDrivers(db, bookingId),
     selectKept(db, vehicleId),
     at === undefined ? null : selectHeldBefore(db, { vehicleId, bookingId, at }),
+    looked.select(['vehicles.id', 'brand', 'model', 'year', 'plate', 'class']),
   ]);
   return (
     booking && {
       ...booking,
       before: before ?? null,
       outWith: outWith ?? null,
+      /** Of every car that was looked at. */
       damages,
+      cars,
       inspections,
       photos,
       lines,

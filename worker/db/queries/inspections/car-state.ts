@@ -10,7 +10,16 @@ function selectDamages(db: Database) {
     .selectFrom('damages')
     .leftJoin('inspections', 'inspections.id', 'inspectionId')
     .leftJoin('incidents', 'incidents.id', 'incidentId')
-    .select(['damages.id', 'inspectionId', 'view', 'xPermille', 'yPermille', 'damages.kind', 'damages.note'])
+    .select([
+      'damages.id',
+      'damages.vehicleId',
+      'inspectionId',
+      'view',
+      'xPermille',
+      'yPermille',
+      'damages.kind',
+      'damages.note',
+    ])
     .select(['photoId', 'repairedAt', 'repairNote'])
     .select(({ fn, ref }) => [
       fn.coalesce('inspections.bookingId', ref('incidents.bookingId')).as('bookingId'),

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ProposedCode } from '#domain/return-charges.ts';
+import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -45,7 +45,7 @@ export async function findCorrecting(db: Database, { bookingId, correctsId, requ
 interface Correction {
   inspection: Insertable<Tables['inspections']> & { id: string; replacesId: string };
   /** What is to be decided from the corrected figures. */
-  undecidedCharges: ProposedCode[];
+  undecidedCharges: UndecidedCharges;
   approvalId: string | null;
   log: ActivityEntry;
 }

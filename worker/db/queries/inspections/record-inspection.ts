@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import type { KeySet } from '#domain/keys.ts';
-import type { ProposedCode } from '#domain/return-charges.ts';
+import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -87,8 +87,8 @@ export interface RecordedInspection {
   bookingStatus: BookingStatus;
   /** From when on the booking holds its car; null from the agreed pickup on. */
   vehicleSince: string | null;
-  /** What is to be decided once the car is back; null where it is not. */
-  undecidedCharges: ProposedCode[] | null;
+  /** What of its returns is to be decided then; null where it leaves. */
+  undecidedCharges: UndecidedCharges | null;
   /** That were seen where the car leaves; null where it comes back. */
   licenses: readonly SeenLicense[] | null;
   approvalIds: readonly (string | null)[];

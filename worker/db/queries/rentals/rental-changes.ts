@@ -85,6 +85,17 @@ export function selectCarsToTakeBack(db: Database, bookingId: string) {
 
 const bookings = expressionBuilder<Tables, 'bookings'>();
 
+/** Whether a booking ever got another car. */
+export const isSwapped = bookings
+  .exists(
+    bookings
+      .selectFrom('rentalChanges')
+      .whereRef('rentalChanges.bookingId', '=', 'bookings.id')
+      .where('rentalChanges.kind', '=', 'swap')
+      .select('rentalChanges.id'),
+  )
+  .$castTo<boolean>();
+
 /** Whether a booking kept its price with another car: the engine's price is not what was agreed. */
 export const isKeptBySwap = bookings
   .exists(

@@ -1,0 +1,138 @@
+import { AppError } from '#domain/app-error.ts';
+import { type BookingStatus, isOut } from '#domain/booking-status.ts';
+import { type CarStay, carStays } from '#domain/car-stays.ts';
+import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
+import type { UndecidedCharges } from '#domain/undecided-charges.ts';
+import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
+import type { Deps } from '../../deps.ts';
+
+export type FoundInspections = NonNullable<Awaited<ReturnType<typeof findBookingInspections>>>;
+
+type FoundRecord = FoundInspections['inspections'][number];
+type RecordFacts = Pick<
+  FoundRecord,
+  'id' | 'kind' | 'vehicleId' | 'swapId' | 'replacesId' | 'happenedAt' | 'fuelEighths' | 'missing'
+>;
+
+/** What the charges of a rental's returns are proposed from. */
+export interface ChargeFacts
+  extends Pick<
+    FoundInspections,
+    | 'bookingStatus'
+    | 'ownVehicleId'
+    | 'cameBy'
+    | 'returnAt'
+    | 'cars'
+    | 'lines'
+    | 'left'
+    | 'prices'
+    | 'undecidedCharges'
+  > {
+  inspections: readonly RecordFacts[];
+  damages: readonly Pick<FoundInspections['damages'][number], 'inspectionId'>[];
+}
+
+/** What is proposed for the return of one of its cars. */
+export interface ReturnCharge extends ProposedCharge {
+  inspectionId: string;
+}
+
+/** The returns that tell of a stay: its own, and those that were corrected. */
+export function returnsOf({ records }: Pick<CarStay<RecordFacts>, 'records'>): ReadonlySet<string> {
+  return new Set(records.filter(({ kind }) => kind === 'return').map(({ id }) => id));
+}
+
+/**
+ * The cars of a rental that are back: the one that it has now once the rental is over, those that it had before from then on. Of
+ * the last one that left are the charges that were made for no return.
+ */
+export function returnedCars<
+  Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy'>,
+  Of extends RecordFacts,
+>({ bookingStatus, ownVehicleId, cameBy }: Facts, records: readonly Of[]) {
+  const isOver = bookingStatus === 'returned' || bookingStatus === 'completed';
+  return carStays(records).flatMap(({ back, ...stay }, at, { length }) => {
+    const isPresent = stay.vehicleId === ownVehicleId && stay.swapId === cameBy;
+    if (back === undefined || !(isOver || (isOut(bookingStatus) && !isPresent))) return [];
+    return [{ ...stay, back, isLast: at === length - 1 }];
+  });
+}
+
+/** … as it was read. */
+export type RecordedStay = ReturnType<typeof returnedCars<FoundInspections, FoundRecord>>[number];
+
+type ReturnedCar = ReturnType<typeof returnedCars<ChargeFacts, RecordFacts>>[number];
+
+/** Of one return; what was to be decided then stays so, also where its reason is gone since. */
+function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] {
+  const { vehicleId, handOver, back, isLast } = stay;
+  const car = found.cars.find(({ id }) => id === vehicleId);
+  if (car === undefined) return [];
+  const wasMissing = new Set(handOver?.missing ?? []);
+  const ofReturn = returnsOf(stay);
+  const isOfReturn = (id: string | null) => (id === null ? isLast : ofReturn.has(id));
+  const proposed = proposedCharges(
+    {
+      returnAt: found.returnAt,
+      happenedAt: back.happenedAt,
+      vehicleClass: car.class,
+      fuelBefore: handOver?.fuelEighths ?? null,
+      fuelAfter: back.fuelEighths,
+      newDamages: found.damages.filter(({ inspectionId }) => ofReturn.has(inspectionId ?? '')).length,
+      newMissing: back.missing.filter((item) => !wasMissing.has(item)).length,
+      lines: found.lines.filter(({ kind, inspectionId }) => kind !== 'charge' || isOfReturn(inspectionId)),
+      left: found.left.filter(({ inspectionId }) => ofReturn.has(inspectionId)).map(({ code }) => code),
+    },
+    found.prices,
+  );
+  const undecided = found.undecidedCharges[back.id] ?? [];
+  const others = undecided.filter((code) => proposed.every((charge) => charge.code !== code));
+  return [...proposed, ...others.map((code) => ({ code, amountCents: null, count: 0 }))].map((charge) => {
+    return { inspectionId: back.id, ...charge };
+  });
+}
+
+/** What is proposed to be charged: for each car that is back, in the order in which they left. */
+export function chargesOf(found: ChargeFacts): ReturnCharge[] {
+  if (found.bookingStatus === 'completed') return [];
+  return returnedCars(found, found.inspections).flatMap((stay) => chargesOfReturn(found, stay));
+}
+
+interface NewRecord {
+  bookingStatus: BookingStatus;
+  record: RecordFacts;
+  damages: ChargeFacts['damages'];
+}
+
+/**
+ * What is to be decided of a booking once this record counts, with the status that it has then: anew for the stay of its car, as before
+ * for the others. `read` was read beside the booking; where somebody changed the booking in between, it is read again.
+ */
+export async function undecidedWith(
+  { db }: Pick<Deps, 'db'>,
+  { id, rowVersion }: { id: string; rowVersion: number },
+  read: FoundInspections | undefined,
+  { bookingStatus, record, damages }: NewRecord,
+): Promise<UndecidedCharges> {
+  const found = read?.rowVersion === rowVersion ? read : await findBookingInspections(db, id);
+  if (found === undefined) throw new AppError('BOOKING_NOT_FOUND');
+  const inspections = [...found.inspections, record];
+  const ofStay = new Set(
+    inspections
+      .filter(({ vehicleId, swapId }) => vehicleId === record.vehicleId && swapId === record.swapId)
+      .map((one) => one.id),
+  );
+  const others = Object.entries(found.undecidedCharges).filter(([inspectionId]) => !ofStay.has(inspectionId));
+  const charges = chargesOf({
+    ...found,
+    bookingStatus,
+    undecidedCharges: {},
+    inspections,
+    damages: [...found.damages, ...damages],
+  }).filter(({ inspectionId }) => ofStay.has(inspectionId));
+  const byReturn = Map.groupBy(charges, ({ inspectionId }) => inspectionId);
+  const own = [...byReturn].map(
+    ([inspectionId, ofIt]) => [inspectionId, ofIt.map(({ code }) => code)] as const,
+  );
+  return Object.fromEntries([...others, ...own]);
+}
