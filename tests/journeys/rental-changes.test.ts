@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
@@ -32,6 +33,34 @@ async function outBooking() {
     returnDate: addDays(today, 1),
     fields: { bookingStatus: 'picked_up' },
   });
+}
+
+/** The car that a rental had before its present one, and that its client still has. */
+async function firstCarOf({ id: bookingId, vehicleId }: { id: string; vehicleId: string }) {
+  const first = await insertVehicle(app.db, { branchId: 'les_cayes' });
+  const at = new Date(app.now().getTime() - 3_600_000);
+  const licenses = {
+    seen: [{ name: null, licenseId: 'L-12345', licenseExpiresOn: '2031-01-01', bornOn: null }],
+  };
+  const seen = { bookingId, vehicleId: first.id, branchId: 'les_cayes', staffId: agent.id } as const;
+  await app.db
+    .insertInto('inspections')
+    .values({
+      ...seen,
+      ...{ id: randomUUID(), kind: 'hand_over', happenedAt: at, recordedAt: at },
+      ...{ odometerKm: 10_000, fuelEighths: 8, licenses },
+    })
+    .execute();
+  const agreed = { agreedBy: 'Rose Estimé', agreedHow: 'phone', cause: 'firm' } as const;
+  const price = { totalBeforeCents: 10_000, totalAfterCents: 10_000 };
+  await app.db
+    .insertInto('rentalChanges')
+    .values({
+      ...{ id: randomUUID(), bookingId, kind: 'swap', madeAt: app.now(), madeByUserId: agent.id },
+      ...{ vehicleBeforeId: first.id, vehicleAfterId: vehicleId, ...agreed, ...price },
+    })
+    .execute();
+  return first;
 }
 
 test('a rental is extended from the board in four touches at most (fr, 390)', async () => {
@@ -161,6 +190,7 @@ test('the day’s work is printed in two clicks, a page of A4 a branch, black on
     returnDate: addDays(today, 2),
     fields: { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' },
   });
+  const first = await firstCarOf(booking);
   const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide', scheme: 'dark' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -173,7 +203,10 @@ test('the day’s work is printed in two clicks, a page of A4 a branch, black on
   await page.getByRole('button', { name: t('board.print') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
-  const row = page.locator('table tr', { hasText: booking.bookingCode });
+  const notBack = page.locator('table', { hasText: t('board.notBack', { count: 1 }) });
+  await expect(notBack.locator('tbody tr')).toContainText([`${first.plate} ${first.brand} ${first.model}`]);
+  const tomorrow = page.locator('table', { hasText: t('board.day.tomorrow') });
+  const row = tomorrow.locator('tr', { hasText: booking.bookingCode });
   await expect(row).toBeVisible();
   await expect(page.locator('table tr', { hasText: elsewhere.bookingCode })).toContainText(
     t('board.elsewhere', { city: t('city.cap_haitien') }),

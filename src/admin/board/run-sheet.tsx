@@ -10,6 +10,7 @@ import {
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeliverySheet } from '../deliveries/delivery-sheet.tsx';
+import { useCarsNotBack } from '../inspections/cars-not-back.tsx';
 import { useDelayText } from '../rentals/late-badge.tsx';
 import classes from './run-sheet.module.css';
 import { TransferSheetRow } from './transfer-sheet-row.tsx';
@@ -49,6 +50,7 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
       <h2 className={classes.title}>
         {t('board.sheet', { city: t(`city.${branchId}`), day: formatLongDay(board.today, locale) })}
       </h2>
+      <NotBackRows branchId={branchId} />
       {BOARD_MOVES.map((move) => (
         <Rows key={move} title={t(`board.moves.${move}`)} rows={now.filter((row) => row.move === move)} />
       ))}
@@ -58,6 +60,45 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
         {t('board.printedAt', { when: formatInstant(new Date().toISOString(), locale) })}
       </p>
     </section>
+  );
+}
+
+/** Cars that were changed for others on the road, and that somebody is to take back; nothing where there are none. */
+function NotBackRows({ branchId }: { branchId: BranchId }) {
+  const { t, locale } = useTranslation();
+  const { data = [] } = useCarsNotBack();
+  const rows = data.filter(({ returnBranchId }) => returnBranchId === branchId);
+  if (rows.length === 0) return null;
+  return (
+    <table className={classes.table}>
+      <caption>{t('board.notBack', { count: rows.length })}</caption>
+      <thead>
+        <tr>
+          <th>{t('board.column.car')}</th>
+          <th>{t('board.column.client')}</th>
+          <th>{t('board.column.rentalEnds')}</th>
+          <th>{t('board.column.done')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(
+          ({ bookingId, bookingCode, customerName, customerPhone, vehicle, returnDate, returnTime }) => (
+            <tr key={`${bookingId} ${vehicle.id}`}>
+              <td>
+                <strong>{vehicle.plate}</strong> {vehicle.brand} {vehicle.model}
+              </td>
+              <td>
+                {customerName}, {customerPhone}
+                <br />
+                {bookingCode}
+              </td>
+              <td>{formatMoment(returnDate, returnTime, locale)}</td>
+              <td className={classes.tick}>☐</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
   );
 }
 

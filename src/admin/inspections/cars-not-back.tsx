@@ -6,14 +6,19 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 
-/** Cars that their clients got another one in the place of, and that nobody took back: who has each, and the step that ends it. */
-export function CarsNotBack() {
-  const { t } = useTranslation();
+/** Of the branches that the board shows. */
+export function useCarsNotBack() {
   const branchId = useBranch();
-  const { data = [] } = trpc.staff.inspections.notBack.useQuery(
+  return trpc.staff.inspections.notBack.useQuery(
     { branchId },
     { staleTime: 0, refetchInterval: BOARD_REFETCH_MS },
   );
+}
+
+/** Cars that their clients got another one in the place of, and that nobody took back: who has each, and the step that ends it. */
+export function CarsNotBack() {
+  const { t } = useTranslation();
+  const { data = [] } = useCarsNotBack();
   if (data.length === 0) return null;
   return (
     <Box mb="md">

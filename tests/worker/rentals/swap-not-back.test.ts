@@ -52,6 +52,9 @@ it('is offered to nobody, is in the list of cars that are not back, and then is 
     bookingCode: booking.bookingCode,
     customerName: booking.customerName,
     customerPhone: booking.customerPhone,
+    returnBranchId: booking.returnBranchId,
+    returnDate: booking.returnDate,
+    returnTime: booking.returnTime,
     vehicle: { id: first.id, brand: first.brand, model: first.model, plate: first.plate },
   });
   expect(await till.agent.api.staff.inspections.notBack({ branchId: 'cap_haitien' })).toEqual([]);

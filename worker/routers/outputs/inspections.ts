@@ -176,6 +176,10 @@ export const carsNotBack = v.array(
     bookingCode: v.string(),
     customerName: v.string(),
     customerPhone: v.string(),
+    /** Where and when the rental ends. */
+    returnBranchId: v.picklist(BRANCH_IDS),
+    returnDate: v.string(),
+    returnTime: v.string(),
     vehicle: v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() }),
   }),
 );

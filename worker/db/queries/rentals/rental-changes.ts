@@ -135,6 +135,7 @@ export function listNotBack(
       .distinctOn(['pickupAt', 'vehicles.id', 'bookings.id'])
       .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))
       .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'customerPhone'])
+      .select(['bookings.returnBranchId', 'returnDate', 'returnTime'])
       .select((row) =>
         jsonBuildObject({
           id: row.ref('vehicles.id'),
