@@ -23,6 +23,7 @@ export const BOOKING_NEWS = [
   'contract_signed',
   'refund_made',
   'credit_given',
+  'credit_used',
   'message_answered',
   'change_undone',
   'days_changed',
@@ -50,6 +51,10 @@ export type BookingNewsKind = (typeof BOOKING_NEWS)[number];
 export type WaitlistNewsKind = (typeof WAITLIST_NEWS)[number];
 export type ReviewNewsKind = (typeof REVIEW_NEWS)[number];
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
+/** What whoever paid is told too, where that is not the client. */
+export const PAYER_NEWS = ['payment_received', 'refund_made', 'credit_used'] as const satisfies OutboxKind[];
+export type PayerNewsKind = (typeof PAYER_NEWS)[number];
 
 /** What is told of time alone, and what a client can stop. */
 export const REMINDER_KINDS = [

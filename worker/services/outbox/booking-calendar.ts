@@ -1,4 +1,5 @@
 import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type BookingFacts, findBookingFacts, findIdByCode } from '../../db/queries/mail/mail-facts.ts';
 import type { Deps } from '../../deps.ts';
@@ -44,7 +45,12 @@ export async function openCalendar(
   const bookingId = await findIdByCode(deps.db, bookingCode);
   if (bookingId === undefined) return null;
   const [booking, words] = await Promise.all([
-    findBookingFacts(deps.db, { bookingId, factId: bookingId, locale }),
+    findBookingFacts(deps.db, {
+      bookingId,
+      factId: bookingId,
+      locale,
+      today: todayInHaiti(deps.clock.now()),
+    }),
     loadMailWords(locale),
   ]);
   return booking ? calendarOf(booking, words, deps.clock.now()) : null;

@@ -5,10 +5,12 @@ import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
 import {
+  amountTold,
   balanceOf,
   bookingBlock,
   branchOf,
   carOf,
+  creditRows,
   moneyRows,
   payBlocks,
   placeWords,
@@ -55,6 +57,30 @@ function money(kind: 'payment_received' | 'refund_made', booking: BookingFacts, 
         ],
       },
     ],
+    notes: [],
+  };
+}
+
+/** What was paid of a credit, and what is left of it. */
+function creditUsed(booking: BookingFacts, words: MailWords): Body {
+  const { t, locale } = words;
+  const { credit } = booking;
+  const rest =
+    credit === null || credit.restCents === 0
+      ? []
+      : [
+          {
+            label: t('mail.row.creditLeft'),
+            value: t('mail.row.creditUntil', {
+              amount: formatUsd(credit.restCents, locale),
+              until: formatDay(credit.lastDay, locale),
+            }),
+          },
+        ];
+  return {
+    subject: t('mail.credit_used.subject'),
+    paragraphs: [t('mail.credit_used.text')],
+    blocks: [{ title: null, rows: [...creditRows(booking, words), ...rest] }, bookingBlock(booking, words)],
     notes: [],
   };
 }
@@ -160,6 +186,8 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
         blocks: [bookingBlock(booking, words)],
         notes: [],
       };
+    case 'credit_used':
+      return creditUsed(booking, words);
     case 'proof_rejected':
       return rejected(booking, words);
     case 'pickup_tomorrow':
@@ -214,8 +242,6 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
   const { locale } = words;
   const isReturn = kind === 'return_tomorrow' || kind === 'return_late';
   const { credit } = booking;
-  const cents =
-    credit?.amountCents ?? booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const { pickupDate, pickupTime, returnDate, returnTime, contract, bookingCode } = booking;
   return {
     name: booking.customerName,
@@ -225,7 +251,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     return: placeWords(booking, 'return', words),
     total: formatUsd(booking.grandTotalCents, locale),
     balance: formatUsd(balanceOf(booking), locale),
-    amount: formatUsd(cents, locale),
+    amount: formatUsd(amountTold(booking), locale),
     until: credit === null ? (untilOf(booking, words) ?? '') : formatDay(credit.lastDay, locale),
     moment: isReturn
       ? formatMoment(returnDate, returnTime, locale)

@@ -6,7 +6,7 @@ import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
-import { carOf, untilOf } from './letter-parts.ts';
+import { amountTold, carOf, untilOf } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { findMorning } from './morning-letter.ts';
 
@@ -40,8 +40,6 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
   const { t, locale } = words;
   const { credit } = booking;
   const [payment] = booking.payments;
-  const cents =
-    credit?.amountCents ?? booking.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     name: booking.customerName,
     code: booking.bookingCode,
@@ -50,7 +48,7 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
     return: formatMoment(booking.returnDate, booking.returnTime, locale),
     until: credit ? formatDay(credit.lastDay, locale) : (untilOf(booking, words) ?? ''),
     balance: formatUsd(balanceOf(booking), locale),
-    amount: formatUsd(cents, locale),
+    amount: formatUsd(amountTold(booking), locale),
     reason: payment?.rejectionReason?.replace(/[.\s]+$/, '') ?? t('note.noReason'),
     number: booking.contract === null ? booking.bookingCode : contractNumber(booking.contract),
     url,

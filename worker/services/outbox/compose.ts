@@ -4,6 +4,8 @@ import {
   type BookingNewsKind,
   type DropReason,
   isReminder,
+  PAYER_NEWS,
+  type PayerNewsKind,
   type WaitlistNewsKind,
 } from '#domain/outbox.ts';
 import { STOP_LINK_LIFETIME_MS } from '#domain/policy.ts';
@@ -57,8 +59,8 @@ async function composeNews(
   if ('drop' in news) return news;
   const { booking } = news;
   const { kind, locale } = message;
-  if (message.isForPayer) {
-    const letter = payerLetter(booking, await loadMailWords(locale));
+  if (message.isForPayer && isPayerKind(kind)) {
+    const letter = payerLetter({ kind, recipient: message.recipient }, booking, await loadMailWords(locale));
     return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
   }
   const [words, secretUrl] = await Promise.all([loadMailWords(locale, own), link(booking)]);
@@ -66,6 +68,10 @@ async function composeNews(
   const stopUrl = isReminder(kind) ? pageAt(`/reminders/${stopToken(deps, booking)}`) : null;
   const letter = bookingLetter(kind, booking, { url: secretUrl, stopUrl }, words);
   return { mail: { ...writeLetter(letter), attachments, secretUrl, stopUrl } };
+}
+
+function isPayerKind(kind: BookingNewsKind): kind is PayerNewsKind {
+  return PAYER_NEWS.some((one) => one === kind);
 }
 
 /** What says from when to when the car is rented: its file takes the place of an earlier one in the client's calendar. */

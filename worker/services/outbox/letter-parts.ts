@@ -97,3 +97,19 @@ export function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRef
   }
   return rows;
 }
+
+/** The amount that a message is about: of the payments that it names, else of the credit that was given. */
+export function amountTold({ payments, credit }: BookingFacts): number {
+  if (payments.length === 0) return credit?.amountCents ?? 0;
+  return payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What a credit paid, and of which booking it is. */
+export function creditRows(booking: BookingFacts, { t, locale }: MailWords): LetterRow[] {
+  const { payments, credit } = booking;
+  const cents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return [
+    { label: t('mail.row.amount'), value: formatUsd(cents, locale), isStrong: true },
+    ...(credit === null ? [] : [{ label: t('mail.row.creditOf'), value: credit.bookingCode }]),
+  ];
+}

@@ -25,7 +25,7 @@ interface MadeWithMoney {
   credit?: { id: string } | null;
 }
 
-/** What a change of a booking's money tells its client: money that came or went, a credit, and proofs that were rejected. */
+/** What a change of a booking's money tells its client: money that came or went, a credit, what one paid, and proofs that were rejected. */
 export function moneyNews(
   before: Pick<Ledger, 'entries'>,
   after: Pick<ChangedLedger, 'entries'>,
@@ -35,10 +35,15 @@ export function moneyNews(
     before.entries.filter(({ status }) => status === 'pending_verification').map(({ id }) => id),
   );
   const rejected = after.entries.filter(({ id, status }) => status === 'unpaid' && waited.has(id));
+  const known = new Set(before.entries.map(({ id }) => id));
+  const ofCredit = after.entries.find(
+    ({ id, kind, creditId }) => kind === 'payment' && creditId !== null && !known.has(id),
+  );
   return [
     ...rejected.map(({ id }) => ({ kind: 'proof_rejected' as const, factId: id })),
     ...receiptNews(receipt),
     ...(credit === null ? [] : [{ kind: 'credit_given' as const, factId: credit.id }]),
+    ...(ofCredit === undefined ? [] : [{ kind: 'credit_used' as const, factId: ofCredit.id }]),
   ];
 }
 

@@ -1,21 +1,35 @@
 import { formatUsd } from '#domain/money.ts';
+import type { PayerNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
 import { footerOf } from './booking-letter.ts';
-import { moneyRows } from './letter-parts.ts';
+import { amountTold, creditRows, moneyRows } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
-/** What whoever paid for somebody is written: their receipt. What else is paid or open is the client's alone, as is the booking's link. */
-export function payerLetter(booking: BookingFacts, words: MailWords): Letter {
+/**
+ * What whoever paid for somebody is written: their receipt, what they got back, or that their money pays for another booking now. Of
+ * several payers each reads their own part. What else is paid or open is the client's alone, as is the booking's link.
+ */
+export function payerLetter(
+  { kind, recipient }: { kind: PayerNewsKind; recipient: string },
+  booking: BookingFacts,
+  words: MailWords,
+): Letter {
   const { t, locale } = words;
-  const { bookingCode: code, customerName: client, payments } = booking;
-  const name = payments.find(({ payerName }) => payerName !== null)?.payerName ?? null;
-  const cents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const { bookingCode: code, customerName: client } = booking;
+  const own = { ...booking, payments: booking.payments.filter(({ payerEmail }) => payerEmail === recipient) };
+  const name = own.payments.find(({ payerName }) => payerName !== null)?.payerName ?? null;
+  const amount = formatUsd(amountTold(own), locale);
+  const rows =
+    kind === 'credit_used' ? creditRows(own, words) : moneyRows(own, words, kind === 'refund_made');
   return {
-    subject: t('mail.payment_received.subject', { amount: formatUsd(cents, locale) }),
+    subject: t(kind === 'credit_used' ? 'mail.credit_used.payerSubject' : `mail.${kind}.subject`, {
+      amount,
+      code,
+    }),
     greeting: name === null ? t('mail.helloAll') : t('mail.hello', { name }),
-    paragraphs: [t('mail.payment_received.payer', { code, client })],
-    blocks: [{ title: null, rows: moneyRows(booking, words, false) }],
+    paragraphs: [t(`mail.${kind}.payer`, { amount, code, client })],
+    blocks: [{ title: null, rows }],
     action: null,
     notes: [t('mail.answerPayer')],
     footer: footerOf(booking.branches, words),

@@ -1,3 +1,4 @@
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import {
   BOOKING_NEWS,
@@ -23,6 +24,7 @@ export interface OutboxMessage {
   locale: Locale;
   payload: OutboxPayload;
   bookingId: string | null;
+  recipient: string;
   /** Who reads it paid, and is not the client: no link opens the booking. */
   isForPayer: boolean;
   dueAt: string;
@@ -47,7 +49,7 @@ export function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
 function isStanding(kind: BookingNewsKind, { payments, contract, message, credit }: BookingFacts): boolean {
   if (kind === 'payment_received')
     return payments.some(({ status, isReversed }) => status === 'paid' && !isReversed);
-  if (kind === 'refund_made') return payments.length > 0;
+  if (kind === 'refund_made' || kind === 'credit_used') return payments.length > 0;
   if (kind === 'credit_given') return credit !== null;
   if (kind === 'proof_rejected') return payments.some(({ status }) => status === 'unpaid');
   if (kind === 'contract_signed') return contract !== null;
@@ -60,10 +62,11 @@ export async function readNews(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, payload, bookingId, locale, dueAt }: NewsMessage,
 ): Promise<{ drop: DropReason } | { booking: BookingFacts }> {
+  const now = clock.now();
   const booking =
     bookingId === null
       ? undefined
-      : await findBookingFacts(db, { bookingId, factId: payload.factId, locale });
+      : await findBookingFacts(db, { bookingId, factId: payload.factId, locale, today: todayInHaiti(now) });
   if (booking === undefined) return { drop: 'gone' };
   const fact = {
     kind,
@@ -72,7 +75,7 @@ export async function readNews(
     isStanding: isStanding(kind, booking),
     isRead: booking.message !== null && booking.message.readAt !== null,
   };
-  const drop = dropReason(fact, booking, clock.now());
+  const drop = dropReason(fact, booking, now);
   return drop === null ? { booking } : { drop };
 }
 

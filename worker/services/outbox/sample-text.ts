@@ -1,3 +1,4 @@
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatPeriod } from '#domain/format-day.ts';
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import { isNoteText, type MailText, noteName, type TextKind } from '#domain/message-texts.ts';
@@ -39,7 +40,9 @@ export async function sampleText(
   { actor }: StaffRequest,
 ) {
   const booking = isToStaff(kind) ? undefined : await findSampleBooking(db);
-  const until = new Date(clock.now().getTime() + TWO_HOURS_MS).toISOString();
+  const now = clock.now();
+  const today = todayInHaiti(now);
+  const until = new Date(now.getTime() + TWO_HOURS_MS).toISOString();
   const ofStaff = (words: MailWords): Values => ({
     until: instantWords(until, words),
     who: actor.name,
@@ -50,8 +53,8 @@ export async function sampleText(
     LOCALES.map(async (locale): Promise<[Locale, Values]> => {
       const words = await loadMailWords(locale);
       if (isToStaff(kind)) return [locale, ofStaff(words)];
-      const facts =
-        booking && (await findBookingFacts(db, { bookingId: booking.id, factId: booking.id, locale }));
+      const asked = booking && { bookingId: booking.id, factId: booking.id, locale, today };
+      const facts = asked && (await findBookingFacts(db, asked));
       if (facts === undefined) return [locale, {}];
       const { until: ends, ...rest } = isNoteText(kind)
         ? valuesOfNote(facts, words, noteName(kind) === 'return_tomorrow')

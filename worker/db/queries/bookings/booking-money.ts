@@ -10,7 +10,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
-import { type BookingNews, tellClient, tellPayers } from '../outbox/tell.ts';
+import { type BookingNews, isPayerNews, tellClient, tellPayers } from '../outbox/tell.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { depositHolder } from '../payments/deposits-held.ts';
 import { selectDrawersFrom } from '../payments/drawers.ts';
@@ -190,7 +190,7 @@ export async function updateMoney(
     incidentEntry && db.insertInto('incidentEntries').values(incidentEntry),
     insertActivity(db, log),
     ...news.map((one) => tellClient(db, booking.id, one, at)),
-    receipt?.kind === 'receipt' ? tellPayers(db, booking.id, receipt.id, at) : null,
+    ...news.filter(isPayerNews).map((one) => tellPayers(db, booking.id, one, at)),
   ]);
   return { rowVersion: updated?.rowVersion ?? booking.rowVersion, receipt: numbered ?? null };
 }

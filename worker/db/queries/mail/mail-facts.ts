@@ -1,13 +1,19 @@
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import { creditsNow } from '#domain/credit.ts';
 import type { Locale } from '#domain/locale.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { isNamedBy } from '../../named-payments.ts';
 import { isOpenAt } from '../accounts/access-links.ts';
+import { clientOf, selectCreditsOf } from '../credits/credits.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 
 interface Asked {
   bookingId: string;
   factId: string;
   locale: Locale;
+  /** In Haiti: on which day its credit is looked at. */
+  today: CalendarDay;
 }
 
 function selectToldBooking(db: Database, bookingId: string) {
@@ -30,8 +36,8 @@ export async function findIdByCode(db: Database, bookingCode: string): Promise<s
 }
 
 /** Everything that a message to the client of a booking is made of, as it is at this moment. */
-export async function findBookingFacts(db: Database, { bookingId, factId, locale }: Asked) {
-  const [[booking], branches, instructions, payments, [contract], [message], [tax], [change], [credit]] =
+export async function findBookingFacts(db: Database, { bookingId, factId, locale, today }: Asked) {
+  const [[booking], branches, instructions, payments, [contract], [message], [tax], [change], credits] =
     await readInOneTrip(db, [
       selectToldBooking(db, bookingId),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
@@ -40,7 +46,7 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
         .selectFrom('payments')
         .leftJoin('receipts', 'receipts.id', 'payments.receiptId')
         .where('payments.bookingId', '=', bookingId)
-        .where(({ eb, or }) => or([eb('payments.id', '=', factId), eb('payments.receiptId', '=', factId)]))
+        .where(isNamedBy(factId))
         .select([
           'payments.id',
           'payments.kind',
@@ -55,6 +61,8 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
           'rejectionReason',
           'reason',
           'payerName',
+          'payerEmail',
+          'payments.creditId',
           'receipts.year',
           'receipts.number',
         ])
@@ -94,14 +102,9 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
         .where('id', '=', factId)
         .where('bookingId', '=', bookingId)
         .select('note'),
-      // Only the newest of a booking counts.
-      db
-        .selectFrom('credits')
-        .where('bookingId', '=', bookingId)
-        .orderBy('givenAt', 'desc')
-        .limit(1)
-        .select(['id', 'amountCents', 'lastDay']),
+      selectCreditsOf(db, clientOf(db, bookingId)),
     ]);
+  const creditId = payments[0]?.creditId ?? factId;
   return (
     booking && {
       ...booking,
@@ -112,7 +115,8 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
       message: message ?? null,
       /** What staff wrote to a change that they took back. */
       changeNote: change?.note ?? null,
-      credit: credit?.id === factId ? credit : null,
+      /** That was given, or that paid; none that another took the place of. */
+      credit: creditsNow(credits, today).find(({ id }) => id === creditId) ?? null,
       taxCents: Number(tax?.cents ?? 0),
     }
   );

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
-import { type BookingNewsKind, isReminder, type OutboxKind, type ReviewNewsKind } from '#domain/outbox.ts';
+import {
+  type BookingNewsKind,
+  isReminder,
+  type OutboxKind,
+  PAYER_NEWS,
+  type PayerNewsKind,
+  type ReviewNewsKind,
+} from '#domain/outbox.ts';
 import { type Channel, waysBy } from '#domain/outbox-channels.ts';
 import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
+import { isNamedBy } from '../../named-payments.ts';
 
 /** What the client of a booking is told. */
 export interface BookingNews {
@@ -109,12 +117,18 @@ export function tellClient(db: Database, bookingId: string, news: BookingNews, a
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
 }
 
+type PayerNews = BookingNews & { kind: PayerNewsKind };
+
+export function isPayerNews(news: BookingNews): news is PayerNews {
+  return PAYER_NEWS.some((kind) => kind === news.kind);
+}
+
 /**
- * A statement of a batch that has written the receipt: whoever paid gets it too, where their address is known, in the client's
- * language. A client who paid is told once.
+ * A statement of a batch that has written the payments or refunds: whoever paid is told too, where their address is known, in
+ * their own language where they have an account, else in the client's. A client who paid is told once.
  */
-export function tellPayers(db: Database, bookingId: string, receiptId: string, at: Date) {
-  const start = `payment_received/${receiptId}/1/`;
+export function tellPayers(db: Database, bookingId: string, { kind, factId }: PayerNews, at: Date) {
+  const start = `${kind}/${factId}/1/`;
   return db
     .insertInto('outbox')
     .columns([
@@ -133,18 +147,21 @@ export function tellPayers(db: Database, bookingId: string, receiptId: string, a
         .selectFrom('payments')
         .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
         .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
-        .where('payments.receiptId', '=', receiptId)
+        .leftJoin('profiles as payer', 'payer.email', 'payments.payerEmail')
+        .where(isNamedBy(factId))
         .where('payments.bookingId', '=', bookingId)
         .where('payments.payerEmail', 'is not', null)
         .whereRef('payments.payerEmail', '<>', 'bookings.customerEmail')
         .distinctOn('payments.payerEmail')
         .select(({ eb, fn, val, lit, ref }) => [
           sql<string>`${start} || ${ref('payments.payerEmail')} || '/email'`.as('dedupeKey'),
-          val('payment_received' as const).as('kind'),
-          fn.coalesce(ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE)).as('locale'),
+          val(kind).as('kind'),
+          fn
+            .coalesce(ref('payer.locale'), ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE))
+            .as('locale'),
           fn.coalesce(ref('payments.payerEmail'), eb.val('')).as('recipient'),
           lit(true).as('isForPayer'),
-          sql<OutboxPayload>`${JSON.stringify({ factId: receiptId, version: '1' })}::jsonb`.as('payload'),
+          sql<OutboxPayload>`${JSON.stringify({ factId, version: '1' })}::jsonb`.as('payload'),
           'bookings.id as bookingId',
           sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
           sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
