@@ -4,8 +4,8 @@ import type { CalendarDay } from './calendar-day.ts';
 import { isLicenseGood } from './inspection.ts';
 
 /**
- * Who may drive the car of a booking: its client, unless they do not drive, and whom they name. Each has a license that is
- * good for the whole rental; whoever is named is as old as the firm asks.
+ * Who may drive the car of a booking: its client, unless they do not drive, and whom they name (SPEC §9, policies). Each has a license that
+ * is good for the whole rental, is as old as the firm asks, and has held a license for as long as it asks.
  */
 
 /** Drivers beside the client. */
@@ -29,7 +29,9 @@ export interface SeenLicense {
   name: string | null;
   licenseId: string;
   licenseExpiresOn: CalendarDay;
+  /** Null in records of when neither was asked. */
   bornOn: CalendarDay | null;
+  licensedSince?: CalendarDay | null;
 }
 
 /** As an inspection keeps them. */
@@ -37,16 +39,48 @@ export interface SeenLicenses {
   seen: SeenLicense[];
 }
 
-interface DrivingTime {
-  pickupDate: CalendarDay;
-  returnDate: CalendarDay;
+/** What the firm asks of whoever drives, of the settings. */
+export interface DriverRule {
   minimumAge: number;
+  /** How many years they have held a license. */
+  licenseYears: number;
 }
 
-/** Whether somebody has reached this age on a day. Born on February 29, one is a year older on March 1. */
-export function isOfAge(bornOn: CalendarDay, age: number, day: CalendarDay): boolean {
-  const [year = '', ...rest] = bornOn.split('-');
-  return [String(Number(year) + age), ...rest].join('-') <= day;
+interface DrivingTime extends DriverRule {
+  pickupDate: CalendarDay;
+  returnDate: CalendarDay;
+}
+
+/** Whether so many years have passed since a day: born on February 29, one is a year older on March 1. */
+export function isOfAge(since: CalendarDay, years: number, day: CalendarDay): boolean {
+  const [year = '', ...rest] = since.split('-');
+  return [String(Number(year) + years), ...rest].join('-') <= day;
+}
+
+interface KnownDriver {
+  bornOn?: CalendarDay | null;
+  licensedSince?: CalendarDay | null;
+}
+
+type DriverProblem =
+  | 'validation.driver.tooYoung'
+  | 'validation.driver.licensedSince'
+  | 'validation.driver.newLicense';
+
+/** Why the firm's rule leaves somebody not drive from the pickup on, by field, as far as it is known. */
+export function ruleProblems(
+  { bornOn = null, licensedSince = null }: KnownDriver,
+  { minimumAge, licenseYears, pickupDate }: DriverRule & { pickupDate: CalendarDay },
+): { bornOn?: DriverProblem; licensedSince?: DriverProblem } {
+  const isYoung = bornOn !== null && !isOfAge(bornOn, minimumAge, pickupDate);
+  const isNew = licensedSince !== null && !isOfAge(licensedSince, licenseYears, pickupDate);
+  // A birthday that was typed in the place of the other day.
+  const isOdd = licensedSince !== null && bornOn !== null && licensedSince <= bornOn;
+  return {
+    ...(isYoung && { bornOn: 'validation.driver.tooYoung' }),
+    ...(isNew && { licensedSince: 'validation.driver.newLicense' }),
+    ...(isOdd && { licensedSince: 'validation.driver.licensedSince' }),
+  };
 }
 
 export interface KnownLicense {
@@ -66,15 +100,15 @@ export function licensesEndedBy(drivers: readonly KnownLicense[], returnDate: Ca
 
 /** What is wrong with the licenses of who shall drive, by the path of the field; empty where nothing is. */
 export function driverProblems(
-  drivers: readonly Pick<SeenLicense, 'licenseExpiresOn' | 'bornOn'>[],
-  { pickupDate, returnDate, minimumAge }: DrivingTime,
+  drivers: readonly Pick<SeenLicense, 'licenseExpiresOn' | 'bornOn' | 'licensedSince'>[],
+  time: DrivingTime,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const [at, { licenseExpiresOn, bornOn }] of drivers.entries()) {
-    if (!isLicenseGood(licenseExpiresOn, returnDate))
+  for (const [at, driver] of drivers.entries()) {
+    if (!isLicenseGood(driver.licenseExpiresOn, time.returnDate))
       problems[`drivers.${at}.licenseExpiresOn`] = 'validation.license.expires';
-    if (bornOn !== null && !isOfAge(bornOn, minimumAge, pickupDate))
-      problems[`drivers.${at}.bornOn`] = 'validation.driver.tooYoung';
+    for (const [field, problem] of Object.entries(ruleProblems(driver, time)))
+      problems[`drivers.${at}.${field}`] = problem;
   }
   return problems;
 }
@@ -94,8 +128,8 @@ export function driverNames({ isClientDriving, drivers }: BookingDrivers, client
 export function driversSeen(licenses: readonly SeenLicense[]): BookingDrivers {
   return {
     isClientDriving: licenses.some(({ name }) => name === null),
-    drivers: licenses.flatMap(({ name, bornOn, ...license }) =>
-      name === null || bornOn === null ? [] : [{ name, bornOn, ...license }],
+    drivers: licenses.flatMap(({ name, bornOn, licenseId, licenseExpiresOn }) =>
+      name === null || bornOn === null ? [] : [{ name, bornOn, licenseId, licenseExpiresOn }],
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { ApprovalFacts } from './approval.ts';
 import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
-import { driverProblems, type SeenLicense } from './drivers.ts';
+import { type DriverRule, driverProblems, type SeenLicense } from './drivers.ts';
 import { type CarReading, type InspectionKind, readingProblem } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
@@ -79,9 +79,9 @@ interface HandOverPlan {
   isSwappedIn: boolean;
   pickupDate: CalendarDay;
   returnDate: CalendarDay;
-  /** Whoever drives, and how old the firm asks them to be. */
+  /** Whoever drives, and what the firm asks of them. */
   licenses: readonly SeenLicense[];
-  minimumAge: number;
+  rule: DriverRule;
   /** An incident keeps the car until it is released. */
   isHeld: boolean;
   /** Where the car leaves from. */
@@ -97,7 +97,8 @@ interface HandOverPlan {
 /**
  * Throws WRONG_BOOKING_STATUS `{ bookingStatus }` for a booking whose car is not to leave, VEHICLE_HELD, VEHICLE_OUT `{ bookingCode }`
  * while another client has the car, VEHICLE_ELSEWHERE `{ branchId }` when it stands at another branch and nobody says that
- * it is here, VALIDATION_FAILED for a license that ends before the rental and for a driver who is too young.
+ * it is here, VALIDATION_FAILED for a license that ends before the rental, for a driver who is too young and for one who has not
+ * held a license for long enough.
  */
 export function requireHandOver(plan: HandOverPlan): void {
   const { bookingStatus, isSwappedIn, outWith, carBranchId } = plan;
@@ -107,7 +108,7 @@ export function requireHandOver(plan: HandOverPlan): void {
   if (outWith !== null) throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
   if (carBranchId !== plan.branchId && !plan.isCarHere)
     throw new AppError('VEHICLE_ELSEWHERE', { branchId: carBranchId });
-  const fieldErrors = driverProblems(plan.licenses, plan);
+  const fieldErrors = driverProblems(plan.licenses, { ...plan, ...plan.rule });
   if (Object.keys(fieldErrors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors });
 }
 

@@ -6,8 +6,10 @@ create table clients (
   -- As on their latest booking.
   name text not null check (char_length(name) between 2 and 100),
   phone text not null check (char_length(phone) between 8 and 40),
-  -- What staff know of them beside their bookings.
+  -- What staff know of them beside their bookings: of the driver who they are (domain/drivers.ts).
   license_expires_on date,
+  born_on date,
+  licensed_since date,
   notes text check (char_length(btrim(notes)) between 1 and 5000),
   -- Why no car is rented to them any more.
   do_not_rent_reason text check (char_length(btrim(do_not_rent_reason)) between 1 and 500),

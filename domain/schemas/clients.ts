@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { CLIENT_SORTS, OWING_SORTS } from '../list-sorts.ts';
+import { bornOnField, licensedSinceField } from './drivers.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
@@ -36,6 +37,8 @@ export const editClientFileInput = formObject({
   clientId: idField(),
   rowVersion: rowVersionField,
   licenseExpiresOn: v.nullable(dayField('validation.clientFile.licenseExpiresOn')),
+  bornOn: v.nullable(bornOnField),
+  licensedSince: v.nullable(licensedSinceField),
   notes: optionalParagraph(5_000, 'validation.notes.max'),
   doNotRentReason: optionalParagraph(500, 'validation.clientFile.reasonMax'),
 });

@@ -15,14 +15,17 @@ export const licenseEntries = {
   licenseExpiresOn: dayField('validation.clientFile.licenseExpiresOn'),
 };
 
-/** A birthday: `dayField` knows only days of rentals. */
-export const bornOnField = v.pipe(
-  v.string('validation.driver.bornOn'),
-  v.check(
-    (day) => isCalendarDay(day) && day >= '1900-01-01' && day < '2100-01-01',
-    'validation.driver.bornOn',
-  ),
-);
+/** A day of long ago: `dayField` knows only days of rentals. */
+function pastDayField<Message extends string>(message: Message) {
+  return v.pipe(
+    v.string(message),
+    v.check((day) => isCalendarDay(day) && day >= '1900-01-01' && day < '2100-01-01', message),
+  );
+}
+
+export const bornOnField = pastDayField('validation.driver.bornOn');
+/** Since when somebody has had a license, as it says. */
+export const licensedSinceField = pastDayField('validation.driver.licensedSince');
 
 const driver = formObject({ name: nameField, ...licenseEntries, bornOn: bornOnField });
 

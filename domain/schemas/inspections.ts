@@ -13,7 +13,7 @@ import {
 import { KEY_SETS } from '../keys.ts';
 import { PROPOSED_CODES } from '../return-charges.ts';
 import { meetingPlace } from './deliveries.ts';
-import { bornOnField, licenseEntries } from './drivers.ts';
+import { bornOnField, licensedSinceField, licenseEntries } from './drivers.ts';
 import { branchField, idField, nameField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { type FromPaper, fromPaper } from './from-paper.ts';
@@ -106,22 +106,13 @@ function arePictured({ photos, damages }: Pictured): boolean {
 const isMomentOfPaper = ({ paper, happenedAt }: { paper?: FromPaper | undefined; happenedAt: string }) =>
   paper === undefined || Date.parse(paper.happenedAt) === Date.parse(happenedAt);
 
-const license = v.pipe(
-  formObject({
-    /** Absent where it is the client's. */
-    name: v.optional(nameField),
-    ...licenseEntries,
-    /** Of whoever is not the client. */
-    bornOn: v.optional(bornOnField),
-  }),
-  v.forward(
-    v.check(
-      ({ name, bornOn }) => (name === undefined) === (bornOn === undefined),
-      'validation.driver.bornOn',
-    ),
-    ['bornOn'],
-  ),
-);
+const license = formObject({
+  /** Absent where it is the client's. */
+  name: v.optional(nameField),
+  ...licenseEntries,
+  bornOn: bornOnField,
+  licensedSince: licensedSinceField,
+});
 
 const handOverEntries = {
   ...inspectionEntries,

@@ -151,7 +151,12 @@ test('is signed by a link on the client’s own telephone, without an account, u
 test('is signed by a driver for the client, through a link of their own that a camera reads (fr, 390)', {
   timeout: 120_000,
 }, async () => {
-  const brother = { name: 'Jean Noël', licenseId: 'HT-5521', bornOn: '1990-02-28' };
+  const brother = {
+    name: 'Jean Noël',
+    licenseId: 'HT-5521',
+    bornOn: '1990-02-28',
+    licensedSince: '2012-05-31',
+  };
   const booking = await handedOver({ drivers: [{ ...brother, licenseExpiresOn: '2039-05-31' }] });
   const t = wordsIn('fr');
   const staff = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });

@@ -5,6 +5,7 @@ import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { OF_AGE } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { besideCar } from './pages/beside-car.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -36,7 +37,7 @@ async function paidBooking() {
   await agent.trpc.payments.takeDeposit.mutate({ bookingId: id, rowVersion, requestId, htgPerUsd, part });
   await app.db
     .updateTable('clients')
-    .set({ licenseExpiresOn: '2031-05-01' })
+    .set({ licenseExpiresOn: '2031-05-01', ...OF_AGE })
     .where('id', '=', clientId)
     .execute();
   await app.db
@@ -233,6 +234,11 @@ test('an agent hands over a car with money open once an admin agreed (en, 1440)'
   await page.getByRole('button', { name: '2029', exact: true }).click();
   await page.getByRole('button', { name: /^Jun/ }).click();
   await page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true }).nth(10).click();
+  await page.getByLabel(t('drivers.bornOn')).fill('2015-03-14');
+  await expect(page.getByText(t('validation.driver.tooYoung'))).toBeVisible();
+  await page.getByLabel(t('drivers.bornOn')).fill('1988-03-14');
+  await expect(page.getByText(t('validation.driver.tooYoung'))).toBeHidden();
+  await page.getByLabel(t('drivers.licensedSince')).fill('2010-06-01');
   const isCarHere = page.getByLabel(t('inspection.isCarHere'));
   if (await isCarHere.isVisible()) await isCarHere.check();
   await car.press('inspection.submit.hand_over');
@@ -275,6 +281,8 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   await expect(page.getByText(t('validation.name.min')).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await another.getByLabel(t('inspection.licenseId')).fill('HT-5521');
+  await known.getByLabel(t('drivers.licensedSince')).fill('2015-01-31');
+  await another.getByLabel(t('drivers.licensedSince')).fill('2013-05-02');
   await another.getByLabel(t('drivers.bornOn')).fill('2012-02-28');
   await another.getByRole('button', { name: t('inspection.licenseExpiresOn') }).click();
   await page.getByRole('button', { name: '2029', exact: true }).click();

@@ -7,6 +7,7 @@ import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { OF_AGE } from '#tests/support/factories/inspection.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
@@ -32,7 +33,7 @@ async function openBooking() {
   });
   await app.db
     .updateTable('clients')
-    .set({ licenseExpiresOn: '2031-05-01' })
+    .set({ licenseExpiresOn: '2031-05-01', ...OF_AGE })
     .where('id', '=', booking.clientId)
     .execute();
   await app.db

@@ -213,6 +213,8 @@ export interface Tables {
     name: string;
     phone: string;
     licenseExpiresOn: string | null;
+    bornOn: string | null;
+    licensedSince: string | null;
     notes: string | null;
     doNotRentReason: string | null;
     contactBy: 'email' | 'urgent' | 'both' | 'whatsapp' | null;

@@ -16,13 +16,17 @@ interface IdentitySectionProps {
 }
 
 /** Who drives: each license as it lies on the counter. */
-export function IdentitySection({ data: { booking }, form, photos }: IdentitySectionProps) {
+export function IdentitySection({ data: { booking, driverRule }, form, photos }: IdentitySectionProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('inspection.identity')}>
       <div className={classes.fields}>
         <DoNotRent reason={booking.doNotRentReason} />
+        <Text size="sm" c="dimmed">
+          {t('inspection.driverRule', { age: driverRule.minimumAge, years: driverRule.licenseYears })}
+        </Text>
         <DriverFields
+          rule={{ ...driverRule, pickupDate: booking.pickupDate }}
           drivers={form.values.drivers}
           client={{ name: booking.customerName, license: clientsLicense(booking) }}
           returnDate={booking.returnDate}

@@ -42,11 +42,10 @@ export interface InspectionValues {
 }
 
 /** The client's license as it is known. */
-export function clientsLicense({
-  driverLicenseId,
-  licenseExpiresOn,
-}: InspectionData['booking']): TypedDriver {
-  return { name: null, licenseId: driverLicenseId, licenseExpiresOn: licenseExpiresOn ?? '', bornOn: '' };
+export function clientsLicense(booking: InspectionData['booking']): TypedDriver {
+  const { driverLicenseId: licenseId, licenseExpiresOn, bornOn, licensedSince } = booking;
+  const days = { licenseExpiresOn: licenseExpiresOn ?? '', bornOn: bornOn ?? '' };
+  return { name: null, licenseId, ...days, licensedSince: licensedSince ?? '' };
 }
 
 /** What the form opens with: what is known; nobody reads a dashboard for anybody. */
@@ -61,7 +60,10 @@ export function openedWith(
     paper: null,
     branchId,
     back: backAs(new Date()),
-    drivers: [...(booking.isClientDriving ? [clientsLicense(booking)] : []), ...booking.drivers],
+    drivers: [
+      ...(booking.isClientDriving ? [clientsLicense(booking)] : []),
+      ...booking.drivers.map((driver) => ({ ...driver, licensedSince: '' })),
+    ],
     isCarHere: false,
     away: null,
     odometerKm: '',
@@ -99,8 +101,6 @@ export function toInput(values: InspectionValues, kind: InspectionKind) {
   const seen = seenOf(values);
   if (kind === 'return') return { ...seen, happenedAt: backInstant(values.back) };
   const { drivers, isCarHere, away } = values;
-  const licenses = drivers.map(({ name, bornOn, ...license }) =>
-    name === null ? license : { name, bornOn, ...license },
-  );
+  const licenses = drivers.map(({ name, ...license }) => (name === null ? license : { name, ...license }));
   return { ...seen, drivers: licenses, isCarHere, ...(away && { away }) };
 }

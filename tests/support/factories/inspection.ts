@@ -43,9 +43,12 @@ export function takeBackOf(
   };
 }
 
+/** What the license of somebody says who has driven for years. */
+export const OF_AGE = { bornOn: '1988-03-14', licensedSince: '2010-06-01' };
+
 /** … and of one that leaves. */
 export function handOverOf(booking: Inspected, at: Date, fields: Partial<HandOverInput> = {}): HandOverInput {
-  const drivers = [{ licenseId: 'LIC-12345', licenseExpiresOn: '2030-01-01' }];
+  const drivers = [{ licenseId: 'LIC-12345', licenseExpiresOn: '2030-01-01', ...OF_AGE }];
   return { ...takeBackOf(booking, at), drivers, isCarHere: false, ...fields };
 }
 

@@ -19,7 +19,11 @@ beforeEach(async () => {
 });
 
 const fileOf = async () => (await agent.api.staff.clients.get({ clientId: booking.clientId })).file;
-const NOTHING = { licenseExpiresOn: null as string | null, notes: '', doNotRentReason: '' };
+const NO_DAY = null as string | null;
+const NOTHING = {
+  ...{ licenseExpiresOn: NO_DAY, bornOn: NO_DAY, licensedSince: NO_DAY },
+  ...{ notes: '', doNotRentReason: '' },
+};
 const edit = async (fields: Partial<typeof NOTHING>, rowVersion?: number) =>
   agent.api.staff.clients.editFile({
     clientId: booking.clientId,
@@ -44,6 +48,13 @@ describe('what staff know of a client', () => {
     });
     await edit({ notes: '  ' });
     expect(await fileOf()).toMatchObject({ licenseExpiresOn: null, notes: null });
+  });
+
+  it('is also since when they have lived and driven', async () => {
+    await edit({ bornOn: '1988-03-14', licensedSince: '2010-06-01' });
+    expect(await fileOf()).toMatchObject({ bornOn: '1988-03-14', licensedSince: '2010-06-01' });
+    for (const wrong of [{ bornOn: '1988-02-30' }, { licensedSince: '1899-12-31' }])
+      expect(await outcomeOf(edit(wrong))).toBe('VALIDATION_FAILED');
   });
 
   it('is not touched by a new booking of theirs', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { signatureOf } from '#tests/support/factories/contract.ts';
-import { handOverOf } from '#tests/support/factories/inspection.ts';
+import { handOverOf, OF_AGE } from '#tests/support/factories/inspection.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { findContractPaper } from '#worker/db/queries/contracts/contracts.ts';
 import { type Contracts, openContracts } from './world.ts';
@@ -34,9 +34,12 @@ const book = (fields = {}) =>
     fields: { pickupBranchId: 'les_cayes', driverLicenseId: 'MIAMI-1', ...fields },
   });
 type Booked = Awaited<ReturnType<typeof book>>;
-const handOver = (booking: Booked, drivers: Parameters<typeof handOverOf>[2] = {}) =>
+const handOver = (booking: Booked, { drivers }: { drivers?: (typeof CLIENT)[] } = {}) =>
   desk.admin.api.staff.inspections.handOver(
-    handOverOf(booking, desk.counter.now(), { isCarHere: true, ...drivers }),
+    handOverOf(booking, desk.counter.now(), {
+      isCarHere: true,
+      ...(drivers && { drivers: drivers.map((license) => ({ ...OF_AGE, ...license })) }),
+    }),
   );
 const blockOf = async (booking: Booked, title: string) =>
   (await desk.of(booking)).open?.text.blocks.find((block) => block.title === title)?.lines;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GUIDED_PHOTOS } from '#domain/inspection.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { addedTo, handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { addedTo, handOverOf, OF_AGE, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
@@ -123,7 +123,7 @@ describe('a delivery', () => {
         takenAt: counter.now().toISOString(),
       })),
       damages: [],
-      drivers: [{ licenseId: 'A-12345', licenseExpiresOn: '2030-01-01' }],
+      drivers: [{ licenseId: 'A-12345', licenseExpiresOn: '2030-01-01', ...OF_AGE }],
       isCarHere: true,
     });
     expect(await one()).toMatchObject({

@@ -11,7 +11,8 @@ export const OF_CLIENTS: Record<string, SampleCall> = {
     const { rows } = await owner.api.staff.clients.list({});
     const { id: clientId, rowVersion } = (await owner.api.staff.clients.get({ clientId: rows[0]?.id ?? '' }))
       .file;
-    const file = { clientId, rowVersion, licenseExpiresOn: '2030-01-31', notes: 'Speaks Spanish' };
+    const driver = { licenseExpiresOn: '2030-01-31', bornOn: '1988-03-14', licensedSince: '2010-06-01' };
+    const file = { clientId, rowVersion, ...driver, notes: 'Speaks Spanish' };
     return () => owner.api.staff.clients.editFile({ ...file, doNotRentReason: '' });
   },
   'staff.clients.setHowTold': async ({ owner }) => {

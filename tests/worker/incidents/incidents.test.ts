@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { OF_AGE } from '#tests/support/factories/inspection.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 
@@ -115,7 +116,7 @@ describe('the car', () => {
       missing: [],
       photos: [],
       damages: [],
-      drivers: [{ licenseId: 'A-12345', licenseExpiresOn: '2030-01-01' }],
+      drivers: [{ licenseId: 'A-12345', licenseExpiresOn: '2030-01-01', ...OF_AGE }],
       isCarHere: true,
     };
     expect(await outcomeOf(agent.api.staff.inspections.handOver(inspection))).toBe('VEHICLE_HELD');

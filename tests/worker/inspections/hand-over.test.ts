@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { handOverOf } from '#tests/support/factories/inspection.ts';
+import { handOverOf, OF_AGE } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
@@ -18,7 +18,9 @@ afterAll(() => till.close());
 type Fields = NonNullable<Parameters<typeof insertBooking>[1]>['fields'];
 const book = (fields: Fields = {}, days = DAYS) => insertBooking(till.counter.db, { ...days, fields });
 type Booked = Awaited<ReturnType<typeof book>>;
-const licensed = (licenseExpiresOn: string) => [{ licenseId: 'LIC-12345', licenseExpiresOn }];
+const licensed = (licenseExpiresOn: string, of: Partial<typeof OF_AGE> = {}) => [
+  { licenseId: 'LIC-12345', licenseExpiresOn, ...OF_AGE, ...of },
+];
 const now = () => till.counter.now();
 const handOver = (input: ReturnType<typeof handOverOf>, by = till.admin) =>
   by.api.staff.inspections.handOver(input);
@@ -47,7 +49,7 @@ describe('a hand-over', () => {
       missing: ['jack'],
       photos: [photo],
       damages: [damage],
-      drivers: [{ licenseId: 'HT-7781', licenseExpiresOn: '2030-01-01' }],
+      drivers: [{ licenseId: 'HT-7781', licenseExpiresOn: '2030-01-01', ...OF_AGE }],
     });
     expect(await handOver(input)).toMatchObject({
       inspectionId: input.inspectionId,
@@ -59,6 +61,7 @@ describe('a hand-over', () => {
       bookingStatus: 'picked_up',
       driverLicenseId: 'HT-7781',
       licenseExpiresOn: '2030-01-01',
+      ...OF_AGE,
     });
     expect(inspections).toMatchObject([
       {
@@ -191,6 +194,34 @@ describe('what nobody explains', () => {
   });
 
   it.each([
+    ['too young', { bornOn: '2005-11-19' }, { bornOn: 'validation.driver.tooYoung' }],
+    ['of a new license', { licensedSince: '2024-11-19' }, { licensedSince: 'validation.driver.newLicense' }],
+    [
+      'of a license that is older than they are',
+      { bornOn: '1995-05-01', licensedSince: '1990-01-01' },
+      { licensedSince: 'validation.driver.licensedSince' },
+    ],
+  ])('is refused to a client who is %s', async (_, license, wrong) => {
+    const booking = await book();
+    const attempt = handOverOf(booking, now(), { drivers: licensed('2030-01-01', license) });
+    const fields = Object.entries(wrong).map(([field, problem]) => [`drivers.0.${field}`, problem]);
+    expect((await problems(handOver(attempt))).fieldErrors).toEqual(Object.fromEntries(fields));
+    expect((await seen(booking)).booking).toMatchObject({ bornOn: null, licensedSince: null });
+  });
+
+  it('asks what the settings say, and of whoever is exactly that old it asks no more', async () => {
+    const { driverRule } = await seen(await book());
+    expect(driverRule).toEqual({ minimumAge: 21, licenseYears: 2 });
+    const edge = licensed('2030-01-01', { bornOn: '2005-11-18', licensedSince: '2024-11-18' });
+    const booking = await book();
+    await handOver(handOverOf(booking, now(), { drivers: edge }));
+    const { inspections } = await seen(booking);
+    expect(inspections[0]?.licenses).toMatchObject([{ bornOn: '2005-11-18', licensedSince: '2024-11-18' }]);
+  });
+
+  it.each([
+    { drivers: licensed('2030-01-01', { bornOn: '' }) },
+    { drivers: licensed('2030-01-01', { licensedSince: '2010-02-30' }) },
     { odometerKm: -1 },
     { odometerKm: 1.5 },
     { odometerKm: 2_000_001 },

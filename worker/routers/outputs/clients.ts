@@ -90,6 +90,8 @@ export const clientFile = v.object({
   name: v.string(),
   email: v.string(),
   licenseExpiresOn: v.nullable(v.string()),
+  bornOn: v.nullable(v.string()),
+  licensedSince: v.nullable(v.string()),
   notes: v.nullable(v.string()),
   /** Why no car is rented to them; null where one is. */
   doNotRentReason: v.nullable(v.string()),

@@ -76,6 +76,7 @@ const inspection = v.object({
       licenseId: v.string(),
       licenseExpiresOn: v.string(),
       bornOn: v.nullable(v.string()),
+      licensedSince: v.nullish(v.string(), null),
     }),
   ),
   staff: v.nullable(v.object({ id: v.string(), name: v.string() })),
@@ -92,6 +93,8 @@ export const bookingInspections = v.object({
     customerPhone: v.string(),
     driverLicenseId: v.string(),
     licenseExpiresOn: v.nullable(v.string()),
+    bornOn: v.nullable(v.string()),
+    licensedSince: v.nullable(v.string()),
     isClientDriving: v.boolean(),
     /** Who was named to drive beside the client, or for them. */
     drivers: v.array(namedDriver),
@@ -123,6 +126,8 @@ export const bookingInspections = v.object({
     /** Where the books have it. */
     branchId: v.picklist(BRANCH_IDS),
   }),
+  /** What the firm asks of whoever drives. */
+  driverRule: v.object({ minimumAge: v.number(), licenseYears: v.number() }),
   /** As the car was seen last, of whichever booking. */
   before: v.nullable(reading),
   /** The other booking whose client has the car. */

@@ -7,10 +7,10 @@ import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit
 /** What staff know of a client; what is left empty is no longer there. Throws NOT_FOUND, STALE_VERSION `{current}`. */
 export function editClientFile(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { clientId, rowVersion, licenseExpiresOn, notes, doNotRentReason }: EditClientFileInput,
+  { clientId, rowVersion, notes, doNotRentReason, ...driver }: EditClientFileInput,
   request: StaffRequest,
 ): Promise<ClientFile> {
-  const set = { licenseExpiresOn, notes: notes ?? null, doNotRentReason: doNotRentReason ?? null };
+  const set = { ...driver, notes: notes ?? null, doNotRentReason: doNotRentReason ?? null };
   return retryRefused(async () => {
     const current = requireVersion(await findClientFile(deps.db, clientId), rowVersion);
     return updateClientFile(deps.db, { current, set, by: authorOf(deps, request) });

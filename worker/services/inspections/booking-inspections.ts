@@ -26,12 +26,25 @@ export async function getBookingInspections(
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND');
   const isItsCar = asked === undefined || asked === found.ownVehicleId;
   if (!isItsCar && found.toTakeBack.every(({ id }) => id !== asked)) throw new AppError('VEHICLE_NOT_FOUND');
-  const { photos, inspections, damages, before, outWith, heldBefore, toTakeBack, kept, cars, ...row } = found;
+  const {
+    photos,
+    inspections,
+    damages,
+    before,
+    outWith,
+    heldBefore,
+    toTakeBack,
+    kept,
+    cars,
+    driverRule,
+    ...row
+  } = found;
   const { vehicleId, brand, model, year, plate, class: vehicleClass, image, carBranchId, ...booking } = row;
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
   return {
     booking: { ...booking, ...openMoney(row) },
     vehicle: { id: vehicleId, brand, model, year, plate, class: vehicleClass, image, branchId: carBranchId },
+    driverRule,
     before,
     outWith,
     heldBefore,

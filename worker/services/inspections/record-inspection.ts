@@ -96,11 +96,9 @@ export function handOver(
 ): Promise<InspectionAnswer> {
   return record(deps, { kind: 'hand_over', input }, request, async (booking) => {
     const { bookingStatus, carBranchId, outWith, isHeld } = booking;
-    const { pickupDate, returnDate, minimumAge, id: bookingId, bookingCode: about } = booking;
+    const { pickupDate, returnDate, rule, id: bookingId, bookingCode: about } = booking;
     const { branchId, isCarHere } = input;
-    const licenses = input.drivers.map(({ name, bornOn, ...license }) => {
-      return { name: name ?? null, ...license, bornOn: bornOn ?? null };
-    });
+    const licenses = input.drivers.map(({ name, ...license }) => ({ name: name ?? null, ...license }));
     const isSwappedIn = isOfSwap(booking, 'hand_over');
     requireHandOver({
       bookingStatus,
@@ -108,7 +106,7 @@ export function handOver(
       pickupDate,
       returnDate,
       licenses,
-      minimumAge,
+      rule,
       isHeld,
       branchId,
       carBranchId,

@@ -9,6 +9,7 @@ import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { PastDayInput } from '../../kit/fields/past-day-input.tsx';
 import type { ClientFile } from './client-data.ts';
 
 interface FileFormProps {
@@ -19,19 +20,23 @@ interface FileFormProps {
 function useFileForm({ file, onClose }: FileFormProps) {
   const { t, word } = useTranslation();
   const refresh = useRefreshBookings();
-  const { id: clientId, rowVersion, licenseExpiresOn, notes, doNotRentReason } = file;
+  const { id: clientId, rowVersion, licenseExpiresOn, bornOn, licensedSince, notes, doNotRentReason } = file;
   const form = useStaffForm({
     initial: {
       licenseExpiresOn: licenseExpiresOn ?? '',
+      bornOn: bornOn ?? '',
+      licensedSince: licensedSince ?? '',
       notes: notes ?? '',
       doNotRentReason: doNotRentReason ?? '',
     },
     schema: editClientFileInput,
-    toInput: ({ licenseExpiresOn: day, ...words }) => ({
+    toInput: ({ licenseExpiresOn: expires, bornOn: born, licensedSince: since, ...words }) => ({
       ...words,
       clientId,
       rowVersion,
-      licenseExpiresOn: day === '' ? null : day,
+      licenseExpiresOn: expires || null,
+      bornOn: born || null,
+      licensedSince: since || null,
     }),
   });
   const edit = trpc.staff.clients.editFile.useMutation({
@@ -66,6 +71,8 @@ export function FileForm(props: FileFormProps) {
           clearable
           label={t('adminClients.file.licenseExpiresOn')}
         />
+        <PastDayInput {...form.typed('bornOn')} label={t('adminClients.file.bornOn')} />
+        <PastDayInput {...form.typed('licensedSince')} label={t('adminClients.file.licensedSince')} />
         <NoteInput {...form.text('notes')} label={t('adminClients.file.notes')} />
         <NoteInput
           {...form.text('doNotRentReason')}

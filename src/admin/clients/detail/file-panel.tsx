@@ -15,7 +15,8 @@ const NONE = '—';
 export function FilePanel({ file }: { file: ClientFile }) {
   const { t, locale } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const { licenseExpiresOn, notes } = file;
+  const { licenseExpiresOn, bornOn, licensedSince, notes } = file;
+  const dayOf = (day: string | null) => (day === null ? NONE : formatDay(day, locale));
   const isExpired = licenseExpiresOn !== null && licenseExpiresOn < todayInHaiti(new Date());
   const close = () => setIsOpen(false);
   return (
@@ -41,6 +42,8 @@ export function FilePanel({ file }: { file: ClientFile }) {
             ),
             isWide: true,
           },
+          { label: t('adminClients.file.bornOn'), value: dayOf(bornOn) },
+          { label: t('adminClients.file.licensedSince'), value: dayOf(licensedSince) },
           { label: t('adminClients.file.notes'), value: notes ?? NONE, isWide: true },
         ]}
       />

@@ -241,6 +241,8 @@ const LABELS_OF: Record<string, Labels> = {
   review: REVIEW_LABELS,
   client: {
     licenseExpiresOn: 'activityLog.client.licenseExpiresOn',
+    bornOn: 'activityLog.client.bornOn',
+    licensedSince: 'activityLog.client.licensedSince',
     notes: 'activityLog.client.notes',
     doNotRentReason: 'activityLog.client.doNotRentReason',
     contactBy: 'activityLog.client.contactBy',

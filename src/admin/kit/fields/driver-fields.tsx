@@ -1,12 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { MAX_DRIVERS } from '#domain/drivers.ts';
+import { type DriverRule, MAX_DRIVERS, ruleProblems } from '#domain/drivers.ts';
 import { isLicenseGood } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { DayInput } from './day-input.tsx';
 import classes from './driver-fields.module.css';
+import { PastDayInput } from './past-day-input.tsx';
 
 /** Somebody who drives, as it is typed; without a name it is the client. */
 export interface TypedDriver {
@@ -14,15 +15,25 @@ export interface TypedDriver {
   licenseId: string;
   licenseExpiresOn: CalendarDay | '';
   bornOn: CalendarDay | '';
+  /** Where it is asked. */
+  licensedSince?: CalendarDay | '';
 }
 
-const NOBODY_YET: TypedDriver = { name: '', licenseId: '', licenseExpiresOn: '', bornOn: '' };
+const NOBODY_YET: TypedDriver = {
+  name: '',
+  licenseId: '',
+  licenseExpiresOn: '',
+  bornOn: '',
+  licensedSince: '',
+};
 
 interface DriverFieldsProps {
   drivers: readonly TypedDriver[];
   /** The client as they are known; their license is not asked for where it is absent. */
   client: { name: string; license: TypedDriver };
   isClientLicenseAsked?: boolean;
+  /** What the firm asks of whoever drives; where it is there, age and license are checked against it, the client's too. */
+  rule?: DriverRule & { pickupDate: CalendarDay };
   returnDate: CalendarDay;
   errorOf: (path: string) => string | undefined;
   onChange: (drivers: readonly TypedDriver[]) => void;
@@ -73,12 +84,17 @@ interface DriverCardProps extends DriverFieldsProps {
   at: number;
 }
 
-function DriverCard({ driver, at, drivers, client, returnDate, errorOf, onChange }: DriverCardProps) {
-  const { t } = useTranslation();
-  const { name, licenseId, licenseExpiresOn, bornOn } = driver;
+function DriverCard({ driver, at, drivers, client, rule, returnDate, errorOf, onChange }: DriverCardProps) {
+  const { t, word } = useTranslation();
+  const { name, licenseId, licenseExpiresOn, bornOn, licensedSince = '' } = driver;
   const set = (change: Partial<TypedDriver>) =>
     onChange(drivers.map((one, index) => (index === at ? { ...one, ...change } : one)));
-  const error = (field: string) => errorOf(`drivers.${at}.${field}`);
+  const known = { bornOn: bornOn || null, licensedSince: licensedSince || null };
+  const broken = rule ? ruleProblems(known, rule) : {};
+  const error = (field: string) => {
+    const problem = field in broken ? broken[field as keyof typeof broken] : undefined;
+    return problem ? word(problem) : errorOf(`drivers.${at}.${field}`);
+  };
   const isShort = licenseExpiresOn !== '' && !isLicenseGood(licenseExpiresOn, returnDate);
   const who = name === null ? client.name : name || t('drivers.another');
   return (
@@ -117,18 +133,24 @@ function DriverCard({ driver, at, drivers, client, returnDate, errorOf, onChange
           error={error('licenseExpiresOn')}
           onChange={(day) => set({ licenseExpiresOn: day })}
         />
-        {name === null ? null : (
-          <TextInput
-            size="sm"
+        {name === null && !rule ? null : (
+          <PastDayInput
             withAsterisk
-            // Typed: a calendar leads back decades slowly.
-            type="date"
             label={t('drivers.bornOn')}
             value={bornOn}
             error={error('bornOn')}
-            onChange={({ currentTarget }) => set({ bornOn: currentTarget.value })}
+            onChange={(day) => set({ bornOn: day })}
           />
         )}
+        {rule ? (
+          <PastDayInput
+            withAsterisk
+            label={t('drivers.licensedSince')}
+            value={licensedSince}
+            error={error('licensedSince')}
+            onChange={(day) => set({ licensedSince: day })}
+          />
+        ) : null}
       </div>
       {isShort ? <Notice tone="warning">{t('validation.license.expires')}</Notice> : null}
       {name === null ? null : (

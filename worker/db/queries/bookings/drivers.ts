@@ -1,11 +1,17 @@
 import type { Expression } from 'kysely';
-import type { BookingDrivers, NamedDriver } from '#domain/drivers.ts';
+import type { BookingDrivers, DriverRule, NamedDriver } from '#domain/drivers.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
+import type { RentalPolicies } from '../../json-columns.ts';
 import { selectBookingToChange, type WhichBooking } from './booking-changes.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
+
+/** What the settings ask of whoever drives. */
+export function driverRule({ minimumDriverAge, licenseHeldYears }: RentalPolicies): DriverRule {
+  return { minimumAge: minimumDriverAge, licenseYears: licenseHeldYears };
+}
 
 /** Who drives a booking's car beside the client, or for them. */
 export function selectDrivers(db: Database, bookingId: string | Expression<string>) {
@@ -40,8 +46,8 @@ export async function findDriving(db: Database, which: WhichBooking) {
       .where('code', '=', 'additional_driver')
       .select('quantity'),
   ]);
-  const { minimumDriverAge: minimumAge } = onlyRow(settings).policies;
-  return booking && { ...booking, drivers, minimumAge, paidFor: counted[0]?.quantity ?? 0 };
+  const rule = driverRule(onlyRow(settings).policies);
+  return booking && { ...booking, ...rule, drivers, paidFor: counted[0]?.quantity ?? 0 };
 }
 
 export type Driving = NonNullable<Awaited<ReturnType<typeof findDriving>>>;

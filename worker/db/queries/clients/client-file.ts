@@ -26,7 +26,9 @@ export function selectNotToRentTo(db: Database, { emails, phone }: Person) {
     .limit(1);
 }
 
-const FILE = ['id', 'name', 'email', 'licenseExpiresOn', 'notes', 'doNotRentReason'] as const;
+/** What is known of a client as a driver. */
+const DRIVER = ['licenseExpiresOn', 'bornOn', 'licensedSince'] as const;
+const FILE = ['id', 'name', 'email', ...DRIVER, 'notes', 'doNotRentReason'] as const;
 
 export function selectFile(db: Database, id: string) {
   return db
@@ -43,7 +45,7 @@ export type ClientFile = NonNullable<Awaited<ReturnType<typeof findClientFile>>>
 
 interface FileEdit {
   current: ClientFile;
-  set: { licenseExpiresOn: CalendarDay | null; notes: string | null; doNotRentReason: string | null };
+  set: Record<(typeof DRIVER)[number], CalendarDay | null> & Pick<ClientFile, 'notes' | 'doNotRentReason'>;
   by: ChangeAuthor;
 }
 

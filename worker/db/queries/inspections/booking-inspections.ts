@@ -2,7 +2,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
-import { selectDrivers } from '../bookings/drivers.ts';
+import { driverRule, selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
 import { cameBy, selectCarsToTakeBack, selectHeldBefore } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
@@ -21,6 +21,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .where('bookings.id', '=', bookingId)
     .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
     .select(['customerName', 'customerPhone', 'driverLicenseId', 'licenseExpiresOn', 'doNotRentReason'])
+    .select(['clients.bornOn', 'clients.licensedSince'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
     .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
@@ -147,7 +148,7 @@ export async function findBookingInspections(
       .select(['inspectionId', 'code']),
     db
       .selectFrom('settings')
-      .select(['graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
+      .select(['policies', 'graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
       .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
     selectCarsToTakeBack(db, bookingId),
     selectDrivers(db, bookingId),
@@ -155,6 +156,7 @@ export async function findBookingInspections(
     at === undefined ? null : selectHeldBefore(db, { vehicleId, bookingId, at }),
     looked.select(['vehicles.id', 'brand', 'model', 'year', 'plate', 'class']),
   ]);
+  const { policies, ...prices } = onlyRow(settings);
   return (
     booking && {
       ...booking,
@@ -171,7 +173,8 @@ export async function findBookingInspections(
       drivers,
       kept,
       heldBefore: heldBefore ?? null,
-      prices: onlyRow(settings),
+      prices,
+      driverRule: driverRule(policies),
     }
   );
 }

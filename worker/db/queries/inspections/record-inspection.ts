@@ -10,7 +10,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
-import { replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
+import { driverRule, replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
@@ -68,7 +68,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       papers,
       kept,
       drivers,
-      minimumAge: onlyRow(settings).policies.minimumDriverAge,
+      rule: driverRule(onlyRow(settings).policies),
     }
   );
 }
@@ -78,6 +78,11 @@ export type Inspecting = NonNullable<Awaited<ReturnType<typeof findInspecting>>>
 /** The license of the client, where they drive too. */
 export function clientsOwn(licenses: readonly SeenLicense[]): SeenLicense | undefined {
   return licenses.find(({ name }) => name === null);
+}
+
+/** What the file of the client keeps of it. */
+function seenOfClient({ licenseExpiresOn, bornOn, licensedSince = null }: SeenLicense) {
+  return { licenseExpiresOn, bornOn, licensedSince };
 }
 
 export interface RecordedInspection {
@@ -149,9 +154,15 @@ export async function insertInspection(
       ? null
       : db
           .updateTable('clients')
-          .set((eb) => ({ licenseExpiresOn: own.licenseExpiresOn, fileVersion: eb('fileVersion', '+', 1) }))
+          .set((eb) => ({ ...seenOfClient(own), fileVersion: eb('fileVersion', '+', 1) }))
           .where('id', '=', booking.clientId)
-          .where('licenseExpiresOn', 'is distinct from', own.licenseExpiresOn),
+          .where(({ or, eb }) =>
+            or([
+              eb('licenseExpiresOn', 'is distinct from', own.licenseExpiresOn),
+              eb('bornOn', 'is distinct from', own.bornOn),
+              eb('licensedSince', 'is distinct from', own.licensedSince ?? null),
+            ]),
+          ),
     // Locks the car too, so that whoever else has it by now is seen.
     db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
     licenses && guard(db, 'vehicle_out', nobody),
