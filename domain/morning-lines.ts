@@ -13,7 +13,7 @@ import {
   text,
   todo,
 } from './morning-line.ts';
-import { cashLines, givenLines, moneyLines } from './morning-money.ts';
+import { cashLines, givenLines, moneyLines, reversalsLine } from './morning-money.ts';
 import { gapDays, paperFormNumber } from './paper-form.ts';
 
 /** The owner's morning: facts in, lines out, what needs doing first comes first. */
@@ -189,6 +189,8 @@ export function morningLines(facts: MorningFacts): MorningLine[] {
     incidentLine(facts),
     ...[late, stray, unverified, unsettled, deposits, keysLine(facts), paper, unseen, failed],
   ];
-  const all = [...inHaste, ...cash, out, ...givenLines(facts)].filter((one) => one !== undefined);
+  const all = [...inHaste, ...cash, out, ...givenLines(facts), reversalsLine(facts)].filter(
+    (one) => one !== undefined,
+  );
   return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));
 }

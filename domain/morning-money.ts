@@ -136,6 +136,27 @@ export function moneyLines({
   ];
 }
 
+/** Payments that were taken back yesterday, person by person; each opens its booking, where both entries stand. */
+export function reversalsLine({ now, reversals }: MorningFacts): MorningLine {
+  const { yesterday } = morningSpan(now);
+  const path = `/admin/payments?status=refunded&from=${yesterday}&to=${yesterday}`;
+  if (reversals.length === 0) return line('fine', text('morning.reversals.none'), path);
+  const cents = reversals.reduce((total, { amountCents }) => total + amountCents, 0);
+  return line('know', text('morning.reversals.title'), path, {
+    figure: sum(reversals.length, cents),
+    items: reversals
+      .toSorted((one, other) => one.staffName.localeCompare(other.staffName))
+      .map(({ staffName: name, bookingId, bookingCode: code, amountCents, paidOn, reason }) => ({
+        text: text('morning.reversals.item', {
+          ...{ name, code, reason },
+          amount: { cents: amountCents },
+          day: { day: paidOn },
+        }),
+        path: bookingPath(bookingId),
+      })),
+  });
+}
+
 const GIVEN = ['discount', 'override', 'waiver', 'cancellation'] as const;
 
 /** What each person let go for less yesterday, or called off. */

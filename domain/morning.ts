@@ -125,6 +125,13 @@ export interface MorningFacts {
   standing: readonly (MorningCar & { branchId: BranchId; seenAt: string })[];
   /** Of yesterday; nobody's where it was not one of the staff. */
   given: readonly { userId: string; name: string; kind: GivenKind | 'cancellation'; cents: Cents }[];
+  /** Payments that somebody took back yesterday as recorded by mistake: by whom, of which day they were, and why. */
+  reversals: readonly (MorningBooking & {
+    staffName: string;
+    amountCents: Cents;
+    paidOn: CalendarDay;
+    reason: string;
+  })[];
   /** Since yesterday. */
   payee: readonly { name: string; what: 'payment_instruction' | 'settings' | 'branch'; at: string }[];
   approvals: Omit<Counted<{ id: string; about: string; askedBy: string }>, 'cents'>;

@@ -35,6 +35,7 @@ const NOTHING: MorningFacts = {
   left: [],
   deposits: { count: 0, cents: 0, rows: [] },
   unsettled: { count: 0, rows: [] },
+  reversals: [],
   unverified: { count: 0, cents: 0, rows: [] },
   out: { activeCount: 0, pickedUpCount: 3 },
   overdue: [],
@@ -78,6 +79,7 @@ it('a morning of which nothing is to say has nothing to do, and says each thing 
     'morning.unseen.none',
     'morning.failed.none',
     'morning.given.none',
+    'morning.reversals.none',
   ]);
 });
 

@@ -145,6 +145,42 @@ describe('what people gave', () => {
     ]);
   });
 
+  it('a payment that was taken back is told by person, of which day it was, and why; it opens its booking', async () => {
+    const { agent, admin, counter } = till;
+    const take = async (cents: number) => {
+      const booking = await till.book();
+      await agent.api.payments.take(moneyFor(booking, moneyPart(cents)));
+      return { booking, paymentId: (await till.moneyOf(booking)).payments[0]?.id ?? '' };
+    };
+    const [first, second, third] = [await take(1_000), await take(2_000), await take(3_000)];
+    const paidOn = today();
+    counter.advance(DAY_MS);
+    const takeBack = async (by: typeof agent, { booking, paymentId }: typeof first, reason: string) =>
+      by.api.payments.reverse({ ...(await till.asked(booking)), paymentId, reason });
+    await takeBack(admin, first, 'Of another client');
+    counter.advance(1_000);
+    await takeBack(agent, second, 'Counted twice');
+    await takeBack(admin, third, 'It was Zelle');
+    expect(await line('morning.reversals.none')).toBeDefined();
+    counter.advance(DAY_MS);
+    const told = await line('morning.reversals.title');
+    expect(told).toMatchObject({
+      urgency: 'know',
+      figure: { values: { count: 3, amount: { cents: 6_000 } } },
+    });
+    const of = (name: string, { booking }: typeof first, cents: number, reason: string) => [
+      { name, code: booking.bookingCode, reason, amount: { cents }, day: { day: paidOn } },
+      `/admin/bookings/${booking.id}`,
+    ];
+    expect(told?.items.map(({ text, path }) => [text.values, path])).toEqual([
+      of('Anne Agent', second, 2_000, 'Counted twice'),
+      of('Odile Owner', first, 1_000, 'Of another client'),
+      of('Odile Owner', third, 3_000, 'It was Zelle'),
+    ]);
+    counter.advance(DAY_MS);
+    expect(await line('morning.reversals.none')).toBeDefined();
+  });
+
   it('a changed account is told at once', async () => {
     const { admin } = till;
     const { instructions } = await admin.api.staff.settings.get();

@@ -48,7 +48,7 @@ function givenFacts({ given, calledOff }: Read): MorningFacts['given'] {
 /** The lines of this moment, with the day they are of; `branches` and `isMailed` for whoever sends them. */
 export async function writeMorning(db: Deps['db'], now: Date) {
   const read = await readMorning(db, now);
-  const { settings, branches, payee, approvals, ...rest } = read;
+  const { settings, branches, payee, approvals, reversals, ...rest } = read;
   const facts: MorningFacts = {
     ...rest,
     ...settings,
@@ -56,6 +56,11 @@ export async function writeMorning(db: Deps['db'], now: Date) {
     now,
     branches,
     given: givenFacts(read),
+    reversals: reversals.map(({ paidOn, reason, ...one }) => ({
+      ...one,
+      paidOn: paidOn ?? '',
+      reason: reason ?? '',
+    })),
     payee: payee.map(({ name, entityType, at }) => ({ name, what: entityType, at })),
     approvals: {
       count: approvals.count,

@@ -98,6 +98,20 @@ export function selectDepositsHeldSince(db: Database, before: Date) {
   };
 }
 
+/** Payments that were taken back on a day, in the order of time, with what they were. */
+export function selectReversals(db: Database, day: CalendarDay) {
+  return paymentsOf(db, undefined)
+    .innerJoin('payments as mistake', 'mistake.id', 'payments.correctsId')
+    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .innerJoin('profiles', 'profiles.id', 'payments.verifiedByUserId')
+    .where('payments.kind', '=', 'reversal')
+    .where('payments.paidOn', '=', day)
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'profiles.name as staffName'])
+    .select(['payments.amountCents', 'payments.reason', 'mistake.paidOn'])
+    .orderBy('payments.createdAt')
+    .orderBy('payments.id');
+}
+
 /** Payments that wait to be verified since before then, the oldest first, and what they come to. */
 export function selectUnverified(db: Database, before: Date) {
   const waiting = paymentsOf(db, undefined)

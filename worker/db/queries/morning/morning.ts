@@ -20,6 +20,7 @@ import {
   selectDepositsHeldSince,
   selectDrawers,
   selectLeftCash,
+  selectReversals,
   selectTaken,
   selectToSettle,
   selectUnverified,
@@ -67,6 +68,7 @@ export async function readMorning(db: Database, now: Date) {
       selectKeysAway(db, { staffSince: keysFrom, lostSince: lostFrom }),
       unsettled.rows.limit(MORNING_ITEMS),
       unsettled.sum,
+      selectReversals(db, yesterday),
     ]);
   const [
     out,
@@ -86,6 +88,7 @@ export async function readMorning(db: Database, now: Date) {
     keysAway,
     unsettledRows,
     unsettledSum,
+    reversals,
   ] = rest;
   return {
     settings: onlyRow(settings),
@@ -105,6 +108,7 @@ export async function readMorning(db: Database, now: Date) {
     standing,
     given,
     calledOff,
+    reversals,
     payee,
     approvals: { ...onlyRow(asked), rows: askedRows },
     failedCount: onlyRow(failed).count,
