@@ -85,6 +85,7 @@ const OTHERS: Partial<Record<MailText, Values>> = {
   payment_received: { values: [...OF_BOOKING, 'amount'], needed: [] },
   refund_made: { values: [...OF_BOOKING, 'amount'], needed: [] },
   credit_used: { values: [...OF_BOOKING, 'amount'], needed: ['amount'] },
+  credit_ending: { values: [...OF_BOOKING, 'amount', 'until'], needed: ['amount', 'until'] },
   credit_given: { values: [...OF_BOOKING, 'amount', 'until'], needed: ['amount', 'until'] },
   hold_ending: { values: [...OF_BOOKING, 'until'], needed: ['until'] },
   pickup_tomorrow: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },

@@ -17,6 +17,7 @@ export const NOTE_VALUES = {
   refund_made: ['name', 'amount', 'code', 'url'],
   credit_given: ['name', 'amount', 'code', 'until', 'url'],
   credit_used: ['name', 'amount', 'code', 'balance', 'url'],
+  credit_ending: ['name', 'amount', 'code', 'until', 'url'],
   message_answered: ['name', 'code', 'url'],
   change_undone: ['name', 'code', 'pickup', 'return', 'balance', 'url'],
   days_changed: ['name', 'code', 'pickup', 'return', 'balance', 'url'],

@@ -1,5 +1,5 @@
 import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
-import { addDays, type CalendarDay } from './calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import { instantInHaiti } from './haiti-clock.ts';
 import type { NoteName } from './note-values.ts';
 import type { PaymentStatus } from './payment-status.ts';
@@ -24,6 +24,7 @@ export const BOOKING_NEWS = [
   'refund_made',
   'credit_given',
   'credit_used',
+  'credit_ending',
   'message_answered',
   'change_undone',
   'days_changed',
@@ -61,6 +62,7 @@ export const REMINDER_KINDS = [
   'hold_ending',
   'pickup_tomorrow',
   'return_tomorrow',
+  'credit_ending',
 ] as const satisfies OutboxKind[];
 
 export function isReminder(kind: OutboxKind | NoteName): boolean {
@@ -157,7 +159,8 @@ function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: 
   const isOff = isCalledOff(booking.bookingStatus);
   if (kind === 'booking_made' || kind === 'change_undone' || kind === 'days_changed')
     return isOff ? 'called_off' : null;
-  if (kind === 'booking_canceled' || kind === 'credit_given') return isOff ? null : 'not_called_off';
+  if (kind === 'booking_canceled' || kind === 'credit_given' || kind === 'credit_ending')
+    return isOff ? null : 'not_called_off';
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
   if (kind === 'proof_rejected') {
     if (isOff) return 'called_off';
@@ -204,4 +207,14 @@ const REMINDER_TIME = '09:00';
 /** At nine in the morning in Haiti, the day before. */
 export function dayBeforeReminderAt(day: CalendarDay): Date {
   return instantInHaiti(addDays(day, -1), REMINDER_TIME);
+}
+
+/** So long before its last day at the most a client is reminded of a credit. */
+export const CREDIT_REMINDER_DAYS = 30;
+
+/** At nine in the morning, when a quarter of a credit's days is left; null where that is the day on which it was given. */
+export function creditReminderAt(givenOn: CalendarDay, lastDay: CalendarDay): Date | null {
+  const before = Math.min(CREDIT_REMINDER_DAYS, Math.floor(daysBetween(givenOn, lastDay) / 4));
+  const day = addDays(lastDay, -before);
+  return day > givenOn ? instantInHaiti(day, REMINDER_TIME) : null;
 }

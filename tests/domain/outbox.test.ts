@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayBeforeReminderAt, dropReason, holdReminderAt, retryAt, type ToldFact } from '#domain/outbox.ts';
+import {
+  creditReminderAt,
+  dayBeforeReminderAt,
+  dropReason,
+  holdReminderAt,
+  retryAt,
+  type ToldFact,
+} from '#domain/outbox.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 const BOOKING = {
@@ -33,6 +40,15 @@ it('reminds when a quarter of the hold is left, and at nine in the morning of th
   const rejected = holdReminderAt('2026-12-01T00:00:00Z', '2026-12-05T00:00:00Z', '2026-12-04T00:00:00Z');
   expect(rejected.toISOString()).toBe('2026-12-04T18:00:00.000Z');
   expect(dayBeforeReminderAt('2026-12-10').toISOString()).toBe('2026-12-09T14:00:00.000Z');
+});
+
+it.each([
+  ['of a year', '2026-11-18', '2027-11-18', '2027-10-19T13:00:00.000Z'],
+  ['of twenty days', '2026-11-18', '2026-12-08', '2026-12-03T14:00:00.000Z'],
+  ['of three days: on the last', '2026-11-18', '2026-11-21', '2026-11-21T14:00:00.000Z'],
+  ['of the day on which it is given: never', '2026-11-18', '2026-11-18', null],
+])('a credit %s', (_, givenOn, lastDay, at) => {
+  expect(creditReminderAt(givenOn, lastDay)?.toISOString() ?? null).toBe(at);
 });
 
 describe('what is no longer so is not told', () => {

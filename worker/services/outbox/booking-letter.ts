@@ -180,9 +180,10 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
     case 'refund_made':
       return money(kind, booking, words);
     case 'credit_given':
+    case 'credit_ending':
       return {
-        subject: t('mail.credit_given.subject'),
-        paragraphs: [t('mail.credit_given.text')],
+        subject: t(`mail.${kind}.subject`),
+        paragraphs: [t(`mail.${kind}.text`)],
         blocks: [bookingBlock(booking, words)],
         notes: [],
       };
@@ -251,7 +252,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     return: placeWords(booking, 'return', words),
     total: formatUsd(booking.grandTotalCents, locale),
     balance: formatUsd(balanceOf(booking), locale),
-    amount: formatUsd(amountTold(booking), locale),
+    amount: formatUsd(kind === 'credit_ending' ? (credit?.restCents ?? 0) : amountTold(booking), locale),
     until: credit === null ? (untilOf(booking, words) ?? '') : formatDay(credit.lastDay, locale),
     moment: isReturn
       ? formatMoment(returnDate, returnTime, locale)

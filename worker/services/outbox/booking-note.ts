@@ -75,6 +75,10 @@ export function bookingNote(
       return writeNote(kind, { ...values, ...placeOf(booking, booking.pickupBranchId) }, words);
     case 'return_tomorrow':
       return writeNote(kind, { ...values, ...placeOf(booking, booking.returnBranchId) }, words);
+    case 'credit_ending': {
+      const amount = formatUsd(booking.credit?.restCents ?? 0, words.locale);
+      return writeNote(kind, { ...values, amount }, words);
+    }
     default:
       return writeNote(kind, values, words);
   }

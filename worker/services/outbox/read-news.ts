@@ -51,6 +51,8 @@ function isStanding(kind: BookingNewsKind, { payments, contract, message, credit
     return payments.some(({ status, isReversed }) => status === 'paid' && !isReversed);
   if (kind === 'refund_made' || kind === 'credit_used') return payments.length > 0;
   if (kind === 'credit_given') return credit !== null;
+  // Nothing is left of one that ended, or was used or given back.
+  if (kind === 'credit_ending') return credit !== null && credit.restCents > 0;
   if (kind === 'proof_rejected') return payments.some(({ status }) => status === 'unpaid');
   if (kind === 'contract_signed') return contract !== null;
   if (kind === 'message_answered') return message !== null;

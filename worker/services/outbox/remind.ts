@@ -1,14 +1,16 @@
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { restOfCredit } from '#domain/credit.ts';
 import { lateMinutes } from '#domain/lateness.ts';
-import { dayBeforeReminderAt, holdReminderAt } from '#domain/outbox.ts';
+import { creditReminderAt, dayBeforeReminderAt, holdReminderAt } from '#domain/outbox.ts';
 import { findToRemind, insertReminders } from '../../db/queries/outbox/reminders.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Writes what time alone makes due: of a hold that ends soon, of tomorrow's pickups and returns, of cars that are late. */
+/** Writes what time alone makes due: of a hold that ends soon, of tomorrow's pickups and returns, of cars that are late, of credits that end. */
 export async function writeReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();
-  const tomorrow = addDays(todayInHaiti(at), 1);
-  const { holds, pickups, returns, late } = await findToRemind(db, at, tomorrow);
+  const today = todayInHaiti(at);
+  const tomorrow = addDays(today, 1);
+  const { holds, pickups, returns, late, credits } = await findToRemind(db, at, today);
   const isMorning = at >= dayBeforeReminderAt(tomorrow);
   const ending = holds.filter(
     ({ createdAt, version, rejectedAt }) => at >= holdReminderAt(createdAt, version, rejectedAt),
@@ -24,6 +26,14 @@ export async function writeReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     });
   const isLate = ({ version, graceMinutes }: (typeof late)[number]) =>
     lateMinutes(version, graceMinutes, at) > 0;
+  const isEnding = (credit: (typeof credits)[number]) => {
+    const remindAt = creditReminderAt(todayInHaiti(new Date(credit.givenAt)), credit.lastDay);
+    return remindAt !== null && at >= remindAt && restOfCredit(credit, credit, today) > 0;
+  };
+  const ofCredit = ({ id: factId, bookingId }: (typeof credits)[number]) => ({
+    bookingId,
+    news: { kind: 'credit_ending' as const, factId },
+  });
   await insertReminders(
     db,
     [
@@ -31,6 +41,7 @@ export async function writeReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>):
       ...(isMorning ? pickups.filter(isKnown).map(news('pickup_tomorrow')) : []),
       ...(isMorning ? returns.map(news('return_tomorrow')) : []),
       ...late.filter(isLate).map(news('return_late')),
+      ...credits.filter(isEnding).map(ofCredit),
     ],
     at,
   );

@@ -39,19 +39,23 @@ export const keptDepositCents = orZero(
     .select((row) => row.fn.sum('payments.netCents').as('cents')),
 );
 
-/** Credits of all bookings of a client, the newest first, with what their rest is worked out from. */
-export function selectCreditsOf(db: Database, clientId: string | Expression<string>) {
+/** Credits, the newest first, with what their rest is worked out from. */
+export function selectCredits(db: Database) {
   return db
     .selectFrom('credits')
     .innerJoin('bookings', 'bookings.id', 'credits.bookingId')
     .innerJoin('profiles', 'profiles.id', 'credits.givenByUserId')
-    .where('bookings.clientId', '=', clientId)
     .select(['credits.id', 'credits.bookingId', 'amountCents', 'lastDay', 'credits.note', 'givenAt'])
     .select(['bookingCode', 'bookingStatus', 'paidCents', 'grandTotalCents', 'keepsShare'])
     .select('profiles.name as givenBy')
     .select([usedCents.as('usedCents'), keptDepositCents.as('keptDepositCents')])
     .orderBy('givenAt', 'desc')
     .orderBy('credits.id');
+}
+
+/** … of all bookings of a client. */
+export function selectCreditsOf(db: Database, clientId: string | Expression<string>) {
+  return selectCredits(db).where('bookings.clientId', '=', clientId);
 }
 
 /** The client of a booking. */

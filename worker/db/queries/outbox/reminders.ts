@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
-import { WORTH_MS } from '#domain/outbox.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { CREDIT_REMINDER_DAYS, WORTH_MS } from '#domain/outbox.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import { graceMinutes } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
+import { selectCredits } from '../credits/credits.ts';
 import { type BookingNews, tellClient } from './tell.ts';
 
 const REMINDERS_A_RUN = 300;
@@ -13,8 +14,34 @@ const REMINDERS_A_RUN = 300;
 const rejectedAt = sql<string | null>`(select max(verified_at) from payments
   where booking_id = bookings.id and status = 'unpaid')`;
 
-/** Bookings whose client is perhaps to be told now: of a hold that ends, a pickup or a return that comes, a return that is over. */
-export async function findToRemind(db: Database, at: Date, tomorrow: CalendarDay) {
+/** Credits that end soon and whose client was not told so: of a booking the one that counts. */
+function selectEndingCredits(db: Database, today: CalendarDay) {
+  return selectCredits(db)
+    .innerJoin('clients', 'clients.id', 'bookings.clientId')
+    .where('clients.remindersStoppedAt', 'is', null)
+    .where('credits.lastDay', '>=', today)
+    .where('credits.lastDay', '<=', addDays(today, CREDIT_REMINDER_DAYS))
+    .where('bookings.bookingStatus', 'in', ['canceled', 'no_show'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('credits as newer')
+            .whereRef('newer.bookingId', '=', 'credits.bookingId')
+            .whereRef('newer.givenAt', '>', 'credits.givenAt')
+            .select('newer.id'),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`not exists (select from outbox where booking_id = credits.booking_id and kind = 'credit_ending'
+        and payload ->> 'factId' = credits.id::text)`,
+    )
+    .limit(REMINDERS_A_RUN);
+}
+
+/** Bookings whose client is perhaps to be told now: of a credit that ends, a hold that ends, a pickup or a return that comes, a return that is over. */
+export async function findToRemind(db: Database, at: Date, today: CalendarDay) {
+  const tomorrow = addDays(today, 1);
   const now = at.toISOString();
   const notTold = (kind: string, version: string) =>
     sql<boolean>`not exists (select from outbox where booking_id = bookings.id and kind = ${kind}
@@ -30,7 +57,7 @@ export async function findToRemind(db: Database, at: Date, tomorrow: CalendarDay
       ),
     ),
   );
-  const [holds, pickups, returns, late] = await readInOneTrip(db, [
+  const [holds, pickups, returns, late, credits] = await readInOneTrip(db, [
     bookings
       .select(['releasesAt as version', rejectedAt.as('rejectedAt')])
       .where('releasesAt', '>', now)
@@ -58,8 +85,9 @@ export async function findToRemind(db: Database, at: Date, tomorrow: CalendarDay
       .where('bookingStatus', 'in', OUT_STATUSES)
       .where(notTold('return_late', 'return_at'))
       .orderBy('returnAt'),
+    selectEndingCredits(db, today),
   ]);
-  return { holds, pickups, returns, late };
+  return { holds, pickups, returns, late, credits };
 }
 
 /** Writes the reminders; one that is written already stays as it is. */
