@@ -1,6 +1,6 @@
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { weekStretches } from '#domain/opening-hours.ts';
-import { pingDatabase, getSite as readSite } from '../../db/queries/settings/site.ts';
+import { getSite as readSite } from '../../db/queries/settings/site.ts';
 import type { Deps } from '../../deps.ts';
 
 /** How many days ahead a day that is not as its weekday is said. */
@@ -25,15 +25,4 @@ export async function getSite({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     branches: told,
     gourdes: rate ? { shown: gourdes, htgPerUsd: rate.htgPerUsd } : null,
   };
-}
-
-/** Whether the database answers. Never throws. */
-export async function checkDatabase({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  try {
-    await pingDatabase(db);
-    return true;
-  } catch (error) {
-    console.error('UNAVAILABLE', error);
-    return false;
-  }
 }

@@ -36,7 +36,7 @@ export function selectUnsettled(db: Database, at: Date) {
 }
 
 /** When it was to leave at first. One that was sent again began anew. */
-const firstDueAt = sql<string>`case when outbox.round > 1 then outbox.due_at else outbox.created_at end`;
+export const firstDueAt = sql<string>`case when outbox.round > 1 then outbox.due_at else outbox.created_at end`;
 
 /** What should have left by itself long ago: the provider is away, or nothing runs that sends it. */
 export function selectLate(db: Database, at: Date) {

@@ -34,11 +34,6 @@ type BranchRow = Pick<
   'id' | 'name' | 'city' | 'address' | 'phones' | 'whatsapp' | 'openingHours'
 >;
 
-/** Throws what the driver throws when the database does not answer. */
-export async function pingDatabase(db: Database): Promise<void> {
-  await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
-}
-
 /** The firm as the law knows it. */
 export const FIRM_COLUMNS = ['legalName', 'nif', 'patente', 'legalAddress'] as const;
 
