@@ -43,12 +43,13 @@ export type TrayOutcome = (typeof TRAY_OUTCOMES)[number];
 
 /**
  * What becomes of a message by what a person says of it; null where that cannot be said of it now. One that was opened and
- * not sent waits again, or has failed as before where the Cloud API gave it up.
+ * not sent waits again, or has failed as before where the Cloud API gave it up. An e-mail is put away once it has failed.
  */
 export function afterTray(
-  { status, lastError }: { status: OutboxStatus; lastError: string | null },
+  { channel, status, lastError }: { channel: Channel; status: OutboxStatus; lastError: string | null },
   outcome: TrayOutcome,
 ): OutboxStatus | null {
+  if (channel === 'email') return outcome === 'skipped' && status === 'failed' ? 'skipped' : null;
   if (outcome === 'skipped') return ['waiting', 'failed', 'opened'].includes(status) ? 'skipped' : null;
   if (status !== 'opened') return null;
   if (outcome === 'sent') return 'sent';

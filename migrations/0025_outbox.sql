@@ -39,12 +39,16 @@ create table outbox (
   -- Who opened it in their own WhatsApp, and when: whether it was sent from there is not known.
   opened_at timestamptz(3),
   opened_by_user_id uuid references profiles (id),
+  -- Who said what became of it, and when: told another way, sent from their WhatsApp.
+  settled_at timestamptz(3),
+  settled_by_user_id uuid references profiles (id),
   -- What the provider said later, in whatever order it came.
   delivered_at timestamptz(3),
   read_at timestamptz(3),
   search_text text not null generated always as (plain_text(recipient)) stored,
   constraint outbox_lease_while_sending check ((status = 'sending') = (leased_until is not null)),
   constraint outbox_sent_at_an_instant check (status <> 'sent' or sent_at is not null),
+  constraint outbox_settled_by_somebody check ((settled_at is null) = (settled_by_user_id is null)),
   constraint outbox_opened_by_somebody check ((opened_at is null) = (opened_by_user_id is null)),
   constraint outbox_opened_is_known check (status <> 'opened' or (opened_at is not null and channel = 'whatsapp'))
 );

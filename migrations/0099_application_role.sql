@@ -36,7 +36,7 @@ grant select, insert, update (outcome, used_at, booking_id, ended_by_user_id, re
 -- What a message tells and to whom stays; what became of it is written later.
 grant select, insert,
   update (status, due_at, leased_until, attempts, round, last_error, provider_id, sent_content, sent_at, opened_at,
-    opened_by_user_id, delivered_at, read_at) on outbox
+    opened_by_user_id, settled_at, settled_by_user_id, delivered_at, read_at) on outbox
   to timo_app;
 -- Of an incident only what follows it up is written later.
 grant select, insert, update (state, is_held, closed_at, closed_by_user_id) on incidents to timo_app;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { OUTBOX_KINDS } from '#domain/outbox.ts';
-import { afterTray, CONTACT_WAYS, channelsOf, isUrgent, waysBy } from '#domain/outbox-channels.ts';
+import { OUTBOX_KINDS, OUTBOX_STATUSES } from '#domain/outbox.ts';
+import {
+  afterTray,
+  CONTACT_WAYS,
+  channelsOf,
+  isUrgent,
+  TRAY_OUTCOMES,
+  waysBy,
+} from '#domain/outbox-channels.ts';
 import { whatsappNumber } from '#domain/phone-number.ts';
 
 describe('by which way', () => {
@@ -34,7 +41,15 @@ describe('what becomes of a message that a person sends', () => {
     ['sent', null, 'skipped', null],
     ['dropped', 'gone', 'skipped', null],
   ] as const)('%s (%s), %s: %s', (status, lastError, outcome, after) => {
-    expect(afterTray({ status, lastError }, outcome)).toBe(after);
+    expect(afterTray({ channel: 'whatsapp', status, lastError }, outcome)).toBe(after);
+  });
+  it('an e-mail is put away once it has failed, and by nothing else', () => {
+    for (const status of OUTBOX_STATUSES)
+      for (const outcome of TRAY_OUTCOMES) {
+        const isOver = status === 'failed' && outcome === 'skipped';
+        const after = afterTray({ channel: 'email', status, lastError: null }, outcome);
+        expect(after).toBe(isOver ? 'skipped' : null);
+      }
   });
 });
 

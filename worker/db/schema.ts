@@ -644,6 +644,8 @@ export interface Tables {
     sentAt: InstantOrNull;
     openedAt: InstantOrNull;
     openedByUserId: string | null;
+    settledAt: InstantOrNull;
+    settledByUserId: string | null;
     deliveredAt: InstantOrNull;
     readAt: InstantOrNull;
     searchText: ReadOnly<string>;

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { languageOf } from '#domain/locale.ts';
 import { ACCESS_NEWS } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
@@ -12,6 +13,8 @@ import { useStaffUser } from '../frame/use-staff-user.ts';
 import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 import classes from './outbox.module.css';
 import { type OutboxRow, recipientText } from './outbox-columns.tsx';
+import { SkipDialog } from './tray/skip-dialog.tsx';
+import { useTray } from './tray/use-tray.ts';
 
 /** What is only said of a message before it can be sent again. */
 function useSendAgain(onDone: () => void) {
@@ -58,6 +61,33 @@ function otherWay(message: OutboxRow | null): Channel | null {
   return message.customerNumber === null ? null : 'whatsapp';
 }
 
+/** It did not arrive, and its reader knows by now: it is counted no longer, and who says so is kept. */
+function ToldButton({ message, onDone }: { message: OutboxRow; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const tray = useTray();
+  const skip = async (reason: string) => {
+    const isDone = await tray.skip(message, reason);
+    if (isDone) onDone();
+    return isDone;
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('outbox.told.open')}
+      </Button>
+      <SkipDialog
+        row={isOpen ? message : null}
+        to={recipientText(message)}
+        isTold
+        isBusy={tray.isBusy}
+        skip={skip}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
 /** One message as it was sent, or as it would be now, and the way to send it again. */
 export function MessageDialog({ message, onClose }: { message: OutboxRow | null; onClose: () => void }) {
   const { t } = useTranslation();
@@ -88,6 +118,7 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
           <Preview messageId={message.id} />
           {isOver && (!isAccess || may('admin')) ? (
             <Group justify="flex-end">
+              {message.status === 'failed' ? <ToldButton message={message} onDone={onClose} /> : null}
               {other === null ? null : (
                 <Button
                   variant="default"

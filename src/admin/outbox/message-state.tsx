@@ -34,11 +34,17 @@ export function fateText(
   row: {
     openedAt: string | null;
     openedBy: string | null;
+    status: OutboxStatus;
+    settledAt: string | null;
+    settledBy: string | null;
     deliveredAt: string | null;
     readAt: string | null;
   },
   { t, locale }: { t: Translate; locale: Locale },
 ): string | null {
+  if (row.status === 'skipped' && row.settledAt !== null) {
+    return t('outbox.settledBy', { name: row.settledBy ?? '', when: formatInstant(row.settledAt, locale) });
+  }
   if (row.readAt !== null) return t('outbox.readAt', { when: formatInstant(row.readAt, locale) });
   if (row.deliveredAt !== null)
     return t('outbox.delivered', { when: formatInstant(row.deliveredAt, locale) });

@@ -45,6 +45,44 @@ it('what failed is to be done until it is told by the other way', async () => {
   expect(await failedNow()).toEqual([0, 'fine', 0]);
 });
 
+it('what was told another way is counted no longer, with who and when, and so is what it left in the tray', async () => {
+  const factId = await fail();
+  const [mail] = (await world.rows()).filter(({ payload }) => payload.factId === factId);
+  if (mail === undefined) throw new Error('There is no message');
+  const { id: messageId, searchText: _, ...copy } = mail;
+  const note = { channel: 'whatsapp' as const, status: 'waiting' as const, dedupeKey: `${mail.dedupeKey}/3` };
+  await world.db
+    .insertInto('outbox')
+    .values({ ...copy, ...note })
+    .execute();
+  const { outbox } = agent.api.staff;
+  await expect(outbox.settle({ messageId, outcome: 'sent' })).rejects.toThrow('MESSAGE_TAKEN');
+  await outbox.settle({ messageId, outcome: 'skipped', reason: 'By telephone' });
+  await outbox.settle({ messageId, outcome: 'skipped', reason: 'By telephone' });
+  expect(await failedNow()).toEqual([0, 'fine', 0]);
+  expect((await outbox.toSend({})).toSend).toEqual([]);
+  const { rows } = await outbox.list({ pageSize: 10, status: 'skipped' });
+  expect(rows.find(({ id }) => id === messageId)).toMatchObject({
+    lastError: 'By telephone',
+    settledAt: world.counter.now().toISOString(),
+    settledBy: agent.name,
+  });
+  const logs = (await world.counter.logsOf('booking', world.booking.id)).filter(
+    ({ metadata }) => metadata.message === 'booking_made',
+  );
+  expect(logs).toHaveLength(1);
+  await outbox.sendAgain({ messageId });
+  const again = (await world.rows()).find(({ id }) => id === messageId);
+  expect(again).toMatchObject({ settledAt: null, settledByUserId: null });
+});
+
+it('an e-mail that is yet to leave is not put away', async () => {
+  await world.tell('booking_made');
+  const waiting = (await world.rows()).find(({ status }) => status === 'waiting');
+  const settle = { messageId: waiting?.id ?? '', outcome: 'skipped', reason: 'By telephone' } as const;
+  await expect(agent.api.staff.outbox.settle(settle)).rejects.toThrow('MESSAGE_TAKEN');
+});
+
 it('what failed is to be done for a week', async () => {
   await fail();
   world.counter.advance(7 * DAY_MS - MINUTE_MS);

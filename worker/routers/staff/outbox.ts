@@ -30,6 +30,8 @@ const outboxPage = v.object({
       sentAt: v.nullable(v.string()),
       openedAt: v.nullable(v.string()),
       openedBy: v.nullable(v.string()),
+      settledAt: v.nullable(v.string()),
+      settledBy: v.nullable(v.string()),
       deliveredAt: v.nullable(v.string()),
       readAt: v.nullable(v.string()),
       bookingId: v.nullable(v.string()),

@@ -43,14 +43,19 @@ export async function listTray(
   return { toSend: toSend.map(rowOf), opened: opened.map(rowOf), isMore, hasApi };
 }
 
-async function requireNote(
+async function requireMessage(
   { db }: Pick<Deps, 'db'>,
   { messageId }: { messageId: string },
   request: StaffRequest,
 ): Promise<FoundMessage> {
   const message = await findMessage(db, messageId);
-  const isThere = message?.channel === 'whatsapp' && !hiddenFrom(request).includes(message.kind);
-  if (message === undefined || !isThere) throw new AppError('NOT_FOUND');
+  if (message === undefined || hiddenFrom(request).includes(message.kind)) throw new AppError('NOT_FOUND');
+  return message;
+}
+
+async function requireNote(...asked: Parameters<typeof requireMessage>): Promise<FoundMessage> {
+  const message = await requireMessage(...asked);
+  if (message.channel !== 'whatsapp') throw new AppError('NOT_FOUND');
   return message;
 }
 
@@ -90,7 +95,7 @@ export function openNote(
 }
 
 /**
- * What a person says became of a message. Said a second time it changes nothing. Throws NOT_FOUND, and MESSAGE_TAKEN
+ * What a person says became of a message: of an e-mail that failed, that it was told another way. Said a second time it changes nothing. Throws NOT_FOUND, and MESSAGE_TAKEN
  * `{status, by, at}` where that cannot be said of it any more.
  */
 export async function settleNote(
@@ -102,7 +107,7 @@ export async function settleNote(
   const reason = input.outcome === 'skipped' ? input.reason : null;
   const by = authorOf(deps, request);
   await retryRefused(async () => {
-    const message = await requireNote(deps, input, request);
+    const message = await requireMessage(deps, input, request);
     if (message.status === outcome) return;
     const status = afterTray(message, outcome);
     if (status === null) {

@@ -64,7 +64,13 @@ export function TrayPage() {
           </Panel>
         ) : null}
       </Stack>
-      <SkipDialog row={skipped} tray={tray} onClose={() => setSkipped(null)} />
+      <SkipDialog
+        row={skipped}
+        to={`+${skipped?.recipient ?? ''}`}
+        isBusy={tray.isBusy}
+        skip={async (reason) => skipped !== null && tray.skip(skipped, reason)}
+        onClose={() => setSkipped(null)}
+      />
     </>
   );
 }

@@ -70,7 +70,7 @@ export function useTray() {
     open: (row: TrayRow, { isKnown = false } = {}) => void openWhatsApp(row.id, isKnown),
     settle: (row: TrayRow, outcome: 'sent' | 'not_sent') => settle.mutate({ messageId: row.id, outcome }),
     /** Answers whether it was written down; what went wrong is told. */
-    skip: (row: TrayRow, reason: string) =>
+    skip: (row: Pick<TrayRow, 'id'>, reason: string) =>
       settle.mutateAsync({ messageId: row.id, outcome: 'skipped', reason }).then(
         () => true,
         () => false,

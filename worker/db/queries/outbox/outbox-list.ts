@@ -21,6 +21,7 @@ export function selectMessages(db: Database) {
     .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
     .leftJoin('waitlist', 'waitlist.id', 'outbox.waitlistId')
     .leftJoin('profiles as openers', 'openers.id', 'outbox.openedByUserId')
+    .leftJoin('profiles as settlers', 'settlers.id', 'outbox.settledByUserId')
     .select([
       'outbox.id',
       'outbox.channel',
@@ -33,7 +34,7 @@ export function selectMessages(db: Database) {
     ])
     .select(['outbox.attempts', 'outbox.lastError', 'outbox.createdAt', 'outbox.sentAt', 'outbox.bookingId'])
     .select(['outbox.openedAt', 'outbox.openedByUserId', 'outbox.deliveredAt', 'outbox.readAt'])
-    .select('openers.name as openedBy')
+    .select(['openers.name as openedBy', 'outbox.settledAt', 'settlers.name as settledBy'])
     .select(['outbox.waitlistId', 'bookings.bookingCode'])
     .select(({ fn }) => [
       fn.coalesce('bookings.customerName', 'waitlist.name').as('customerName'),
@@ -170,4 +171,5 @@ export function subjectOf(message: FoundMessage, to: string) {
   return personSubject({ id, name: to, email: to, branchId: null });
 }
 
-export const NOT_OPENED = { openedAt: null, openedByUserId: null } as const;
+const NOT_SETTLED = { settledAt: null, settledByUserId: null } as const;
+export const NOT_OPENED = { openedAt: null, openedByUserId: null, ...NOT_SETTLED } as const;

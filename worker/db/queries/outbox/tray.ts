@@ -113,6 +113,26 @@ export async function openMessage(db: Database, message: FoundMessage, { link, s
   ]);
 }
 
+/** What an e-mail that failed left to people to send by WhatsApp: it was told another way. */
+function settleCopies(db: Database, message: FoundMessage, { reason, by }: Pick<Settling, 'reason' | 'by'>) {
+  const { kind, bookingId, waitlistId, payload } = message;
+  return db
+    .updateTable('outbox')
+    .set({ status: 'skipped', settledAt: by.at, settledByUserId: by.userId, lastError: reason })
+    .where('channel', '=', 'whatsapp')
+    .where('status', 'in', ['waiting', 'failed'])
+    .where('kind', '=', kind)
+    .where('isForPayer', '=', message.isForPayer)
+    .where(({ eb, or, lit }) =>
+      or([
+        bookingId === null ? lit(false) : eb('bookingId', '=', bookingId),
+        waitlistId === null ? lit(false) : eb('waitlistId', '=', waitlistId),
+      ]),
+    )
+    .where(({ eb, ref }) => eb(ref('payload', '->>').key('factId'), '=', payload.factId))
+    .where(({ eb, ref }) => eb(ref('payload', '->>').key('version'), '=', payload.version));
+}
+
 interface Settling {
   status: OutboxStatus;
   reason: string | null;
@@ -129,11 +149,12 @@ export async function settleMessage(db: Database, message: FoundMessage, { statu
       .updateTable('outbox')
       .set({
         status,
-        ...(isBack ? NOT_OPENED : {}),
+        ...(isBack ? NOT_OPENED : { settledAt: by.at, settledByUserId: by.userId }),
         ...(status === 'sent' ? { sentAt: by.at } : {}),
         ...(reason === null ? {} : { lastError: reason }),
       })
       .where('id', '=', id),
+    message.channel === 'email' ? settleCopies(db, message, { reason, by }) : null,
     insertActivity(db, {
       by,
       action: 'update',
