@@ -4,9 +4,13 @@ import { dayInHaiti } from './calendar-day.ts';
 import { isSameLines, type KeptLine } from './edited-lines.ts';
 import { timeInHaiti } from './haiti-clock.ts';
 import { withoutLater } from './later-lines.ts';
+import type { Cents } from './money.ts';
 import type { RentalTimes } from './rental-times.ts';
 
-/** Staff take back the days that a client changed by themselves: while nothing was changed since, and the old days can still be. */
+/**
+ * The days that a client changed by themselves go back: staff take them back, while nothing was changed since and the old days can still
+ * be; an extension on the road that is neither paid nor agreed to ends by itself at the old return (docs/decisions/0035).
+ */
 
 export interface DaysChange {
   /** Instants; the pickup's are null where only the return moved. */
@@ -27,16 +31,45 @@ interface ChangedBooking extends RentalTimes {
 export const UNDO_PROBLEMS = ['over', 'changed', 'out', 'pickupPast', 'returnPast'] as const;
 export type UndoProblem = (typeof UNDO_PROBLEMS)[number];
 
-/** Why the change cannot be taken back; null where it can. Whether the car is free then is the database's. */
-export function undoProblem(change: DaysChange, booking: ChangedBooking, now: Date): UndoProblem | null {
-  const { pickupBefore, pickupAfter, returnBefore, returnAfter, afterLines } = change;
+/** Why the booking is no longer as the change left it; null where it is. */
+function overtaken(change: DaysChange, booking: ChangedBooking): 'over' | 'changed' | null {
+  const { pickupAfter, returnAfter, afterLines } = change;
   if (!holdsVehicle(booking.bookingStatus)) return 'over';
   const isMoved = pickupAfter !== null && booking.pickupAt !== pickupAfter;
   if (isMoved || booking.returnAt !== returnAfter) return 'changed';
-  if (!isSameLines(withoutLater(booking.lines), afterLines)) return 'changed';
+  return isSameLines(withoutLater(booking.lines), afterLines) ? null : 'changed';
+}
+
+/** Why the change cannot be taken back; null where it can. Whether the car is free then is the database's. */
+export function undoProblem(change: DaysChange, booking: ChangedBooking, now: Date): UndoProblem | null {
+  const { pickupBefore, returnBefore } = change;
+  const problem = overtaken(change, booking);
+  if (problem !== null) return problem;
   if (pickupBefore !== null && isOut(booking.bookingStatus)) return 'out';
   if (pickupBefore !== null && Date.parse(pickupBefore) <= now.getTime()) return 'pickupPast';
   return Date.parse(returnBefore) <= now.getTime() ? 'returnPast' : null;
+}
+
+interface AskedOnTheRoad extends DaysChange {
+  madeAt: string;
+  /** Staff agreed to it though it is not paid. */
+  isAgreed: boolean;
+}
+
+interface OwingBooking extends ChangedBooking {
+  grandTotalCents: Cents;
+  paidCents: Cents;
+  pendingCents: Cents;
+}
+
+/** When an extension that was asked for on the road ends again, the old return; null where it is paid, sent, agreed to or not such a one. */
+export function lapsesAt(change: AskedOnTheRoad, booking: OwingBooking): string | null {
+  const isOnTheRoad =
+    isOut(booking.bookingStatus) && Date.parse(change.madeAt) >= Date.parse(booking.pickupAt);
+  const isExtension = change.pickupBefore === null && change.returnBefore < change.returnAfter;
+  const isOwing = booking.paidCents + booking.pendingCents < booking.grandTotalCents;
+  if (!isOnTheRoad || !isExtension || !isOwing || change.isAgreed) return null;
+  return overtaken(change, booking) === null ? change.returnBefore : null;
 }
 
 /** The times of the booking before the change. */

@@ -47,3 +47,6 @@ create index rental_changes_by_former_car on rental_changes (vehicle_before_id) 
 -- A stay of a car began with a swap of the same booking to the same car.
 alter table inspections add constraint inspections_stay_by_their_swap
   foreign key (swap_id, booking_id, vehicle_id) references rental_changes (id, booking_id, vehicle_after_id);
+
+-- The extension that its client took on the road, and that staff agreed to though it is not paid (domain/undo-change.ts).
+alter table bookings add column agreed_change_id uuid references rental_changes (id);

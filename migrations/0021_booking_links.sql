@@ -26,7 +26,11 @@ alter table contract_signatures
 alter table rental_changes
   add column link_id uuid references booking_links (id),
   alter column made_by_user_id drop not null,
-  add constraint rental_changes_have_one_maker check (num_nonnulls(made_by_user_id, link_id) = 1);
+  -- An extension that nobody paid ends by itself.
+  add constraint rental_changes_have_one_maker check (
+    num_nonnulls(made_by_user_id, link_id) = 1
+    or num_nonnulls(made_by_user_id, link_id) = 0 and kind = 'extension' and undoes_id is not null
+  );
 
 -- Whoever sends a proof of payment through a link has no account: the upload is the link's.
 alter table proof_uploads

@@ -71,6 +71,14 @@ export const undoChangeInput = formObject({
 });
 export type UndoChangeInput = v.InferOutput<typeof undoChangeInput>;
 
+/** `staff.rentals.agreeToExtension`: the days that a client took on the road stay, though they are not paid. */
+export const agreeToExtensionInput = formObject({
+  bookingId: idField(),
+  rowVersion: rowVersionField,
+  changeId: idField(),
+});
+export type AgreeToExtensionInput = v.InferOutput<typeof agreeToExtensionInput>;
+
 const callOffEntries = { bookingId: idField(), kind: v.picklist(CALL_OFF_KINDS, 'validation.input.invalid') };
 
 /** `staff.rentals.cancellation`: what would be kept now, and what goes back. */

@@ -169,6 +169,7 @@ export interface Tables {
     madeOn: ReadOnly<string>;
     vehicleWords: ReadOnly<string>;
     searchText: ReadOnly<string>;
+    agreedChangeId: string | null;
   };
   branches: {
     id: BranchId;

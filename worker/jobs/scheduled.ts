@@ -10,6 +10,7 @@ import { sendDue } from '../services/outbox/send.ts';
 import { dropUntrue } from '../services/outbox/tray.ts';
 import { finishMoves } from '../services/proofs/move-proof.ts';
 import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
+import { lapseExtensions } from '../services/rentals/undo-change.ts';
 import { askForReviews } from '../services/reviews/ask-reviews.ts';
 import { offerFreedCars } from '../services/waitlist/offer-cars.ts';
 
@@ -17,6 +18,7 @@ import { offerFreedCars } from '../services/waitlist/offer-cars.ts';
 export async function runScheduledWork(deps: Deps): Promise<void> {
   const jobs = [
     () => releaseExpiredHolds(deps),
+    () => lapseExtensions(deps),
     // A hold that ended frees a car.
     () => offerFreedCars(deps),
     () => writeReminders(deps),

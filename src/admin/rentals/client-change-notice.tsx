@@ -6,6 +6,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { AskedRental } from './rental-dialogs.tsx';
 import type { ClientChange } from './undo-form.tsx';
+import { useRentalChange } from './use-rental-change.ts';
 
 interface ClientChangeNoticeProps {
   bookingId: string;
@@ -25,6 +26,7 @@ export function ClientChangeNotice({ bookingId, onAsk }: ClientChangeNoticeProps
           {t('rental.undo.open')}
         </Button>
       </Group>
+      {change.lapsesAt === null ? null : <Unpaid change={change} lapsesAt={change.lapsesAt} />}
     </Notice>
   );
 }
@@ -60,5 +62,26 @@ function ChangedDays({
         })}
       </div>
     </div>
+  );
+}
+
+/** On the road, and not paid: it ends by itself unless staff agree to it. */
+function Unpaid({ change: { id: changeId, booking }, lapsesAt }: { change: ClientChange; lapsesAt: string }) {
+  const { t, locale } = useTranslation();
+  const change = useRentalChange({ done: t('rental.agree.done'), onClose: () => {} });
+  const agree = trpc.staff.rentals.agreeToExtension.useMutation(change);
+  const { id: bookingId, rowVersion } = booking;
+  return (
+    <Group gap="xs" mt={6} justify="space-between" align="flex-end">
+      <span>{t('rental.agree.lapses', { when: formatInstant(lapsesAt, locale) })}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={agree.isPending}
+        onClick={() => agree.mutate({ bookingId, rowVersion, changeId })}
+      >
+        {t('rental.agree.open')}
+      </Button>
+    </Group>
   );
 }

@@ -204,6 +204,7 @@ export const GATES: Record<string, Gate> = {
   'staff.rentals.callOff': 'agent',
   'staff.rentals.cancellation': 'agent',
   'staff.rentals.extend': 'agent',
+  'staff.rentals.agreeToExtension': 'agent',
   'staff.rentals.clientChange': 'agent',
   'staff.rentals.undoClientChange': 'agent',
   'staff.rentals.extension': 'agent',

@@ -28,6 +28,7 @@ const LONGER: Record<string, number> = {
   // What the client changed says on which days the car has to be free; few bookings have it.
   'staff.rentals.clientChange': 4,
   'staff.rentals.undoClientChange': 4,
+  'staff.rentals.agreeToExtension': 3,
   // Which cars fit depends on when the rental is.
   'staff.rentals.otherCars': 3,
   'staff.rentals.extend': 3,

@@ -106,6 +106,14 @@ export const OF_OWN_BOOKINGS: Record<string, SampleCall> = {
     const asked = { bookingId, rowVersion: booking.rowVersion, requestId: randomUUID() };
     return () => rentals.undoClientChange({ ...asked, changeId, quote });
   },
+  'staff.rentals.agreeToExtension': async (world) => {
+    const { rentals } = world.owner.api.staff;
+    const bookingId = await openChanged(world);
+    const change = await rentals.clientChange({ bookingId });
+    if (change === null) throw new Error('The client changed nothing');
+    const { rowVersion } = change.booking;
+    return () => rentals.agreeToExtension({ bookingId, rowVersion, changeId: change.id });
+  },
   'booking.changes.contact': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
     return () => changes.contact({ bookingCode, customerPhone: '+509 3799 0011', flight: 'AA 822' });

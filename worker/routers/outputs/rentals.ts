@@ -80,6 +80,8 @@ export const clientChange = v.object({
   }),
   /** Why it cannot be taken back. */
   problem: v.nullable(v.picklist(UNDO_PROBLEMS)),
+  /** When it ends by itself, unless it is paid or staff agree to it. */
+  lapsesAt: v.nullable(v.string()),
   isFree: v.boolean(),
   ...priceChangeEntries,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  agreeToExtensionInput,
   callOffInput,
   cancellationInput,
   clientChangeInput,
@@ -12,7 +13,7 @@ import {
 import { callOff, priceCallOff } from '../../services/rentals/call-off.ts';
 import { extendRental, priceExtension } from '../../services/rentals/extend-rental.ts';
 import { listCarsToSwap, swapCar } from '../../services/rentals/swap-car.ts';
-import { readClientChange, undoClientChange } from '../../services/rentals/undo-change.ts';
+import { agreeToExtension, readClientChange, undoClientChange } from '../../services/rentals/undo-change.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 import { cancellation, changedRental, clientChange, extension, otherCars } from '../outputs/rentals.ts';
 
@@ -49,6 +50,11 @@ export const rentalsRouter = router({
     .input(undoChangeInput)
     .output(changedRental)
     .mutation(({ ctx, input }) => undoClientChange(ctx.deps, input, ctx)),
+
+  agreeToExtension: staffProcedure
+    .input(agreeToExtensionInput)
+    .output(changedRental)
+    .mutation(({ ctx, input }) => agreeToExtension(ctx.deps, input, ctx)),
 
   cancellation: staffProcedure
     .input(cancellationInput)

@@ -17,13 +17,24 @@ export interface LinkRequest {
  */
 export type BookingOwner = ChangeRequest | LinkRequest;
 
-export function linkIdOf(asker: BookingOwner): string | null {
+/** What the scheduled work does to a booking: nobody asked for it. */
+export interface ByItself {
+  itself: true;
+  locale: Locale;
+}
+
+export function linkIdOf(asker: BookingOwner | ByItself): string | null {
   return 'link' in asker ? asker.link.id : null;
 }
 
 /** Who signs a change: through a link it is nobody's account. */
-export function authorOfOwner(deps: Pick<Deps, 'clock'>, asker: BookingOwner): ActivityEntry['by'] {
-  return 'link' in asker ? { userId: null, ip: null, at: deps.clock.now() } : authorOf(deps, asker);
+export function authorOfOwner(
+  deps: Pick<Deps, 'clock'>,
+  asker: BookingOwner | ByItself,
+): ActivityEntry['by'] {
+  return 'link' in asker || 'itself' in asker
+    ? { userId: null, ip: null, at: deps.clock.now() }
+    : authorOf(deps, asker);
 }
 
 /** Their booking by its code: through a link the one that it opens, and no other. */

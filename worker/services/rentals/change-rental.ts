@@ -23,7 +23,7 @@ import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { NewRentalChange } from '../../db/queries/rentals/rental-changes.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, refuseStale } from '../bookings/booking-change.ts';
-import { authorOfOwner, type BookingOwner, linkIdOf } from '../bookings/booking-owner.ts';
+import { authorOfOwner, type BookingOwner, type ByItself, linkIdOf } from '../bookings/booking-owner.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { requireChangedExtras } from '../bookings/require-extras-left.ts';
 import { requireEditedPlace } from '../bookings/require-place.ts';
@@ -154,7 +154,7 @@ interface RentalRequest {
 export async function changeRental(
   deps: ChangeDeps,
   { input, vehicleId: askedVehicleId, asked, refuseStale: refuse, decide }: RentalRequest,
-  request: BookingOwner,
+  request: BookingOwner | ByItself,
 ): Promise<{ rowVersion: number }> {
   const linkId = linkIdOf(request);
   const { bookingId, requestId, agreedBy, agreedHow, note = null } = input;

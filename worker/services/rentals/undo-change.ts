@@ -1,19 +1,23 @@
+import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
 import { isLater } from '#domain/later-lines.ts';
 import { refuseField } from '#domain/ledger.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import { sumOf } from '#domain/price-line.ts';
 import type { Quote } from '#domain/quote.ts';
 import { pickupInstant, returnInstant } from '#domain/rental-times.ts';
-import type { UndoChangeInput } from '#domain/schemas/rentals.ts';
+import type { AgreeToExtensionInput, UndoChangeInput } from '#domain/schemas/rentals.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { holdForPickup } from '#domain/timed-hold.ts';
-import { timesBefore, undoProblem } from '#domain/undo-change.ts';
+import { lapsesAt, timesBefore, undoProblem } from '#domain/undo-change.ts';
+import { findBooking, updateAgreedChange } from '../../db/queries/bookings/booking-changes.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
-import { findLastChange, selectInTheWay } from '../../db/queries/rentals/rental-changes.ts';
+import { findLastChange, listExtendedPast, selectInTheWay } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
-import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
+import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { requireSameQuote } from '../bookings/reservation.ts';
+import { retryRefused } from '../edits/retry-refused.ts';
+import { authorOf } from '../edits/staff-edit.ts';
 import { changeRental, comparedPrice, type RentalToChange, requireRental } from './change-rental.ts';
 import { rentalView } from './extend-rental.ts';
 
@@ -21,10 +25,9 @@ import { rentalView } from './extend-rental.ts';
 async function findOwnDays({ db }: Pick<Deps, 'db'>, bookingId: string) {
   const last = await findLastChange(db, bookingId);
   if (last?.agreedHow !== 'site' || last.priceKept === null) return null;
-  const { id, madeAt, agreedBy, priceKept, pickupBefore, pickupAfter, returnBefore, returnAfter } = last;
+  const { priceKept, returnBefore, returnAfter, agreedChangeId, ...change } = last;
   if (returnBefore === null || returnAfter === null) return null;
-  const { before, afterLines } = priceKept;
-  return { id, madeAt, agreedBy, before, pickupBefore, pickupAfter, returnBefore, returnAfter, afterLines };
+  return { ...change, ...priceKept, returnBefore, returnAfter, isAgreed: agreedChangeId === change.id };
 }
 
 type OwnDays = NonNullable<Awaited<ReturnType<typeof findOwnDays>>>;
@@ -59,6 +62,7 @@ export async function readClientChange(
     booking: rentalView(booking, now),
     before: times,
     problem: undoProblem(change, booking, now),
+    lapsesAt: lapsesAt(change, booking),
     isFree: inTheWay === undefined,
     quote: bareQuote(quote),
     ...comparedPrice(booking, quote, locale),
@@ -88,28 +92,95 @@ export function undoClientChange(
           throw refuseField('returnDate', 'validation.undo.changed');
         const problem = undoProblem(change, booking, at);
         if (problem !== null) throw refuseField('returnDate', `validation.undo.${problem}`);
-        const quote = requireSameQuote(quoteBefore(change, booking), input.quote);
-        const times = timesBefore(change, booking);
-        const isMoved = change.pickupBefore !== null;
+        requireSameQuote(quoteBefore(change, booking), input.quote);
         return {
-          price: { quote, lines: change.before.lines },
-          columns: {
-            ...times,
-            ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, pickupInstant(times)) }),
-            turnaroundMinutes: booking.usualTurnaroundMinutes,
-          },
-          change: {
-            kind: isMoved ? 'dates' : 'extension',
-            ...(isMoved && { pickupBefore: booking.pickupAt, pickupAfter: pickupInstant(times) }),
-            returnBefore: booking.returnAt,
-            returnAfter: returnInstant(times),
-            undoesId: changeId,
-          },
-          told: times,
+          ...asBefore(change, booking, at),
           news: [{ kind: 'change_undone', factId: input.requestId }],
         };
       },
     },
     request,
   );
+}
+
+/** Days, times and price as they were before the change. */
+function asBefore(change: OwnDays, booking: RentalToChange, at: Date) {
+  const times = timesBefore(change, booking);
+  const isMoved = change.pickupBefore !== null;
+  return {
+    price: { quote: quoteBefore(change, booking), lines: change.before.lines },
+    columns: {
+      ...times,
+      ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, pickupInstant(times)) }),
+      turnaroundMinutes: booking.usualTurnaroundMinutes,
+    },
+    change: {
+      kind: isMoved ? ('dates' as const) : ('extension' as const),
+      ...(isMoved && { pickupBefore: booking.pickupAt, pickupAfter: pickupInstant(times) }),
+      returnBefore: booking.returnAt,
+      returnAfter: returnInstant(times),
+      undoesId: change.id,
+    },
+    told: times,
+  };
+}
+
+/**
+ * Staff agree to the days that a client took on the road, though they are not paid: they stay past the old return. The same again
+ * changes nothing. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, NOT_ALLOWED where the last change is another.
+ */
+export function agreeToExtension(
+  deps: ChangeDeps,
+  { bookingId, rowVersion, changeId }: AgreeToExtensionInput,
+  request: ChangeRequest,
+): Promise<{ rowVersion: number }> {
+  return retryRefused(async () => {
+    const [booking, change] = await Promise.all([
+      findBooking(deps.db, { bookingId }),
+      findOwnDays(deps, bookingId),
+    ]);
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
+    if (change?.id !== changeId) throw new AppError('NOT_ALLOWED');
+    if (change.isAgreed) return { rowVersion: booking.rowVersion };
+    if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
+    const log = bookingLog(booking, authorOf(deps, request), {
+      agreed: { kind: 'extension', agreedBy: request.actor.name, agreedHow: 'firm', note: null },
+    });
+    return { rowVersion: await updateAgreedChange(deps.db, booking, { changeId, log }) };
+  });
+}
+
+/** What is left waits for the next run. */
+const LAPSES_A_RUN = 100;
+
+/**
+ * Ends every extension that a client took on the road and that is neither paid nor agreed to at the old return: the rental is as it was
+ * before, and late from then on. Each by itself; to do it twice changes nothing.
+ */
+export async function lapseExtensions(deps: ChangeDeps): Promise<void> {
+  const due = await listExtendedPast(deps.db, { at: deps.clock.now(), limit: LAPSES_A_RUN });
+  for (const { bookingId, rowVersion, changeId } of due) {
+    const change = await findOwnDays(deps, bookingId);
+    if (change?.id !== changeId) continue;
+    const input = { bookingId, rowVersion, requestId: deps.random.uuid() };
+    await changeRental(
+      deps,
+      {
+        input: { ...input, agreedBy: 'Timo', agreedHow: 'firm' },
+        asked: ['lapseExtension', { changeId }],
+        refuseStale: () => Promise.reject(new AppError('STALE_VERSION')),
+        decide: (booking, { at }) => {
+          if (lapsesAt(change, booking) === null) throw new AppError('STALE_VERSION');
+          const news = [{ kind: 'change_undone' as const, factId: input.requestId }];
+          return { ...asBefore(change, booking, at), news };
+        },
+      },
+      { itself: true, locale: USUAL_LOCALE },
+    ).catch(leaveChanged);
+  }
+}
+
+/** Somebody paid, agreed to it or changed it at this moment. */
+function leaveChanged(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error;
 }

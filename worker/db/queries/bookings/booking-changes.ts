@@ -214,6 +214,20 @@ export async function updateHold(
   return updated?.rowVersion ?? booking.rowVersion;
 }
 
+/** Writes that staff agree to what its client changed, and logs it. Answers the new version. */
+export async function updateAgreedChange(
+  db: Database,
+  booking: ReadBooking,
+  { changeId, log }: { changeId: string; log: ActivityEntry },
+): Promise<number> {
+  const [, [updated]] = await inOneTrip(db, [
+    guardBooking(db, booking),
+    updateById(db, booking.id, { agreedChangeId: changeId, updatedAt: log.by.at }),
+    insertActivity(db, log),
+  ]);
+  return updated?.rowVersion ?? booking.rowVersion;
+}
+
 /** Adds the address of the reference person, with its log row. */
 export async function updateReferenceAddress(
   db: Database,

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Insertable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
+import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
@@ -16,12 +17,31 @@ export function insertRentalChange(db: Database, change: NewRentalChange) {
 export function findLastChange(db: Database, bookingId: string) {
   return db
     .selectFrom('rentalChanges')
+    .innerJoin('bookings', 'bookings.id', 'bookingId')
     .where('bookingId', '=', bookingId)
-    .select(['id', 'kind', 'madeAt', 'agreedBy', 'agreedHow', 'priceKept'])
+    .select(['rentalChanges.id', 'kind', 'madeAt', 'agreedBy', 'agreedHow', 'priceKept', 'agreedChangeId'])
     .select(['pickupBefore', 'pickupAfter', 'returnBefore', 'returnAfter'])
     .orderBy('madeAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Rentals on the road whose client took more days that are over the old return by now, with something to pay: `lapsesAt` decides. */
+export function listExtendedPast(db: Database, { at, limit }: { at: Date; limit: number }) {
+  return db
+    .selectFrom('rentalChanges')
+    .innerJoin('bookings', 'bookings.id', 'bookingId')
+    .where(isOut)
+    .where('kind', '=', 'extension')
+    .where('agreedHow', '=', 'site')
+    .where('returnBefore', '<=', at.toISOString())
+    .whereRef('bookings.returnAt', '=', 'returnAfter')
+    .where((eb) => eb(eb('paidCents', '+', eb.ref('pendingCents')), '<', eb.ref('grandTotalCents')))
+    .where((eb) => eb('agreedChangeId', 'is distinct from', eb.ref('rentalChanges.id')))
+    .select(['bookings.id as bookingId', 'bookings.rowVersion', 'rentalChanges.id as changeId'])
+    .orderBy('returnBefore')
+    .limit(limit)
+    .execute();
 }
 
 /** What holds the car of a booking next after it, at this moment: from when, and which booking. */
