@@ -28,14 +28,21 @@ function swaps(vehicleId: string) {
 
 /** Bookings that have this car or had it, with what an incident shows of them. */
 export function selectRentalsOf(db: Database, vehicleId: string) {
+  // Each half has its index: asked with an "or", all bookings were read.
+  const theirs = db
+    .selectFrom('bookings as own')
+    .where('own.vehicleId', '=', vehicleId)
+    .select('own.id')
+    .union(
+      db
+        .selectFrom('rentalChanges')
+        .where('rentalChanges.kind', '=', 'swap')
+        .where('vehicleBeforeId', '=', vehicleId)
+        .select('rentalChanges.bookingId as id'),
+    );
   return db
     .selectFrom('bookings')
-    .where(
-      eb.or([
-        eb('bookings.vehicleId', '=', vehicleId),
-        eb.exists(swaps(vehicleId).select('rentalChanges.id')),
-      ]),
-    )
+    .where('bookings.id', 'in', theirs)
     .select(['bookings.id', 'bookingCode', 'bookingStatus', 'customerName', 'customerPhone'])
     .select(['returnDate', 'returnTime']);
 }
