@@ -13,6 +13,11 @@ export const GUIDED_PHOTOS = ['front', 'left', 'rear', 'right', 'inside', 'dashb
 export const PHOTO_PLACES = [...GUIDED_PHOTOS, 'license', 'damage', 'other'] as const;
 export type PhotoPlace = (typeof PHOTO_PLACES)[number];
 
+/** Of which sides nobody took a picture, in the order of the walk. */
+export function missingPhotos(taken: readonly PhotoPlace[]): PhotoPlace[] {
+  return GUIDED_PHOTOS.filter((place) => !taken.includes(place));
+}
+
 /** What belongs to the car and has to work: staff say of each whether it does. */
 export const CHECKLIST = [
   'papers',

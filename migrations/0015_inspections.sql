@@ -45,6 +45,8 @@ create index inspections_by_booking on inspections (booking_id, kind);
 -- How a car was last seen, and everything that was seen of it.
 create index inspections_by_vehicle on inspections (vehicle_id, happened_at desc, recorded_at desc)
   include (odometer_km, fuel_eighths);
+-- Those of the last hours: pictures may still be added to them.
+create index inspections_by_time on inspections (happened_at);
 
 -- The pictures that an inspection names. Their files come one by one, before it or after, from a telephone with a slow line.
 create table inspection_photos (

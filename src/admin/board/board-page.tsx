@@ -26,6 +26,7 @@ import { BoardItem } from './board-item.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import { SettleList } from './settle-list.tsx';
 import { TransferItem } from './transfer-item.tsx';
+import { UnpicturedPanel } from './unpictured-panel.tsx';
 import { type Board, isTransfer, movesOf, useBoard } from './use-board.ts';
 
 /** The rest are at /admin/transfers, where the notice leads. */
@@ -61,6 +62,7 @@ export function BoardPage() {
         <Risks />
         <UpkeepNotice />
         <DeliveriesPanel />
+        {data ? <UnpicturedPanel rows={data.unpictured} /> : null}
         {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
         {error && !data ? (
           <Framed>

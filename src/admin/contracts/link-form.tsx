@@ -168,9 +168,9 @@ function MadeLink({ made, data, kind, driver }: MadeLinkProps) {
           {t('contracts.link.email')}
         </Button>
       </Group>
-      <Group gap="xs md">
+      <Group gap="12px 16px">
         <QrCode text={url} label={t('contracts.link.address')} />
-        <Text fz={13} c="dimmed">
+        <Text fz={13} c="dimmed" flex="1 1 200px">
           {t('contracts.link.code')}
         </Text>
       </Group>

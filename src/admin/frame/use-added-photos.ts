@@ -9,7 +9,11 @@ export function useAddedPhotos(): void {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const refresh = () =>
-    Promise.all([utils.staff.inspections.invalidate(), utils.staff.deliveries.invalidate()]);
+    Promise.all([
+      utils.staff.inspections.invalidate(),
+      utils.staff.deliveries.invalidate(),
+      utils.staff.board.invalidate(),
+    ]);
   // A file that comes after its picture is known changes what is shown of it.
   useEffect(() => {
     const stopped = import('../kit/photos/send-photos.ts').then(({ onPhotoSent }) =>

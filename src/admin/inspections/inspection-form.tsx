@@ -26,6 +26,7 @@ import type { InspectionData } from './inspection-data.ts';
 import type { InspectionValues } from './inspection-values.ts';
 import { KeysSection } from './keys-section.tsx';
 import { MoneySection } from './money-section.tsx';
+import { MissingNotice } from './photos/missing-notice.tsx';
 import { useDraftPhotos } from './photos/use-draft-photos.ts';
 import { PhotosSection } from './photos-section.tsx';
 import { ReadingSection } from './reading-section.tsx';
@@ -74,6 +75,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
           <NoteInput label={t('inspection.note')} {...form.text('note')} />
         </div>
       </Panel>
+      <MissingNotice booking={data.booking} taken={photos.photos.map(({ place }) => place)} />
       <div className={classes.bar}>
         <Text size="sm" c="dimmed" className={classes.hint}>
           {t('inspection.kept')}

@@ -3,6 +3,7 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import { carStays } from '#domain/car-stays.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
+import { missingPhotos } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -83,6 +84,7 @@ interface InspectionRecordProps {
 function InspectionRecord({ record, stay, data }: InspectionRecordProps) {
   const { t, locale } = useTranslation();
   const words = useWords({ record, stay, data });
+  const missing = missingPhotos(record.photos.map(({ place }) => place));
   const found = data.damages.filter(({ inspectionId }) => inspectionId === record.id);
   const by = t('inspection.record.by', {
     when: formatInstant(record.happenedAt, locale),
@@ -93,6 +95,9 @@ function InspectionRecord({ record, stay, data }: InspectionRecordProps) {
     <section>
       <strong>{t(`inspection.record.${record.kind}`)}</strong>{' '}
       {record.isReplaced ? <Badge tone="grey">{t('inspection.record.replaced')}</Badge> : null}
+      {record.isReplaced || missing.length === 0 ? null : (
+        <Badge tone="yellow">{t('inspection.photosMissing.title', { count: missing.length })}</Badge>
+      )}
       <Text c="dimmed" fz={13}>
         {by}
       </Text>

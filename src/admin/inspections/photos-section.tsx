@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { GUIDED_PHOTOS, type InspectionKind } from '#domain/inspection.ts';
+import { GUIDED_PHOTOS, type InspectionKind, missingPhotos } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { type PhotoActions, PhotoTiles } from '../kit/photos/photo-tiles.tsx';
@@ -16,8 +16,7 @@ interface PhotosSectionProps {
 export function PhotosSection({ data, kind, photos }: PhotosSectionProps) {
   const { t } = useTranslation();
   const start = kind === 'return' ? lastHandOver(data) : undefined;
-  const taken = new Set(photos.photos.map(({ place }) => place));
-  const left = GUIDED_PHOTOS.filter((place) => !taken.has(place)).length;
+  const left = missingPhotos(photos.photos.map(({ place }) => place)).length;
   const waiting = photos.photos.filter(({ isSent }) => !isSent).length;
   return (
     <Panel

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BOARD_DAYS, BOARD_MOVES, MISSING_PAPERS } from '#domain/board.ts';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { INSPECTION_KINDS, PHOTO_PLACES } from '#domain/inspection.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { TRANSFER_STATES, TRANSFER_STEPS } from '#domain/transfers.ts';
@@ -65,6 +66,20 @@ const transferRow = v.object({
   next: v.nullable(v.picklist(TRANSFER_STEPS)),
 });
 
+/** A car that changed hands at the desk with fewer pictures than are asked for. */
+const unpicturedRow = v.object({
+  id: v.string(),
+  bookingId: v.string(),
+  bookingCode: v.string(),
+  customerName: v.string(),
+  vehicle: v.object(car),
+  kind: v.picklist(INSPECTION_KINDS),
+  happenedAt: v.string(),
+  branchId,
+  places: v.array(v.picklist(PHOTO_PLACES)),
+  until: v.string(),
+});
+
 export const board = v.object({
   today: v.string(),
   graceMinutes: v.number(),
@@ -72,4 +87,5 @@ export const board = v.object({
   moreLate: v.object({ returns: v.boolean(), departures: v.boolean() }),
   rows: v.array(boardRow),
   transfers: v.array(transferRow),
+  unpictured: v.array(unpicturedRow),
 });

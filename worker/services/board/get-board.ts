@@ -1,11 +1,20 @@
 import { boardDay, boardMove, byTime, lastBoardDay, missingPapers } from '#domain/board.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { PHOTO_HOURS } from '#domain/delivery.ts';
 import { openMoney } from '#domain/hand-over.ts';
+import { missingPhotos } from '#domain/inspection.ts';
 import { lateMinutes } from '#domain/lateness.ts';
 import type { BoardInput } from '#domain/schemas/board.ts';
 import { transferEnds } from '#domain/transfers.ts';
-import { type BoardDriveRow, type BoardMoveRow, readBoard } from '../../db/queries/board/board.ts';
+import {
+  type BoardDriveRow,
+  type BoardMoveRow,
+  readBoard,
+  type UnpicturedRow,
+} from '../../db/queries/board/board.ts';
 import type { Deps } from '../../deps.ts';
+
+const PHOTO_MS = PHOTO_HOURS * 3_600_000;
 
 interface Moment {
   now: Date;
@@ -49,16 +58,28 @@ function endsOf(drive: BoardDriveRow, { now, today, graceMinutes }: Moment) {
   }));
 }
 
-/** The day's work of a branch, or of all: yesterday's late ones, today's and tomorrow's departures and returns by the clock; apart, cars on a transfer. */
+/** Which pictures are missing, and until when one taken later still shows how the car was. */
+function withoutPictures({ vehicleId, brand, model, plate, takenPlaces, ...row }: UnpicturedRow) {
+  return {
+    ...row,
+    vehicle: { id: vehicleId, brand, model, plate },
+    places: missingPhotos(takenPlaces ?? []),
+    until: new Date(Date.parse(row.happenedAt) + PHOTO_MS).toISOString(),
+  };
+}
+
+/** The day's work of a branch, or of all: yesterday's late ones, today's and tomorrow's departures and returns by the clock; apart, cars on a transfer, and those of which pictures are missing. */
 export async function getBoard({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: BoardInput) {
   const now = clock.now();
   const today = todayInHaiti(now);
-  const { moves, drives, graceMinutes, moreLate } = await readBoard(db, { today, branchId });
+  const picturesSince = new Date(now.getTime() - PHOTO_MS);
+  const read = await readBoard(db, { today, branchId, picturesSince });
+  const { moves, drives, unpictured, graceMinutes, moreLate } = read;
   const moment = { now, today, graceMinutes };
   const rows = moves.map((booking) => rowOf(booking, moment)).sort(byTime);
   const transfers = drives
     .flatMap((drive) => endsOf(drive, moment))
     .filter((end) => end.date <= lastBoardDay(today) && (branchId ?? end.branchId) === end.branchId)
     .sort(byTime);
-  return { today, graceMinutes, moreLate, rows, transfers };
+  return { today, graceMinutes, moreLate, rows, transfers, unpictured: unpictured.map(withoutPictures) };
 }

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { PHOTO_HOURS } from '#domain/delivery.ts';
-import { GUIDED_PHOTOS, MAX_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
+import { MAX_PHOTOS, missingPhotos, type PhotoPlace } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { AddTo } from '../../kit/photos/kept-photos.ts';
 import { PhotoTiles } from '../../kit/photos/photo-tiles.tsx';
@@ -27,7 +27,7 @@ export function AddPhotos({ bookingId, record }: AddPhotosProps) {
   const { t } = useTranslation();
   const { photos, busyPlaces, take } = useAdding({ bookingId, inspectionId: record.id });
   const isSoon = Date.now() < Date.parse(record.happenedAt) + PHOTO_HOURS * HOUR_MS;
-  const left = GUIDED_PHOTOS.filter((place) => record.photos.every((photo) => photo.place !== place));
+  const left = missingPhotos(record.photos.map(({ place }) => place));
   if (record.photos.length + photos.length >= MAX_PHOTOS) return null;
   const known = new Set(record.photos.map(({ id }) => id));
   const add = async (place: PhotoPlace, file: File) => (await take(place, file))?.id ?? null;

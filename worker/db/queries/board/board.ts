@@ -5,6 +5,7 @@ import type { Movement } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { GUIDED_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
 import { BOARD_DAY_ROWS, BOARD_LATE_ROWS } from '#domain/policy.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { expectedAt, ofClient } from '../../booking-states.ts';
@@ -19,6 +20,8 @@ export interface BoardScope {
   today: CalendarDay;
   /** Undefined looks at all branches. */
   branchId: BranchId | undefined;
+  /** Of what happened since then a picture still shows how it was. */
+  picturesSince: Date;
 }
 
 const eb = expressionBuilder<Tables, 'bookings'>();
@@ -89,6 +92,70 @@ function selectNow(db: Database, kind: Movement, scope: BoardScope) {
     .limit(BOARD_DAY_ROWS);
 }
 
+/** Where guided pictures were taken of a car that changed hands. */
+const takenPlaces = expressionBuilder<Tables, 'inspections'>()
+  .selectFrom('inspectionPhotos')
+  .whereRef('inspectionPhotos.inspectionId', '=', 'inspections.id')
+  .where('place', 'in', GUIDED_PHOTOS);
+
+/** Somebody brought the car, or fetched it: the list of deliveries says what is left of it. */
+function isAway() {
+  const row = expressionBuilder<Tables, 'inspections'>();
+  const drive = row
+    .selectFrom('deliveries')
+    .whereRef('deliveries.bookingId', '=', 'inspections.bookingId')
+    .whereRef('deliveries.leftAt', '<=', 'inspections.recordedAt')
+    .where((task) =>
+      task.or([
+        task.and([task('deliveries.kind', '=', 'delivery'), task('inspections.kind', '=', 'hand_over')]),
+        task.and([task('deliveries.kind', '=', 'collection'), task('inspections.kind', '=', 'return')]),
+      ]),
+    );
+  return row.exists(drive.select('deliveries.id'));
+}
+
+/** Cars that changed hands at the desk a short while ago with fewer pictures than are asked for, the latest first. */
+function selectUnpictured(db: Database, { branchId, picturesSince }: BoardScope) {
+  const found = db
+    .selectFrom('inspections')
+    .innerJoin('bookings', 'bookings.id', 'inspections.bookingId')
+    .innerJoin('vehicles', 'vehicles.id', 'inspections.vehicleId')
+    .where('happenedAt', '>', picturesSince.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inspections as next')
+            .whereRef('next.replacesId', '=', 'inspections.id')
+            .select('next.id'),
+        ),
+      ),
+    )
+    .where(({ not }) => not(isAway()))
+    .where(
+      takenPlaces.select(({ fn }) => fn.count('place').distinct().as('places')).$asScalar(),
+      '<',
+      GUIDED_PHOTOS.length,
+    )
+    .select([
+      'inspections.id',
+      'bookings.id as bookingId',
+      'bookingCode',
+      'customerName',
+      'kind',
+      'happenedAt',
+    ])
+    .select(['inspections.branchId', 'inspections.vehicleId', 'brand', 'model', 'plate'])
+    .select(
+      takenPlaces
+        .select(({ fn }) => fn.agg<PhotoPlace[] | null>('array_agg', ['place']).distinct().as('places'))
+        .$asScalar()
+        .as('takenPlaces'),
+    )
+    .orderBy('happenedAt', 'desc')
+    .limit(BOARD_DAY_ROWS);
+  return branchId === undefined ? found : found.where('inspections.branchId', '=', branchId);
+}
+
 /** Cars that staff drive to another branch. */
 function selectDrives(db: Database, { today }: BoardScope) {
   const end = instantInHaiti(addDays(lastBoardDay(today), 1), '00:00');
@@ -97,14 +164,16 @@ function selectDrives(db: Database, { today }: BoardScope) {
 
 /** What leaves and what comes back, at one moment; late ones may be more than these. */
 export async function readBoard(db: Database, scope: BoardScope) {
-  const [settings, lateReturns, lateDepartures, returns, departures, drives] = await readInOneTrip(db, [
-    db.selectFrom('settings').select('graceMinutes'),
-    selectLate(db, 'returns', scope),
-    selectLate(db, 'departures', scope),
-    selectNow(db, 'returns', scope),
-    selectNow(db, 'departures', scope),
-    selectDrives(db, scope),
-  ]);
+  const [settings, lateReturns, lateDepartures, returns, departures, drives, unpictured] =
+    await readInOneTrip(db, [
+      db.selectFrom('settings').select('graceMinutes'),
+      selectLate(db, 'returns', scope),
+      selectLate(db, 'departures', scope),
+      selectNow(db, 'returns', scope),
+      selectNow(db, 'departures', scope),
+      selectDrives(db, scope),
+      selectUnpictured(db, scope),
+    ]);
   return {
     ...onlyRow(settings),
     moreLate: {
@@ -112,6 +181,7 @@ export async function readBoard(db: Database, scope: BoardScope) {
       departures: lateDepartures.length > BOARD_LATE_ROWS,
     },
     drives,
+    unpictured,
     moves: [
       ...lateReturns.slice(0, BOARD_LATE_ROWS),
       ...lateDepartures.slice(0, BOARD_LATE_ROWS),
@@ -124,3 +194,4 @@ export async function readBoard(db: Database, scope: BoardScope) {
 type Read = Awaited<ReturnType<typeof readBoard>>;
 export type BoardMoveRow = Read['moves'][number];
 export type BoardDriveRow = Read['drives'][number];
+export type UnpicturedRow = Read['unpictured'][number];
