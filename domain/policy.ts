@@ -127,6 +127,8 @@ export const CONVERSATION_ROWS = 30;
 export const MAX_CONVERSATION_ROWS = 120;
 /** Conversations on a client's page, the newest; all of them are found by search. */
 export const CLIENT_CONVERSATION_ROWS = 5;
+/** Pictures of licenses that a client's page shows: one of each side, of the last two hand-overs. */
+export const CLIENT_LICENSE_PHOTOS = 4;
 /** Bookings among which staff choose whom to write to. */
 export const RECIPIENT_ROWS = 12;
 /** Messages of a thread, the newest. */

@@ -111,6 +111,17 @@ export const howTold = v.object({
 export const client = v.object({
   file: clientFile,
   howTold,
+  /** The newest first; their files are at /files/photos/{id}, for staff alone. */
+  licensePhotos: v.array(
+    v.object({
+      id: v.string(),
+      takenAt: v.string(),
+      bookingId: v.string(),
+      bookingCode: v.string(),
+      /** Its file has come from the telephone. */
+      isStored: v.boolean(),
+    }),
+  ),
   contact: v.object({
     ...nameEntries,
     address: text,

@@ -3,6 +3,7 @@ import { addDays, monthBefore, todayInHaiti } from '#domain/calendar-day.ts';
 import { creditsNow } from '#domain/credit.ts';
 import {
   CLIENT_CONVERSATION_ROWS,
+  CLIENT_LICENSE_PHOTOS,
   CLIENTS_PAGE_SIZE,
   LIST_MAX_ROWS,
   SEARCH_MAX_ROWS,
@@ -46,9 +47,13 @@ export function summarizeClients(
   return readSummary(db, { branchId, newSince });
 }
 
-/** A client with a page of their bookings and of their payments, and their latest conversations. Throws NOT_FOUND where nobody is known by the id. */
+/** A client with a page of their bookings and of their payments, their latest conversations, and the pictures of their license. Throws NOT_FOUND where nobody is known by the id. */
 export async function getClient({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ClientInput) {
-  const sizes = { pageSize: CLIENTS_PAGE_SIZE, conversationRows: CLIENT_CONVERSATION_ROWS };
+  const sizes = {
+    pageSize: CLIENTS_PAGE_SIZE,
+    conversationRows: CLIENT_CONVERSATION_ROWS,
+    licensePhotos: CLIENT_LICENSE_PHOTOS,
+  };
   const client = await findClientPage(db, { ...input, ...sizes });
   if (client === undefined) throw new AppError('NOT_FOUND');
   return { ...client, credits: creditsNow(client.credits, todayInHaiti(clock.now())) };

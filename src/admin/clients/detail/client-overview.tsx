@@ -93,7 +93,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
           <>
             <ContactPanel client={client} />
             <CreditsPanel credits={client.credits} />
-            <FilePanel file={client.file} />
+            <FilePanel file={client.file} licensePhotos={client.licensePhotos} />
             <ToldPanel client={client} />
             <ConversationsPanel client={client} />
           </>

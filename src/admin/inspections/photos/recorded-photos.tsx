@@ -8,8 +8,10 @@ import { addedWords } from './added-words.ts';
 import { LargePhotos, type LargeShown } from './large-photos.tsx';
 
 export type RecordedPhoto = RecordedInspection['photos'][number];
+/** What a tile shows of a picture, of whichever record. */
+type TilePhoto = Pick<RecordedPhoto, 'id' | 'place' | 'isStored'>;
 
-export function urlOf({ id }: RecordedPhoto): string {
+export function urlOf({ id }: Pick<RecordedPhoto, 'id'>): string {
   return `/files/photos/${id}`;
 }
 
@@ -33,7 +35,7 @@ export function RecordedPhotos({ photos }: { photos: readonly RecordedPhoto[] })
 }
 
 interface RecordedTileProps {
-  photo: RecordedPhoto;
+  photo: TilePhoto;
   onOpen: () => void;
 }
 

@@ -15,6 +15,7 @@ import { selectHowToldOf } from './how-told.ts';
 export interface ClientPageQuery extends ClientInput {
   pageSize: number;
   conversationRows: number;
+  licensePhotos: number;
 }
 
 /** A client's details, of which all but name, e-mail and phone are only on their latest booking. */
@@ -101,6 +102,32 @@ function paymentsOf(db: Database, { clientId, branchId, paymentsPage, pageSize }
     .offset((paymentsPage - 1) * pageSize);
 }
 
+/** Pictures of licenses of the client's hand-overs, the newest first; a corrected record has the same ones again. */
+function licensePhotosOf(db: Database, { clientId, licensePhotos }: ClientPageQuery) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('inspections', 'inspections.bookingId', 'bookings.id')
+    .innerJoin('inspectionPhotos', 'inspectionPhotos.inspectionId', 'inspections.id')
+    .leftJoin('photoFiles', 'photoFiles.fileHash', 'inspectionPhotos.fileHash')
+    .where('clientId', '=', clientId)
+    .where('place', '=', 'license')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inspections as corrected')
+            .whereRef('corrected.replacesId', '=', 'inspections.id')
+            .where('corrected.correctionReason', 'is not', null)
+            .select('corrected.id'),
+        ),
+      ),
+    )
+    .select(['inspectionPhotos.id', 'inspectionPhotos.takenAt', 'bookings.id as bookingId', 'bookingCode'])
+    .select((eb) => eb('photoFiles.fileHash', 'is not', null).$castTo<boolean>().as('isStored'))
+    .orderBy('inspectionPhotos.takenAt', 'desc')
+    .orderBy('inspectionPhotos.id')
+    .limit(licensePhotos);
+}
+
 /** Everything a client's page shows; undefined when nobody with this id ever booked. */
 export async function findClientPage(db: Database, query: ClientPageQuery) {
   const { clientId, branchId } = query;
@@ -129,6 +156,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     talkSums,
     conversations,
     credits,
+    licensePhotos,
   ] = await readInOneTrip(db, [
     contactOf(db, clientId),
     selectFile(db, clientId),
@@ -144,12 +172,14 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     talks.select(({ fn }) => fn.countAll<number>().as('count')),
     conversationRows(db, latestTalks),
     selectCreditsOf(db, clientId),
+    licensePhotosOf(db, query),
   ]);
   if (contact === undefined || file === undefined || howTold === undefined) return undefined;
   return {
     contact,
     file,
     howTold,
+    licensePhotos,
     // Null when the client never rented at the branch that was asked for.
     figures: figures ?? null,
     // What is still to be paid of all their bookings there, however old.
