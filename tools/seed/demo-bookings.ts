@@ -103,7 +103,7 @@ function makeBooking(
   const makerId = isWeb && customer.id !== null ? customer.id : chance.isLucky(0.75) ? agentId : cast.adminId;
   const createdBy = isWeb ? 'customer' : makerId === agentId ? 'agent' : 'admin';
   const createdAt = instantOn(chance, dayOfBooking(chance, rental, time), time);
-  const plannedPayment = planPayment(chance, rental.status);
+  const plannedPayment = planPayment(chance, { ...rental, createdAt, isWeb }, time.today);
   const isBeforehand = plannedPayment === 'pending_verification' || plannedPayment === 'refunded';
   const cannotBeCash = isBeforehand || rental.pickupDate > time.today;
   const built = buildBooking({
@@ -120,7 +120,8 @@ function makeBooking(
       createdBy,
       createdByUserId: makerId,
       returnBranchId: chance.isLucky(0.08) ? otherBranch(car.columns.branchId) : car.columns.branchId,
-      bookingStatus: rental.status,
+      // Whoever has paid is promised the car.
+      bookingStatus: rental.status === 'reserved' && plannedPayment === 'paid' ? 'confirmed' : rental.status,
       paymentMethod: chance.weighted({
         cash: cannotBeCash ? 0 : 38,
         zelle: 26,

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isOut } from '#domain/booking-status.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { FULL_EIGHTHS, type InspectionKind } from '#domain/inspection.ts';
@@ -8,7 +9,7 @@ import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
 
-type NewInspection = Insertable<Tables['inspections']> & { id: string; happenedAt: string };
+export type NewInspection = Insertable<Tables['inspections']> & { id: string; happenedAt: string };
 type NewDamage = Insertable<Tables['damages']>;
 
 /** Since then cars are looked at when they leave and come back. */
@@ -16,7 +17,8 @@ const SINCE_DAYS = 60;
 const KM_A_DAY = 85;
 const GRACE_MS = 3_600_000;
 /** How long staff take to decide what a return costs. */
-const UNDECIDED_DAYS = 2;
+const UNDECIDED_DAYS = 1;
+const MINUTE_MS = 60_000;
 const DAMAGES = [
   { view: 'left', xPermille: 620, yPermille: 520, kind: 'scratch', note: 'Portière arrière' },
   { view: 'front', xPermille: 420, yPermille: 800, kind: 'dent', note: null },
@@ -47,15 +49,27 @@ interface Kilometers {
   odometerKm: number;
 }
 
-function clientsLicense({ driverLicenseId: licenseId, returnDate }: DemoBooking['booking']) {
-  return { name: null, licenseId, licenseExpiresOn: addDays(returnDate, 900), bornOn: null };
+/** Of one who has a car now it ends soon: to keep the car longer they need another. */
+function clientsLicense(
+  { driverLicenseId: licenseId, returnDate }: DemoBooking['booking'],
+  isEndingSoon: boolean,
+) {
+  const licenseExpiresOn = addDays(returnDate, isEndingSoon ? 2 : 900);
+  return { name: null, licenseId, licenseExpiresOn, bornOn: null };
+}
+
+interface Seen {
+  happenedAt: string;
+  odometerKm: number;
+  fuelEighths: number;
+  isEndingSoon?: boolean;
 }
 
 function inspection(
   { booking }: DemoBooking,
   kind: InspectionKind,
   agentId: string,
-  seen: { happenedAt: string; odometerKm: number; fuelEighths: number },
+  { isEndingSoon = false, ...seen }: Seen,
 ): NewInspection {
   const isLeaving = kind === 'hand_over';
   return {
@@ -68,14 +82,40 @@ function inspection(
     recordedAt: seen.happenedAt,
     ...seen,
     missing: [],
-    licenses: isLeaving ? { seen: [clientsLicense(booking)] } : null,
+    licenses: isLeaving ? { seen: [clientsLicense(booking, isEndingSoon)] } : null,
   };
 }
 
+/** About when it was agreed, never later than now; now and then some hours late. */
+function backAt(
+  chance: Chance,
+  { returnDate, returnTime }: DemoBooking['booking'],
+  { now }: DemoTime,
+): string {
+  const minutes = chance.isLucky(0.1) ? chance.between(90, 260) : chance.between(-80, 35);
+  const wanted = instantInHaiti(returnDate, returnTime).getTime() + minutes * MINUTE_MS;
+  return new Date(Math.min(wanted, now.getTime() - 5 * MINUTE_MS)).toISOString();
+}
+
+interface Told {
+  agentOf: Record<string, string>;
+  time: DemoTime;
+  /** The booking of a client whose license ends soon. */
+  endingSoonId: string | undefined;
+}
+
+/** A car that is out, and comes back next. */
+function whoEndsSoon(bookings: readonly DemoBooking[], { today }: DemoTime): string | undefined {
+  const [next] = bookings
+    .filter(({ booking }) => isOut(booking.bookingStatus ?? 'reserved') && booking.returnDate > today)
+    .toSorted((a, b) => a.booking.returnDate.localeCompare(b.booking.returnDate));
+  return next?.booking.id;
+}
+
 /** What was seen of one rental; the car's kilometers go on. */
-function ofRental(rental: DemoBooking, car: Kilometers, agentOf: Record<string, string>, time: DemoTime) {
+function ofRental(rental: DemoBooking, car: Kilometers, { agentOf, time, endingSoonId }: Told) {
   const { booking } = rental;
-  const { bookingStatus, pickupDate, returnDate, pickupBranchId, returnBranchId } = booking;
+  const { bookingStatus, pickupDate, pickupBranchId, returnBranchId } = booking;
   const chance = new Chance(`inspection ${booking.id}`);
   const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
   const start = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS };
@@ -83,11 +123,13 @@ function ofRental(rental: DemoBooking, car: Kilometers, agentOf: Record<string, 
   const left = inspection(rental, 'hand_over', agentOf[pickupBranchId] ?? '', {
     happenedAt: leftAt,
     ...start,
+    isEndingSoon: booking.id === endingSoonId,
   });
   if (!isBack) return { inspections: [left], damages: [], proposed: null };
   car.odometerKm += booking.rentalDays * KM_A_DAY + chance.between(0, 60);
-  const happenedAt = [instantOn(chance, returnDate, time), leftAt].sort().at(-1) ?? leftAt;
-  const end = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS - chance.between(0, 3) };
+  const happenedAt = [backAt(chance, booking, time), leftAt].sort().at(-1) ?? leftAt;
+  const isFull = chance.isLucky(0.7);
+  const end = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS - (isFull ? 0 : chance.between(1, 3)) };
   const back = inspection(rental, 'return', agentOf[returnBranchId] ?? '', { happenedAt, ...end });
   const damage = DAMAGES[chance.between(0, 24)];
   const found: NewDamage[] =
@@ -130,11 +172,12 @@ export function demoInspections(
       booking.pickupDate >= since &&
       ['active', 'picked_up', 'returned', 'completed'].includes(booking.bookingStatus ?? ''),
   );
+  const told = { agentOf, time, endingSoonId: whoEndsSoon(bookings, time) };
   const byCar = Map.groupBy(wasOut, ({ booking }) => booking.vehicleId);
   const seen = [...byCar].flatMap(([vehicleId, rentals]) => {
     const car = { odometerKm: new Chance(`odometer ${vehicleId}`).between(18_000, 92_000) };
     const inOrder = rentals.toSorted((a, b) => (a.booking.pickupDate < b.booking.pickupDate ? -1 : 1));
-    return inOrder.map((rental) => ofRental(rental, car, agentOf, time));
+    return inOrder.map((rental) => ofRental(rental, car, told));
   });
   const proposed = seen.flatMap((one) => (one.proposed === null ? [] : [one.proposed]));
   const undecidedFrom = addDays(time.today, -UNDECIDED_DAYS);

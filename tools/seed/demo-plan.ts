@@ -99,7 +99,25 @@ const PAID_SHARES: Record<BookingStatus, Partial<Record<PaymentStatus, number>>>
   reserved: { unpaid: 48, pending_verification: 44, paid: 8 },
 };
 
-/** What a booking in this status has plausibly paid. */
-export function planPayment(chance: Chance, status: BookingStatus): PaymentStatus {
-  return chance.weighted(PAID_SHARES[status]);
+/** Within these days staff have looked at a transfer, and a client who brought a car back has paid. */
+const VERIFIED_DAYS = 4;
+const SETTLED_DAYS = 5;
+
+interface Payable extends PlannedRental {
+  createdAt: string;
+  isWeb: boolean;
+}
+
+/** What a booking in this status has plausibly paid, at a firm that is up to date with its work. */
+export function planPayment(
+  chance: Chance,
+  { status, returnDate, createdAt, isWeb }: Payable,
+  today: CalendarDay,
+): PaymentStatus {
+  const planned = chance.weighted(PAID_SHARES[status]);
+  const isBack = status === 'returned' || status === 'completed';
+  const isSettled = isBack && returnDate < addDays(today, -SETTLED_DAYS);
+  const isVerified = !isWeb || createdAt < addDays(today, -VERIFIED_DAYS);
+  if (planned === 'pending_verification') return isVerified ? 'paid' : planned;
+  return isSettled && (planned === 'unpaid' || planned === 'partial') ? 'paid' : planned;
 }

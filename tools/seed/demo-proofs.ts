@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
+import { formatGourdes } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
@@ -13,6 +14,9 @@ export interface DemoProof {
   customerName: string;
   method: string;
   amountCents: number;
+  currency: 'USD' | 'HTG';
+  /** Cents of dollars, or whole gourdes. */
+  currencyAmount: number;
   paidAt: string;
 }
 
@@ -23,7 +27,15 @@ export async function listDemoProofs(db: Kysely<Tables>): Promise<DemoProof[]> {
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
     .where('payments.proofKey', 'like', '%\\_payment\\_%.png')
     .select(['payments.id', 'bookingId', 'proofKey', 'payments.createdAt'])
-    .select(['bookingCode', 'customerName', 'method', 'amountCents', 'reference'])
+    .select([
+      'bookingCode',
+      'customerName',
+      'method',
+      'amountCents',
+      'currency',
+      'currencyAmount',
+      'reference',
+    ])
     .orderBy('payments.createdAt')
     .execute();
   return rows.flatMap(({ id, bookingId, proofKey, createdAt, ...row }) => {
@@ -35,7 +47,8 @@ export async function listDemoProofs(db: Kysely<Tables>): Promise<DemoProof[]> {
 
 /** A plain transfer slip as PNG, 720 × 960. */
 export async function drawDemoProof({ bookingCode, customerName, method, ...proof }: DemoProof) {
-  const { amountCents, paidAt, reference } = proof;
+  const { amountCents, currency, currencyAmount, paidAt, reference } = proof;
+  const amount = currency === 'HTG' ? formatGourdes(currencyAmount, 'fr') : formatUsd(amountCents, 'en');
   const lines = [
     ['Method', method.toUpperCase()],
     ['From', customerName],
@@ -54,6 +67,6 @@ export async function drawDemoProof({ bookingCode, customerName, method, ...proo
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="960" font-family="sans-serif">
 <rect width="720" height="960" fill="#fff"/><rect width="720" height="120" fill="#0b7a75"/>
 <text x="60" y="76" font-size="36" fill="#fff">Payment sent</text>
-<text x="360" y="270" font-size="84" fill="#0b2545" text-anchor="middle">${formatUsd(amountCents, 'en')}</text>${rows.join('')}</svg>`;
+<text x="360" y="270" font-size="84" fill="#0b2545" text-anchor="middle">${amount}</text>${rows.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }

@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely';
 import { holdsVehicle } from '#domain/availability.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
+import { demoCars } from './demo-vehicles.ts';
 import { transferRoutes } from './reference-data.ts';
 
 /** Staff drive a car back after a one-way rental, where there is a day for it; where there is none the next booking is at risk. */
@@ -17,7 +19,7 @@ export function demoTransfers(
     .map(({ booking }) => booking)
     .filter(({ bookingStatus }) => holdsVehicle(bookingStatus ?? 'reserved'))
     .toSorted((a, b) => (a.pickupDate < b.pickupDate ? -1 : 1));
-  return held.flatMap((booking, index) => {
+  const back = held.flatMap((booking, index): Insertable<Tables['transfers']>[] => {
     const { id, vehicleId, returnBranchId: fromBranchId, returnDate } = booking;
     const next = held.slice(index + 1).find((one) => one.vehicleId === vehicleId);
     const route = transferRoutes.find(
@@ -40,4 +42,28 @@ export function demoTransfers(
       },
     ];
   });
+  return [...back, onTheWay({ today, now }, createdByUserId)];
+}
+
+const LEAVES_TIME = '07:00';
+
+/** A car that nobody rents is driven to the other branch today. */
+function onTheWay({ today, now }: DemoTime, createdByUserId: string): Insertable<Tables['transfers']> {
+  const car = demoCars.find(({ columns }) => columns.status === 'unavailable');
+  const route = transferRoutes.find((way) => way.fromBranchId === car?.columns.branchId);
+  if (car === undefined || route === undefined) throw new Error('The demo has no car that nobody rents');
+  const { fromBranchId, toBranchId, minutes } = route;
+  return {
+    id: stableId('transfer today'),
+    vehicleId: car.columns.id,
+    fromBranchId,
+    toBranchId,
+    leavesOn: today,
+    leavesTime: LEAVES_TIME,
+    minutes,
+    driver: 'Wilner Augustin',
+    state: instantInHaiti(today, LEAVES_TIME) < now ? 'on_the_way' : 'planned',
+    createdAt: new Date(now.getTime() - 20 * 3_600_000),
+    createdByUserId,
+  };
 }

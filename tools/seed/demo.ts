@@ -14,7 +14,12 @@ import { demoDeliveries } from './demo-deliveries.ts';
 import { keepParts, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
 import { demoIncidents } from './demo-incidents.ts';
-import { demoCancellation, demoInspections, demoReturnPrices } from './demo-inspections.ts';
+import {
+  demoCancellation,
+  demoInspections,
+  demoReturnPrices,
+  type NewInspection,
+} from './demo-inspections.ts';
 import { demoCompany, demoInvoices } from './demo-invoices.ts';
 import { demoKeys } from './demo-keys.ts';
 import { demoLogs } from './demo-logs.ts';
@@ -24,6 +29,7 @@ import { demoPaperForms } from './demo-paper-forms.ts';
 import { numberPapers } from './demo-papers.ts';
 import { payInParts } from './demo-parts.ts';
 import { DEMO_PASSWORD, demoCustomers, demoStaff } from './demo-people.ts';
+import { insertPhotos } from './demo-photos.ts';
 import { demoNotifications } from './demo-records.ts';
 import { insertReviews } from './demo-reviews.ts';
 import { type DemoTime, demoTime } from './demo-time.ts';
@@ -32,6 +38,7 @@ import { demoTransfers } from './demo-transfers.ts';
 import { demoUpkeep } from './demo-upkeep.ts';
 import { demoCars, demoImageRows } from './demo-vehicles.ts';
 import { insertWaitlist } from './demo-waitlist.ts';
+import { chargeFine, waitForMonCash } from './demo-wallet.ts';
 
 export interface DemoOptions {
   now: Date;
@@ -136,6 +143,8 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
   const credit = keepAsCredit(bookings, AGENT_OF, time);
   const deposits = [...takeDeposits(bookings, AGENT_OF, time), ...keepParts(bookings, AGENT_OF, time)];
   setHolds(bookings, time);
+  waitForMonCash(bookings, demoRates(time, ADMIN_ID));
+  chargeFine(bookings, ADMIN_ID, time);
   const papers = numberPapers(bookings, deposits);
   await insertBookings(trx, bookings);
   await trx.insertInto('numberSeries').values(papers.series).execute();
@@ -168,15 +177,17 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
       secondApproverCents: SECOND_PERSON_CENTS,
     })
     .execute();
-  const upkeep = demoUpkeep(time, ADMIN_ID);
+  const seen = demoInspections(bookings, AGENT_OF, time);
+  const upkeep = demoUpkeep(time, { madeByUserId: ADMIN_ID, inspections: seen.inspections });
   await trx.insertInto('carPapers').values(upkeep.papers).execute();
   await trx.insertInto('servicePlans').values(upkeep.plans).execute();
   await trx.insertInto('servicesDone').values(upkeep.services).execute();
   const cars = demoCars.map(({ columns }) => columns);
   const keys = demoKeys(cars, bookings, time, AGENT_OF.les_cayes);
   await trx.insertInto('keyMoves').values(keys).execute();
-  const seen = demoInspections(bookings, AGENT_OF, time);
   await trx.insertInto('inspections').values(seen.inspections).execute();
+  await insertPhotos(trx, { bookings, inspections: seen.inspections, time });
+  await keepLicenses(trx, bookings, seen.inspections);
   await trx.insertInto('damages').values(seen.damages).execute();
   if (seen.left.length > 0) await trx.insertInto('leftCharges').values(seen.left).execute();
   for (const { bookingId, back, codes } of seen.undecided) {
@@ -203,6 +214,22 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   if (deliveries.length > 0) await trx.insertInto('deliveries').values(deliveries).execute();
   const transfers = demoTransfers(bookings, time, ADMIN_ID);
   if (transfers.length > 0) await trx.insertInto('transfers').values(transfers).execute();
+}
+
+/** What the licenses said that were seen at the counter is in the files of the clients. */
+async function keepLicenses(
+  trx: Transaction<Tables>,
+  bookings: readonly DemoBooking[],
+  inspections: readonly NewInspection[],
+) {
+  const seen = new Map(inspections.map(({ bookingId, licenses }) => [bookingId, licenses?.seen[0]]));
+  const inOrder = bookings.toSorted((a, b) => a.booking.pickupDate.localeCompare(b.booking.pickupDate));
+  for (const { booking } of inOrder) {
+    const licenseExpiresOn = seen.get(booking.id)?.licenseExpiresOn;
+    if (licenseExpiresOn === undefined) continue;
+    const { customerEmail } = booking;
+    await trx.updateTable('clients').set({ licenseExpiresOn }).where('email', '=', customerEmail).execute();
+  }
 }
 
 /** Log, notifications and conversations. */

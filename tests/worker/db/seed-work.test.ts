@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { gourdesOf } from '#domain/gourdes.ts';
+import { GUIDED_PHOTOS } from '#domain/inspection.ts';
+import { toSettle } from '#domain/settlement.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openDatabase } from '#tools/seed/connection.ts';
+import { listDemoLicenses } from '#tools/seed/demo-photos.ts';
+import { seed } from '#tools/seed.ts';
+import { createDatabase } from '#worker/db/client.ts';
+import type { Tables } from '#worker/db/schema.ts';
+import { getBoard } from '#worker/services/board/get-board.ts';
+import { listUpkeepDue } from '#worker/services/upkeep/upkeep.ts';
+
+/** The demo's firm is up to date with its work, and has some of every kind. */
+
+const now = new Date('2026-07-15T16:30:00Z');
+const today = todayInHaiti(now);
+let database: TestDatabase;
+let db: Kysely<Tables>;
+const deps = () => ({
+  db: createDatabase({ databaseUrl: database.databaseUrl, proxy: database.proxyAddress }),
+  clock: { now: () => now },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seed(database.adminUrl, { isLocal: true, now });
+  db = openDatabase(database.adminUrl);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+it('has few rentals to settle, all of the last days, one of them for a fine', async () => {
+  const back = await db.selectFrom('bookings').where('bookingStatus', '=', 'returned').selectAll().execute();
+  const open = back.filter((booking) => toSettle(booking).length > 0);
+  expect(open.length).toBeGreaterThanOrEqual(2);
+  expect(open.length).toBeLessThanOrEqual(4);
+  expect(open.filter(({ returnDate }) => returnDate < addDays(today, -14))).toEqual([]);
+  const fines = await db.selectFrom('bookingLines').where('code', '=', 'fine').select('bookingId').execute();
+  expect(open.map(({ id }) => id)).toContain(fines[0]?.bookingId);
+});
+
+it('has one service that is overdue, one that is nearly due, and one paper that ends', async () => {
+  const alerts = await listUpkeepDue(deps(), {});
+  expect(alerts.map(({ state }) => state).sort()).toEqual(['over', 'soon', 'soon']);
+});
+
+it('has few transfers to verify, all of the last days, one of them gourdes by MonCash with a picture', async () => {
+  const waiting = await db
+    .selectFrom('payments')
+    .where('status', '=', 'pending_verification')
+    .selectAll()
+    .execute();
+  expect(waiting.length).toBeLessThanOrEqual(8);
+  expect(waiting.filter(({ madeOn }) => madeOn < addDays(today, -5))).toEqual([]);
+  const wallet = waiting.filter(({ method }) => method === 'moncash');
+  expect(wallet).toMatchObject([{ currency: 'HTG', reference: expect.any(String) }]);
+  const [sent] = wallet;
+  expect(sent?.currencyAmount).toBe(gourdesOf(sent?.amountCents ?? 0, Number(sent?.htgPerUsd)));
+  expect(sent?.proofKey).not.toBeNull();
+});
+
+it('knows the license of whoever has a car, of one of them that it ends soon, with its picture', async () => {
+  const out = await db
+    .selectFrom('bookings')
+    .innerJoin('clients', 'clients.id', 'bookings.clientId')
+    .where('bookingStatus', 'in', ['active', 'picked_up'])
+    .select(['bookings.id', 'licenseExpiresOn', 'returnDate'])
+    .execute();
+  const soon = out.filter(({ licenseExpiresOn }) => (licenseExpiresOn ?? '') < addDays(today, 30));
+  expect(soon).toHaveLength(1);
+  expect(soon.filter((one) => (one.licenseExpiresOn ?? '') < one.returnDate)).toEqual([]);
+  expect((await listDemoLicenses(db)).length).toBeGreaterThanOrEqual(out.length - 1);
+});
+
+it('has on the board a car on its way to the other branch, and one that lacks two pictures', async () => {
+  const board = await getBoard(deps(), { branchId: undefined });
+  expect(board.transfers).toMatchObject([{ state: 'on_the_way', next: 'finish', day: 'today' }]);
+  expect(board.unpictured.map(({ places }) => places)).toEqual([GUIDED_PHOTOS.slice(4)]);
+});
