@@ -2,7 +2,7 @@ import { LEASE_MS, MAX_ATTEMPTS, MESSAGES_A_RUN, RUN_MS, retryAt } from '#domain
 import type { Channel } from '#domain/outbox-channels.ts';
 import { endLease, type LeasedMessage, leaseDue } from '../../db/queries/outbox/leases.ts';
 import type { Deps } from '../../deps.ts';
-import { MailRefused } from '../../messages/mailer.ts';
+import { MailRefused, SEND_TIMEOUT_MS } from '../../messages/mailer.ts';
 import { composeMail } from './compose.ts';
 import { composeLeasedNote } from './compose-note.ts';
 import { HIDDEN_LINK } from './read-news.ts';
@@ -50,6 +50,7 @@ async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: s
   if (deps.whatsapp === null) throw NO_WAY_OUT;
   const { note, secretUrl } = composed;
   if (note.template === null && note.freeText === null) throw DAY_IS_OVER;
+  requireTime(deps, message);
   // A sender before us ended when it was sent, and WhatsApp told of it: it is not sent twice.
   const { providerId } = message;
   const sent =
@@ -64,6 +65,7 @@ async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: strin
   if ('drop' in composed) return composed;
   if (deps.mailer === null) throw NO_WAY_OUT;
   const { secretUrl, ...mail } = composed.mail;
+  requireTime(deps, message);
   const sent = await deps.mailer.send({
     ...mail,
     key: keyOf(message),
@@ -75,6 +77,13 @@ async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: strin
     ...sent,
     sentContent: { subject: mail.subject, text: withoutLinks(mail.text, [secretUrl, mail.stopUrl]) },
   };
+}
+
+const LEASE_IS_OVER = new MailRefused('The sender was held up for too long');
+
+/** Refuses where the provider's answer could come after the lease: by then somebody else may be sending it. */
+function requireTime({ clock }: SendDeps, { leasedUntil }: LeasedMessage): void {
+  if (clock.now().getTime() + SEND_TIMEOUT_MS > Date.parse(leasedUntil ?? '')) throw LEASE_IS_OVER;
 }
 
 /** Hands it to its channel, or says why it is not told any more. Throws what the channel refuses. */
@@ -91,14 +100,28 @@ async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): 
   if (message.attempts > MAX_ATTEMPTS) {
     return end({ status: 'failed', lastError: 'The sender ended before it was done' });
   }
-  try {
-    await startToldOffer(deps, message);
-    const left = await leave(deps, message, origin);
-    if ('drop' in left) return await end({ status: 'dropped', lastError: left.drop });
-    await end({ status: 'sent', sentAt: clock.now(), ...left });
-  } catch (error) {
-    await end(afterFailure(message, error, clock.now()));
+  const left = await startToldOffer(deps, message)
+    .then(() => leave(deps, message, origin))
+    .catch((error: unknown) => ({ error }));
+  if ('error' in left) return end(afterFailure(message, left.error, clock.now()));
+  if ('drop' in left) return end({ status: 'dropped', lastError: left.drop });
+  // The provider has it: where this cannot be written down, it is not said to have failed, which would send it again.
+  await persisting(() => end({ status: 'sent', sentAt: clock.now(), ...left }));
+}
+
+const PAUSES_MS = [100, 400];
+
+/** Tries again what the database does not take at this moment. */
+async function persisting(write: () => Promise<void>): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await write();
+    } catch (error) {
+      console.error('OUTBOX', error);
+      await new Promise((resume) => setTimeout(resume, pauseMs));
+    }
   }
+  await write();
 }
 
 /**
