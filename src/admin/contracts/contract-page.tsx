@@ -84,7 +84,7 @@ function Steps({
     : contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void');
   return (
     <>
-      {back && data.backs.length > 1 ? <Text fw={600}>{back.car}</Text> : null}
+      {back ? <Text fw={600}>{back.car}</Text> : null}
       {isToMake ? <MakePanel data={asked} of={of} inspectionId={back?.inspectionId} /> : null}
       {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={asked} /> : null}
       {!open && !isToMake ? <Settled bookingId={data.bookingId} last={last ?? null} of={of} /> : null}
