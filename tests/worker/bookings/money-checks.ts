@@ -6,27 +6,23 @@ import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { getMoney } from '#worker/services/payments/money-view.ts';
 import { getFinancials } from '#worker/services/reports/get-financials.ts';
 import { getMetrics } from '#worker/services/reports/get-metrics.ts';
+import { type CashMoved, checkOpenings, inDrawer } from './money-cash.ts';
 import { type MoneyRows, movedByCredits, recompute, restOfCredit } from './money-truth.ts';
 import type { Desk } from './staff-world.ts';
 
 /** What must be true of bookings, money and drawers at any time. */
 
-/** What was read while a day or a drawer was closed, to be the same ever after. */
+/** What was read when a day or a drawer was closed, to be the same ever after. */
 interface Remembered {
   firstDay: CalendarDay;
   overDays: ReadonlyMap<CalendarDay, unknown>;
-  closed: ReadonlyMap<string, unknown>;
+  moved: CashMoved;
 }
 
 /** What a day came to, as reports show it. */
 export async function sumsOf(desk: Desk, day: string) {
   const { totals, byMethod } = await getMetrics(desk.deps, { from: day, to: day });
   return { revenueCents: totals.revenueCents, byMethod };
-}
-
-export async function inDrawer(desk: Desk, drawerId: string) {
-  const rows = desk.db.selectFrom('cashMovements').selectAll().where('drawerId', '=', drawerId);
-  return (await rows.execute()).toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
 export async function checkBookings(desk: Desk, ids: readonly string[], rows: MoneyRows): Promise<void> {
@@ -91,12 +87,13 @@ export async function checkMoney(desk: Desk, run: Remembered, rows: MoneyRows): 
   const lastDay = dayInHaiti(now);
   const { totals } = await getMetrics(desk.deps, { from: run.firstDay, to: lastDay });
   expect(totals.revenueCents).toBe(rows.revenueCents(run.firstDay, lastDay));
-  expect(await rows.drawerCash()).toEqual(rows.cash());
+  expect(await rows.drawerCash()).toEqual(rows.cash(run.moved.handedIn));
+  await checkOpenings(run.moved);
   expect(await rows.drawerDeposits()).toEqual(rows.depositsApart());
   expect(await rows.drawerKept()).toEqual(rows.keptCash());
   expect(await rows.wrongCounts()).toEqual([]);
   await checkCredits(desk, rows);
-  for (const [drawerId, movements] of run.closed) expect(await inDrawer(desk, drawerId)).toEqual(movements);
+  for (const [drawerId, movements] of run.moved.closed) expect(await inDrawer(drawerId)).toEqual(movements);
   expect(rows.wrongRates()).toEqual([]);
   const numbers = rows.receiptNumbers();
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));

@@ -50,6 +50,14 @@ export type Change =
   | { kind: 'useCredit'; of: number; which: number; share: number; isTwice: boolean }
   | { kind: 'charge'; of: number; amount: number }
   | { kind: 'waive'; of: number; share: number }
+  /** Out of the agent's drawer, or from the bank, which moves no cash. */
+  | { kind: 'expense'; amount: number; currency: Currency; isFromDrawer: boolean; isTwice: boolean }
+  /** `which` counts through all expenses there are. */
+  | { kind: 'unspend'; which: number }
+  /** Cash that the bank or the owner takes, by the agent or a colleague of the other branch. */
+  | { kind: 'handIn'; amount: number; currency: Currency; isTwice: boolean; isElsewhere: boolean }
+  /** The agent counts what the last close left: right, or a little too much. */
+  | { kind: 'open'; over: number }
   /** One of the agent's drawers is counted and closed: right, or short by a little. */
   | { kind: 'close'; which: number; missing: number }
   /** An admin opens a drawer again that was closed. */
@@ -58,6 +66,11 @@ export type Change =
   | { kind: 'rate'; htgPerUsd: number }
   /** The next day begins in Haiti. */
   | { kind: 'night' };
+/** What moves a drawer and no booking. */
+export type CashChange = Extract<
+  Change,
+  { kind: 'expense' | 'unspend' | 'handIn' | 'open' | 'close' | 'reopen' }
+>;
 export type Command = Making | Change;
 
 const car = fc.nat({ max: 1 });
@@ -66,6 +79,8 @@ const of = fc.nat({ max: 20 });
 const which = fc.nat({ max: 6 });
 const share = fc.integer({ min: 1, max: 4 });
 const amount = fc.integer({ min: 0, max: 30_000 });
+/** What the forms of expenses and hand-ins let through. */
+const moved = fc.integer({ min: 1, max: 30_000 });
 const currency = fc.constantFrom<Currency>('USD', 'HTG');
 const isTwice = fc.boolean();
 const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
@@ -117,6 +132,10 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   { arbitrary: fc.record({ kind: isA('useCredit'), of, which, share, isTwice }), weight: 4 },
   fc.record({ kind: isA('charge'), of, amount }),
   fc.record({ kind: isA('waive'), of, share }),
+  fc.record({ kind: isA('expense'), amount: moved, currency, isFromDrawer: fc.boolean(), isTwice }),
+  fc.record({ kind: isA('unspend'), which }),
+  fc.record({ kind: isA('handIn'), amount: moved, currency, isTwice, isElsewhere: fc.boolean() }),
+  fc.record({ kind: isA('open'), over: fc.nat({ max: 500 }) }),
   fc.record({ kind: isA('close'), which, missing: fc.nat({ max: 500 }) }),
   fc.record({ kind: isA('reopen'), which }),
   fc.record({ kind: isA('rate'), htgPerUsd: fc.integer({ min: 120, max: 145 }) }),

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts';
+import { createBuckets, storeOver } from '#tests/support/buckets.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { type Desk, openDesk } from './staff-world.ts';
@@ -19,6 +20,9 @@ export const REFUSALS = [
 export const FIRST_DAY = '2026-11-28';
 /** Gourdes to the dollar, entered on the first day. */
 export const RATE = 131.75;
+const buckets = createBuckets();
+/** No file is kept in a run: the buckets are never opened. */
+export const storage = { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) };
 export let desk: Desk;
 export let agent: ChangeRequest;
 export let admin: ChangeRequest;

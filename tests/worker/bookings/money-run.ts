@@ -8,7 +8,6 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
-import { closeDrawer, reopenDrawer } from '#worker/services/cash/close-drawer.ts';
 import { enterRate } from '#worker/services/cash/exchange-rates.ts';
 import { addCharge, waiveCharge } from '#worker/services/payments/change-charges.ts';
 import { giveCredit, useCredit } from '#worker/services/payments/change-credits.ts';
@@ -22,8 +21,9 @@ import {
 import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
 import { getMoney } from '#worker/services/payments/money-view.ts';
 import { callOff, priceCallOff } from '#worker/services/rentals/call-off.ts';
-import { countLogs, inDrawer, sumsOf } from './money-checks.ts';
-import type { Change, Command } from './money-commands.ts';
+import { CashMoved, isCashChange, moveCash } from './money-cash.ts';
+import { countLogs, sumsOf } from './money-checks.ts';
+import type { CashChange, Change, Command } from './money-commands.ts';
 import { creditToUse, paidBooking } from './money-credits.ts';
 import { admin, agent, carAt, dayOf, desk, elsewhere, FIRST_DAY, RATE, REFUSALS } from './money-desk.ts';
 import { agreeToEdit, editFormOf, refusal } from './staff-world.ts';
@@ -38,9 +38,8 @@ export class Run {
   today = FIRST_DAY;
   rate = RATE;
   seconds = 0;
+  moved = new CashMoved();
   overDays = new Map<string, unknown>();
-  /** What lay in each drawer when it was closed. */
-  closed = new Map<string, unknown>();
   readonly refusals: string[];
 
   constructor(refusals = REFUSALS) {
@@ -72,9 +71,14 @@ export class Run {
 
   /** `rows` are the log rows that there must be of it. */
   private async wrote(work: Promise<unknown>, rows = 1): Promise<void> {
+    await this.isWritten(work, rows);
+  }
+
+  private async isWritten(work: Promise<unknown>, rows = 1): Promise<boolean> {
     const { code } = await refusal(work);
-    if (code === 'accepted') this.writes += rows;
-    else expect(this.refusals).toContain(code);
+    if (code !== 'accepted') expect(this.refusals).toContain(code);
+    else this.writes += rows;
+    return code === 'accepted';
   }
 
   /** As somebody does whose line was cut: the same request once more, which must change nothing. */
@@ -99,8 +103,8 @@ export class Run {
     this.tick();
     if (order.kind === 'night') return this.night();
     if (order.kind === 'rate') return this.enterRate(order.htgPerUsd);
-    if (order.kind === 'close') return this.close(order);
-    if (order.kind === 'reopen') return this.reopen(order);
+    if (isCashChange(order))
+      return moveCash(order, this.today, this.moved, (work, rows) => this.isWritten(work, rows));
     if (order.kind === 'giveCredit') return this.giveCredit(order);
     if (order.kind === 'useCredit') return this.useCredit(order);
     const booking = await this.about(order.of);
@@ -129,10 +133,9 @@ export class Run {
           | 'callOff'
           | 'night'
           | 'rate'
-          | 'close'
-          | 'reopen'
           | 'giveCredit'
-          | 'useCredit';
+          | 'useCredit'
+          | CashChange['kind'];
       }
     >,
     asked: { bookingId: string; rowVersion: number; requestId: string },
@@ -248,37 +251,6 @@ export class Run {
       return callOff(desk.deps, { ...asked, keptPercent, ...consent }, admin);
     };
     return this.wrote(work(), from === 'canceled' ? 0 : 1);
-  }
-
-  /** A drawer that was closed takes entries again, where its cash is in no later one. */
-  private async reopen({ which }: Extract<Change, { kind: 'reopen' }>): Promise<void> {
-    const all = desk.db.selectFrom('drawers').where('closedAt', 'is not', null);
-    const closed = await all.select(['id', 'rowVersion']).orderBy('day').orderBy('id').execute();
-    const drawer = closed[which % Math.max(1, closed.length)];
-    if (drawer === undefined) return;
-    const { id: drawerId, rowVersion } = drawer;
-    const before = this.writes;
-    await this.wrote(reopenDrawer(desk.deps, { drawerId, rowVersion, reason: 'One came late' }, admin));
-    if (this.writes > before) this.closed.delete(drawerId);
-  }
-
-  /** Nothing may change of a closed drawer, and what comes after goes into the next one. */
-  private async close({ which, missing }: Extract<Change, { kind: 'close' }>): Promise<void> {
-    const open = await desk.db
-      .selectFrom('drawers')
-      .select(['id', 'staffId'])
-      .where('closedAt', 'is', null)
-      .orderBy('day')
-      .orderBy('branchId')
-      .execute();
-    const drawer = open[which % Math.max(1, open.length)];
-    if (drawer === undefined) return;
-    const deposits = { countedDepositsUsdCents: missing, countedDepositsHtg: 0 };
-    const counted = { drawerId: drawer.id, countedUsdCents: missing, countedHtg: missing, ...deposits };
-    const note = 'Counted twice';
-    const by = [agent, elsewhere].find(({ actor }) => actor.id === drawer.staffId) ?? admin;
-    await this.wrote(closeDrawer(desk.deps, { ...counted, note, handedToId: undefined }, by));
-    this.closed.set(drawer.id, await inDrawer(desk, drawer.id));
   }
 
   /** The day is over: what it came to must never change again. */

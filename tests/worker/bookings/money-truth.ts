@@ -13,6 +13,7 @@ export async function moneyRows(db: Kysely<Tables>) {
   const payments = await db.selectFrom('payments').selectAll().execute();
   const deposits = await db.selectFrom('deposits').selectAll().execute();
   const credits = await db.selectFrom('credits').selectAll().orderBy('givenAt').orderBy('id').execute();
+  const expenses = await db.selectFrom('expenses').selectAll().execute();
   const receipts = await db.selectFrom('receipts').selectAll().where('kind', '=', 'receipt').execute();
   const signed = (kind: string, status: string, cents: number) => {
     if (status !== 'paid' && status !== 'refunded') return 0;
@@ -29,8 +30,8 @@ export async function moneyRows(db: Kysely<Tables>) {
         .filter(({ paidOn }) => paidOn !== null && from <= paidOn && paidOn <= to)
         .reduce((sum, row) => sum + signed(row.kind, row.status, row.amountCents), 0),
     receiptNumbers: () => receipts.map(({ number }) => number).toSorted((a, b) => a - b),
-    /** What cash payments and deposits brought and took, by the day on which they were made, and currency. */
-    cash: () => {
+    /** What cash payments, deposits, expenses and hand-ins brought and took, by the day on which they were made, and currency. */
+    cash: (handedIn: readonly { day: string; currency: 'USD' | 'HTG'; amount: number }[] = []) => {
       const held: Amounts = {};
       const add = (day: string, currency: 'USD' | 'HTG', amount: number) => {
         held[day] ??= { USD: 0, HTG: 0 };
@@ -44,6 +45,9 @@ export async function moneyRows(db: Kysely<Tables>) {
         if (row.kind === 'kept') continue;
         add(row.madeOn, row.currency, row.kind === 'taken' ? row.currencyAmount : -row.currencyAmount);
       }
+      for (const row of expenses.filter(({ paidFrom }) => paidFrom === 'drawer'))
+        add(row.madeOn, row.currency, row.reversesId === null ? -row.currencyAmount : row.currencyAmount);
+      for (const { day, currency, amount } of handedIn) add(day, currency, amount);
       return held;
     },
     /** What the drawers say that came and went, by the day on which it was written, and currency. */
@@ -114,6 +118,21 @@ export async function moneyRows(db: Kysely<Tables>) {
         return Math.abs(amountCents - (currencyAmount * 100) / htgPerUsd) > 100 / htgPerUsd + 0.5;
       }),
   };
+}
+
+/** What somebody who took deposits in cash at a branch has of them. */
+export async function heldWith(
+  db: Kysely<Tables>,
+  { staffId, branchId }: { staffId: string; branchId: string },
+) {
+  const deposits = await db.selectFrom('deposits').selectAll().where('method', '=', 'cash').execute();
+  const held = { USD: 0, HTG: 0 };
+  for (const { id, takenId, kind, currency, currencyAmount } of deposits) {
+    const taken = deposits.find((one) => one.id === (takenId ?? id));
+    if (taken?.madeByUserId !== staffId || taken.branchId !== branchId) continue;
+    held[currency] += kind === 'taken' ? currencyAmount : -currencyAmount;
+  }
+  return held;
 }
 
 function addTo(held: Amounts, key: string, currency: 'USD' | 'HTG', amount: number): void {

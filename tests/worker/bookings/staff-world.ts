@@ -59,7 +59,7 @@ export async function openDesk() {
       db.selectFrom('logs').selectAll().where('entityId', '=', entityId).orderBy('id').execute(),
     /** No booking was ever made; people and cars stay. */
     wipe: async () => {
-      await sql`truncate bookings, transfers, logs, number_series, drawers, exchange_rates cascade`.execute(
+      await sql`truncate bookings, transfers, logs, number_series, drawers, expenses, exchange_rates cascade`.execute(
         owner,
       );
     },
