@@ -146,6 +146,9 @@ test('a payment is verified by keyboard alone', async () => {
   }
   await expect(verify).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: t('adminPayments.seen.tick') })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
   await expect(verifying.text('adminPayments.decide.notes')).toBeFocused();
   await page.keyboard.type('Seen at the bank');
   await page.keyboard.press('Tab');

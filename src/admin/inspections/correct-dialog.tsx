@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CHECKLIST, type ChecklistItem } from '#domain/inspection.ts';
 import { correctInspectionInput } from '#domain/schemas/inspections.ts';
@@ -138,20 +138,27 @@ function CorrectForm(props: CorrectButtonProps & { onClose: () => void }) {
             onChange={(km) => form.set('odometerKm', km)}
           />
           <FuelChoice value={fuelEighths} onChange={(eighths) => form.set('fuelEighths', eighths)} />
-          <div className={classes.checks}>
-            {CHECKLIST.map((item) => (
-              <Checkbox
-                key={item}
-                size="sm"
-                py={4}
-                label={t(`inspection.item.${item}`)}
-                checked={!missing.includes(item)}
-                onChange={({ currentTarget: { checked } }) =>
-                  form.set('missing', checked ? missing.filter((one) => one !== item) : [...missing, item])
-                }
-              />
-            ))}
-          </div>
+          <Input.Wrapper
+            size="sm"
+            labelElement="div"
+            label={t('inspection.checklist')}
+            description={t('inspection.checklistHint')}
+          >
+            <div className={classes.checks}>
+              {CHECKLIST.map((item) => (
+                <Checkbox
+                  key={item}
+                  size="sm"
+                  py={4}
+                  label={t(`inspection.item.${item}`)}
+                  checked={!missing.includes(item)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    form.set('missing', checked ? missing.filter((one) => one !== item) : [...missing, item])
+                  }
+                />
+              ))}
+            </div>
+          </Input.Wrapper>
           <NoteInput label={t('inspection.note')} {...form.text('note')} />
           <NoteInput withAsterisk label={t('inspection.correct.reason')} {...form.text('reason')} />
         </Stack>

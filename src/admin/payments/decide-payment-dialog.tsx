@@ -77,6 +77,7 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
       {!isRejection && arrivesInAccount(payment.method) && payment.seenAt === null ? (
         <Checkbox
           size="sm"
+          data-autofocus
           label={t('adminPayments.seen.tick')}
           checked={isSeen}
           onChange={(event) => setIsSeen(event.currentTarget.checked)}
@@ -157,7 +158,8 @@ function Words({ decision, isCash, value, error, onChange }: WordsProps) {
       minRows={isRejection ? 3 : 2}
       maxRows={8}
       maxLength={2000}
-      data-autofocus
+      // To verify one looks at the picture first; the note is below it.
+      data-autofocus={isRejection || undefined}
       label={t(isRejection ? 'adminPayments.decide.reason' : 'adminPayments.decide.notes')}
       description={isRejection ? t('adminPayments.decide.reasonHint') : notesHint}
       withAsterisk={isRejection}
