@@ -46,6 +46,10 @@ create table outbox (
   delivered_at timestamptz(3),
   read_at timestamptz(3),
   search_text text not null generated always as (plain_text(recipient)) stored,
+  -- Where it stands in the list: what failed, then what is on its way, then what left or is not to leave.
+  standing smallint not null generated always as (
+    case when status = 'failed' then 0 when status in ('waiting', 'sending', 'opened') then 1 else 2 end
+  ) stored,
   constraint outbox_lease_while_sending check ((status = 'sending') = (leased_until is not null)),
   constraint outbox_sent_at_an_instant check (status <> 'sent' or sent_at is not null),
   constraint outbox_settled_by_somebody check ((settled_at is null) = (settled_by_user_id is null)),
@@ -60,6 +64,7 @@ create index outbox_opened on outbox (opened_at desc) where status = 'opened';
 -- What a provider calls a message, when it tells later what became of it.
 create unique index outbox_by_provider on outbox (provider_id) where channel = 'whatsapp' and provider_id is not null;
 -- The list of what failed, waits, was sent; its search; what a booking's client was sent.
+create index outbox_by_standing on outbox (standing, created_at desc, id desc);
 create index outbox_by_status on outbox (status, created_at desc, id desc);
 create index outbox_by_words on outbox using gin (search_text gin_trgm_ops);
 create index outbox_by_booking on outbox (booking_id, created_at desc) where booking_id is not null;

@@ -650,6 +650,7 @@ export interface Tables {
     deliveredAt: InstantOrNull;
     readAt: InstantOrNull;
     searchText: ReadOnly<string>;
+    standing: ReadOnly<number>;
   };
   paperBatches: {
     id: string;

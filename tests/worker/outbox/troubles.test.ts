@@ -38,7 +38,7 @@ it('what failed is to be done until it is told by the other way', async () => {
   expect(await failedNow()).toEqual([1, 'do', 1]);
   const [row] = (await world.rows()).filter(({ payload }) => payload.factId === factId);
   if (row === undefined) throw new Error('There is no message');
-  const { id: _, dedupeKey, searchText: __, ...copy } = row;
+  const { id: _, dedupeKey, searchText: __, standing: ___, ...copy } = row;
   const opened = { openedAt: world.counter.now(), openedByUserId: agent.id, status: 'opened' } as const;
   const other = { ...copy, ...opened, channel: 'whatsapp' as const, dedupeKey: `${dedupeKey}/2` };
   await world.db.insertInto('outbox').values(other).execute();
@@ -49,7 +49,7 @@ it('what was told another way is counted no longer, with who and when, and so is
   const factId = await fail();
   const [mail] = (await world.rows()).filter(({ payload }) => payload.factId === factId);
   if (mail === undefined) throw new Error('There is no message');
-  const { id: messageId, searchText: _, ...copy } = mail;
+  const { id: messageId, searchText: _, standing: __, ...copy } = mail;
   const note = { channel: 'whatsapp' as const, status: 'waiting' as const, dedupeKey: `${mail.dedupeKey}/3` };
   await world.db
     .insertInto('outbox')

@@ -12,9 +12,6 @@ import { holdsWords } from '../../search-pattern.ts';
 import { bookingNumber, dedupeKeyOf } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
 
-/** What failed first, then what waits, then what was sent or is not to be sent. */
-const ORDER = sql<number>`case outbox.status when 'failed' then 0 when 'sending' then 1 when 'waiting' then 1 when 'opened' then 1 else 2 end`;
-
 export function selectMessages(db: Database) {
   return db
     .selectFrom('outbox')
@@ -63,8 +60,9 @@ export function listMessages(
       ),
     );
   const { offset, limit } = placesOf(input, maxRows);
+  // Within a state the newest come first: each way has its index.
   const rows = matching
-    .orderBy(ORDER)
+    .$if(status === undefined, (query) => query.orderBy('outbox.standing'))
     .orderBy('outbox.createdAt', 'desc')
     .orderBy('outbox.id', 'desc')
     .offset(offset)
