@@ -4,6 +4,7 @@ import type { ChangeAuthor } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { selectOpenLinks } from '../links/booking-links.ts';
+import { dedupeKey, factIn } from '../outbox/dedupe-key.ts';
 
 /** What did not reach anybody yet, or is on its way. */
 const UNSENT = ['waiting', 'sending', 'failed'] as const;
@@ -93,8 +94,14 @@ function tellAnew(db: Database, { bookingId, email, number, by }: TurnedMail) {
     ])
     .expression((eb) =>
       eb.selectFrom('turned').select(({ ref }) => [
-        sql<string>`concat_ws('/', ${ref('kind')}, ${ref('payload')} ->> 'factId',
-            ${ref('payload')} ->> 'version', coalesce(${to}, ${email}::text), ${channel})`.as('dedupeKey'),
+        dedupeKey(
+          {
+            kind: ref('kind'),
+            ...factIn(ref('payload')),
+            recipient: sql<string>`coalesce(${to}, ${email}::text)`,
+          },
+          channel,
+        ).as('dedupeKey'),
         channel.as('channel'),
         'kind',
         'locale',

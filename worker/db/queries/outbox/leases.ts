@@ -4,6 +4,7 @@ import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { SentContent } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
+import { dedupeKey, factIn } from './dedupe-key.ts';
 import { bookingNumber, NEWS_COLUMNS } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
 
@@ -112,8 +113,10 @@ function leaveToPeople(db: Database, id: string, at: Date) {
         .where('outbox.isForPayer', '=', false)
         .where(readerNumber, 'is not', null)
         .select(({ ref, val }) => [
-          sql<string>`concat_ws('/', ${ref('outbox.kind')}, ${ref('outbox.payload')} ->> 'factId',
-            ${ref('outbox.payload')} ->> 'version', ${readerNumber}, 'whatsapp')`.as('dedupeKey'),
+          dedupeKey(
+            { kind: ref('outbox.kind'), ...factIn(ref('outbox.payload')), recipient: readerNumber },
+            'whatsapp',
+          ).as('dedupeKey'),
           val('whatsapp' as const).as('channel'),
           'outbox.kind',
           'outbox.locale',

@@ -9,7 +9,8 @@ import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import { holdsWords } from '../../search-pattern.ts';
-import { bookingNumber, dedupeKeyOf } from './tell.ts';
+import { dedupeKeyOf } from './dedupe-key.ts';
+import { bookingNumber } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
 
 export function selectMessages(db: Database) {
@@ -153,7 +154,7 @@ function addressed(db: Database, bookingId: string, { to, channel }: { to: strin
     .selectFrom('bookings')
     .select('id')
     .where('id', '=', bookingId)
-    .where(channel === 'email' ? sql<string>`customer_email` : bookingNumber, '=', to)
+    .where(channel === 'email' ? 'customerEmail' : bookingNumber, '=', to)
     .forNoKeyUpdate();
 }
 

@@ -3,6 +3,7 @@ import { type ApprovalKind, approverOf } from '#domain/approval.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
+import { dedupeKey } from './dedupe-key.ts';
 
 const KIND = 'approval_asked';
 
@@ -37,9 +38,10 @@ export function tellApprovers(db: Database, { id, ...question }: Question, at: D
     .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])
     .expression(
       selectApprovers(db, question).select(({ val, ref }) => [
-        sql<string>`${`${KIND}/${id}/`} || ${ref('profiles.id')} || '/' || ${ref('profiles.email')} || '/email'`.as(
-          'dedupeKey',
-        ),
+        dedupeKey(
+          { kind: KIND, factId: id, version: ref('profiles.id'), recipient: ref('profiles.email') },
+          'email',
+        ).as('dedupeKey'),
         val(KIND).as('kind'),
         'profiles.locale',
         'profiles.email as recipient',

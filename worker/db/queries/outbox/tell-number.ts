@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Database } from '../../client.ts';
-import { dedupeKeyOf } from './tell.ts';
+import { dedupeKeyOf } from './dedupe-key.ts';
 
 interface Answered {
   /** The answer. */

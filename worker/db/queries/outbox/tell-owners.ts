@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { MorningWay } from '#domain/morning.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
+import type { Tables } from '../../schema.ts';
+import { dedupeKey } from './dedupe-key.ts';
 
 const KIND = 'owner_morning';
 
@@ -27,7 +29,8 @@ const WAYS_BY: Record<Channel, readonly MorningWay[]> = {
   email: ['email', 'both'],
   whatsapp: ['whatsapp', 'both'],
 };
-const ownNumber = sql<string | null>`whatsapp_number(profiles.phone)`;
+const eb = expressionBuilder<Tables, 'profiles'>();
+const ownNumber = eb.fn<string | null>('whatsapp_number', ['profiles.phone']);
 
 /** The morning by one channel, to the owners who chose it; by e-mail also to whom WhatsApp cannot know. */
 function morningBy(db: Database, channel: Channel, day: CalendarDay, at: Date) {
@@ -42,11 +45,13 @@ function morningBy(db: Database, channel: Channel, day: CalendarDay, at: Date) {
     })
     .select(({ val, ref }) => [
       // By the person: a new address is no second morning.
-      sql<string>`${`${KIND}/${day}/1/`} || ${ref('profiles.id')} || ${`/${channel}`}`.as('dedupeKey'),
+      dedupeKey({ kind: KIND, factId: day, version: '1', recipient: ref('profiles.id') }, channel).as(
+        'dedupeKey',
+      ),
       val(channel).as('channel'),
       val(KIND).as('kind'),
       'profiles.locale',
-      (isByMail ? sql<string>`profiles.email` : sql<string>`${ownNumber}`).as('recipient'),
+      (isByMail ? ref('profiles.email') : ownNumber.$notNull()).as('recipient'),
       sql<OutboxPayload>`jsonb_build_object('factId', ${ref('profiles.id')}, 'version', ${day}::text)`.as(
         'payload',
       ),

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { WaitlistNewsKind } from '#domain/outbox.ts';
 import { type Channel, waysBy } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
+import type { Tables } from '../../schema.ts';
+import { dedupeKey, factIn } from './dedupe-key.ts';
+
+const eb = expressionBuilder<Tables, 'waitlist'>();
 
 /** The digits that WhatsApp knows the telephone of somebody who waits by; null where it cannot know it. */
-export const waitingNumber = sql<string | null>`whatsapp_number(waitlist.phone)`;
+export const waitingNumber = eb.fn<string | null>('whatsapp_number', ['waitlist.phone']);
 
 const COLUMNS = [
   'dedupeKey',
@@ -28,7 +32,7 @@ interface WaitNews {
 /** The row by one channel, where whoever waits is told by it: as the client that they are, else as the firm does it. */
 function newsBy(db: Database, channel: Channel, waitlistId: string, { kind, factId }: WaitNews, at: Date) {
   const isByMail = channel === 'email';
-  const recipient = isByMail ? sql<string>`waitlist.email` : sql<string>`${waitingNumber}`;
+  const recipient = isByMail ? eb.ref('waitlist.email') : waitingNumber.$notNull();
   return db
     .selectFrom('waitlist')
     .innerJoin('settings', (join) => join.onTrue())
@@ -42,7 +46,7 @@ function newsBy(db: Database, channel: Channel, waitlistId: string, { kind, fact
         : and([isWanted, eb(waitingNumber, 'is not', null)]);
     })
     .select(({ val }) => [
-      sql<string>`${`${kind}/${factId}/1/`} || ${recipient} || ${`/${channel}`}`.as('dedupeKey'),
+      dedupeKey({ kind, factId, version: '1', recipient }, channel).as('dedupeKey'),
       val(channel).as('channel'),
       val(kind).as('kind'),
       'waitlist.locale',
@@ -71,7 +75,7 @@ export function tellWaiting(db: Database, waitlistId: string, news: WaitNews, at
  */
 export function turnWaiting(db: Database, waitlistId: string, at: Date) {
   const channel = sql<Channel>`case when ${waitingNumber} is null then 'email' else 'whatsapp' end`;
-  const recipient = sql<string>`coalesce(${waitingNumber}, waitlist.email)`;
+  const recipient = eb.fn.coalesce(waitingNumber, eb.ref('waitlist.email'));
   return db
     .with('turned', (withDb) =>
       withDb
@@ -96,8 +100,9 @@ export function turnWaiting(db: Database, waitlistId: string, at: Date) {
         .selectFrom('turned')
         .innerJoin('waitlist', 'waitlist.id', 'turned.waitlistId')
         .select(({ ref }) => [
-          sql<string>`concat_ws('/', ${ref('turned.kind')}, ${ref('turned.payload')} ->> 'factId',
-            ${ref('turned.payload')} ->> 'version', ${recipient}, ${channel})`.as('dedupeKey'),
+          dedupeKey({ kind: ref('turned.kind'), ...factIn(ref('turned.payload')), recipient }, channel).as(
+            'dedupeKey',
+          ),
           channel.as('channel'),
           'turned.kind',
           'turned.locale',

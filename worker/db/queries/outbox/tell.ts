@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import {
   type BookingNewsKind,
   isReminder,
-  type OutboxKind,
   PAYER_NEWS,
   type PayerNewsKind,
   type ReviewNewsKind,
@@ -13,6 +12,8 @@ import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 import { isNamedBy } from '../../named-payments.ts';
+import type { Tables } from '../../schema.ts';
+import { dedupeKey, dedupeKeyOf } from './dedupe-key.ts';
 
 /** What the client of a booking is told. */
 export interface BookingNews {
@@ -25,20 +26,10 @@ export interface BookingNews {
   locale?: Locale;
 }
 
-/** By what nobody is told the same thing twice: kind, fact, its version, to whom, and how. */
-export function dedupeKeyOf({ kind, payload, recipient, channel = 'email' }: Told): string {
-  return `${kind}/${payload.factId}/${payload.version}/${recipient}/${channel}`;
-}
-
-interface Told {
-  kind: OutboxKind;
-  payload: OutboxPayload;
-  recipient: string;
-  channel?: Channel;
-}
+const eb = expressionBuilder<Tables, 'bookings'>();
 
 /** The digits that WhatsApp knows a booking's telephone by; null where it cannot know it. */
-export const bookingNumber = sql<string | null>`whatsapp_number(bookings.customer_phone)`;
+export const bookingNumber = eb.fn<string | null>('whatsapp_number', ['bookings.customerPhone']);
 
 export const NEWS_COLUMNS = [
   'dedupeKey',
@@ -64,7 +55,7 @@ function isAskedByWhatsApp(answerId: string) {
 function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNews) {
   const { kind, factId, version = '1', locale } = news;
   const isByMail = channel === 'email';
-  const recipient = isByMail ? sql<string>`bookings.customer_email` : sql<string>`${bookingNumber}`;
+  const recipient = isByMail ? eb.ref('bookings.customerEmail') : bookingNumber.$notNull();
   return db
     .selectFrom('bookings')
     .innerJoin('clients', 'clients.id', 'bookings.clientId')
@@ -83,7 +74,7 @@ function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNew
     })
     .$if(isReminder(kind), (query) => query.where('clients.remindersStoppedAt', 'is', null))
     .select(({ eb, fn, val, ref }) => [
-      sql<string>`${`${kind}/${factId}/${version}/`} || ${recipient} || ${`/${channel}`}`.as('dedupeKey'),
+      dedupeKey({ kind, factId, version, recipient }, channel).as('dedupeKey'),
       val(channel).as('channel'),
       val(kind).as('kind'),
       (locale === undefined
@@ -128,7 +119,6 @@ export function isPayerNews(news: BookingNews): news is PayerNews {
  * their own language where they have an account, else in the client's. A client who paid is told once.
  */
 export function tellPayers(db: Database, bookingId: string, { kind, factId }: PayerNews, at: Date) {
-  const start = `${kind}/${factId}/1/`;
   return db
     .insertInto('outbox')
     .columns([
@@ -154,7 +144,15 @@ export function tellPayers(db: Database, bookingId: string, { kind, factId }: Pa
         .whereRef('payments.payerEmail', '<>', 'bookings.customerEmail')
         .distinctOn('payments.payerEmail')
         .select(({ eb, fn, val, lit, ref }) => [
-          sql<string>`${start} || ${ref('payments.payerEmail')} || '/email'`.as('dedupeKey'),
+          dedupeKey(
+            {
+              kind,
+              factId,
+              version: '1',
+              recipient: ref('payments.payerEmail'),
+            },
+            'email',
+          ).as('dedupeKey'),
           val(kind).as('kind'),
           fn
             .coalesce(ref('payer.locale'), ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE))
@@ -199,7 +197,9 @@ export function tellOfAccess(
         .innerJoin('profiles', 'profiles.id', 'accessLinks.userId')
         .where('accessLinks.id', '=', linkId)
         .select(({ val, ref }) => [
-          sql<string>`${`${kind}/${linkId}/1/`} || ${ref('profiles.email')} || '/email'`.as('dedupeKey'),
+          dedupeKey({ kind, factId: linkId, version: '1', recipient: ref('profiles.email') }, 'email').as(
+            'dedupeKey',
+          ),
           val(kind).as('kind'),
           (locale === undefined ? ref('profiles.locale') : val(locale)).as('locale'),
           'profiles.email as recipient',

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Insertable, sql } from 'kysely';
+import { expressionBuilder, type Insertable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { waitlistSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
@@ -9,6 +9,7 @@ import { guard, inOneTrip } from '../../batch.ts';
 import { holdsCar } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { factIn } from '../outbox/dedupe-key.ts';
 import { tellWaiting, turnWaiting } from '../outbox/tell-waiting.ts';
 import { endTelephoneHold, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 
@@ -33,12 +34,32 @@ const WISH = [
  * Whether its person was told of an offer, as `Offer` of domain/waitlist.ts says: a message of it left, or a person opened or
  * skipped it; or none waits for a better moment any more, because each has failed. What staff offered they told themselves.
  */
-const wasTold = sql<boolean>`(offer.offered_by_user_id is not null or (
-  select coalesce(bool_or(told.sent_at is not null or told.status in ('sent', 'opened', 'skipped')), false)
-    or coalesce(bool_and(told.status = 'failed'), false)
-  from outbox as told
-  where told.waitlist_id = offer.waitlist_id and told.kind = 'waitlist_offer'
-    and told.payload ->> 'factId' = offer.id::text))`;
+const offered = expressionBuilder<Tables & { offer: Tables['waitlistOffers'] }, 'offer'>();
+const wasTold = offered
+  .or([
+    offered('offer.offeredByUserId', 'is not', null),
+    offered
+      .selectFrom('outbox as told')
+      .whereRef('told.waitlistId', '=', 'offer.waitlistId')
+      .where('told.kind', '=', 'waitlist_offer')
+      .where(({ eb: of, cast }) =>
+        of(factIn(of.ref('told.payload')).factId, '=', cast<string>('offer.id', 'text')),
+      )
+      .select(({ eb: of, fn, or, lit }) =>
+        or([
+          fn.coalesce(
+            fn.agg<boolean>('bool_or', [
+              or([of('told.sentAt', 'is not', null), of('told.status', 'in', ['sent', 'opened', 'skipped'])]),
+            ]),
+            lit(false),
+          ),
+          fn.coalesce(fn.agg<boolean>('bool_and', [of('told.status', '=', 'failed')]), lit(false)),
+        ]).as('isTold'),
+      )
+      .$asScalar()
+      .$castTo<SqlBool>(),
+  ])
+  .$castTo<boolean>();
 
 /** What was offered to whoever waits, in order; `heldUntil` while the car is kept for them. */
 const offers = eb
