@@ -60,20 +60,19 @@ export async function insertPhotos(trx: Transaction<Tables>, told: Told): Promis
   const newest = records.at(-1);
   const rows = records.flatMap(({ id, vehicleId, happenedAt, staffId, licenses }, index) => {
     const taken = GUIDED_PHOTOS.filter((place) => index < records.length - 1 || !FORGOTTEN.includes(place));
-    const walkedAt = (place: PhotoPlace) =>
-      Date.parse(happenedAt) + GUIDED_PHOTOS.findIndex((one) => one === place) * PLACE_MS;
-    const named = (place: PhotoPlace, fileHash: string) => ({
+    // One after the other, on the walk around the car.
+    const named = (place: PhotoPlace, fileHash: string, step: number) => ({
       id: stableId(`photo ${place} ${id}`),
       inspectionId: id,
       place,
       fileHash,
-      takenAt: new Date(walkedAt(place) - WALK_MS).toISOString(),
+      takenAt: new Date(Date.parse(happenedAt) - WALK_MS + step * PLACE_MS).toISOString(),
       uploadedByUserId: staffId,
     });
     const [license] = licenses?.seen ?? [];
     return [
-      ...taken.map((place) => named(place, carPicture(vehicleId, VIEW_OF[place] ?? 'side'))),
-      ...(license ? [named('license', licensePicture(license.licenseId))] : []),
+      ...taken.map((place, step) => named(place, carPicture(vehicleId, VIEW_OF[place] ?? 'side'), step)),
+      ...(license ? [named('license', licensePicture(license.licenseId), taken.length)] : []),
     ];
   });
   if (newest === undefined) throw new Error('The demo has no car that is out');

@@ -62,7 +62,6 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
 /** Credits: what is left of each is what the rows come to, and what one moved left one booking and came to another. */
 async function checkCredits(desk: Desk, rows: MoneyRows): Promise<void> {
   const { from, to, others } = movedByCredits(rows);
-  console.log('CREDITS', rows.credits.length, to.length);
   expect(to).toEqual(from);
   expect(others).toEqual([]);
   const today = dayInHaiti(desk.deps.clock.now());
