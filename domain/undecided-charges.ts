@@ -9,11 +9,17 @@ interface Decision {
   inspectionId?: string | undefined;
 }
 
-/** Which return a charge decides: the one that is named, else one that waits for such a charge; null where none does. */
-export function decidedReturn(undecided: UndecidedCharges, { code, inspectionId }: Decision): string | null {
-  const waiting = Object.keys(undecided).filter((id) => undecided[id]?.some((one) => one === code));
-  if (inspectionId === undefined) return waiting[0] ?? null;
-  return waiting.includes(inspectionId) ? inspectionId : null;
+/**
+ * Of which return of the booking a charge is: of the one that is named, else of the last that waits for such a charge; null where
+ * none does. `returns` as they happened.
+ */
+export function decidedReturn(
+  undecided: UndecidedCharges,
+  returns: readonly string[],
+  { code, inspectionId }: Decision,
+): string | null {
+  if (inspectionId !== undefined) return returns.includes(inspectionId) ? inspectionId : null;
+  return returns.findLast((id) => undecided[id]?.some((one) => one === code)) ?? null;
 }
 
 /** What is left to decide once a charge of a return is charged or left. */

@@ -5,12 +5,13 @@ const WAITING: UndecidedCharges = { a: ['fuel', 'damage'], b: ['fuel'] };
 
 test.each([
   ['the return that is named', 'fuel', 'b', 'b'],
+  ['the one that is named, also where it does not wait', 'damage', 'b', 'b'],
   ['one that waits, where none is named', 'damage', undefined, 'a'],
+  ['the last that waits, where none is named', 'fuel', undefined, 'a'],
   ['none, where none waits', 'late', undefined, null],
-  ['none, where the one that is named does not wait', 'damage', 'b', null],
   ['none that it does not know', 'fuel', 'c', null],
 ])('a charge decides %s', (_, code, inspectionId, decided) => {
-  expect(decidedReturn(WAITING, { code, inspectionId })).toBe(decided);
+  expect(decidedReturn(WAITING, ['b', 'a'], { code, inspectionId })).toBe(decided);
 });
 
 test.each([

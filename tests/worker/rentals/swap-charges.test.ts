@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeCode } from '#domain/charges.ts';
 import { signatureOf } from '#tests/support/factories/contract.ts';
 import { correctionOf, RETURN_PRICES } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
@@ -31,10 +32,15 @@ const bookingOf = ({ booking }: Rental) =>
     .select(['grandTotalCents', 'undecidedCharges', 'rowVersion'])
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-const charge = async (rental: Rental, amountCents: number, inspectionId?: string) =>
+const charge = async (
+  rental: Rental,
+  amountCents: number,
+  inspectionId?: string,
+  code: ChargeCode = 'fuel',
+) =>
   till.agent.api.payments.charge({
     ...(await till.asked(rental.booking)),
-    ...{ code: 'fuel', amountCents, note: 'Fuel', inspectionId },
+    ...{ code, amountCents, note: 'By hand', inspectionId },
   });
 const contracts = () => till.agent.api.staff.contracts;
 const backsOf = async ({ booking }: Rental) => (await contracts().ofBooking({ bookingId: booking.id })).backs;
@@ -117,6 +123,34 @@ describe('the first car of a rental that is back', () => {
     const { inspectionId: right } = corrected;
     expect(await chargesOf(rental)).toEqual([[right, 'fuel', 4 * 900 + 500]]);
     expect((await bookingOf(rental)).undecidedCharges).toEqual({ [right]: ['fuel'] });
+  });
+});
+
+describe('a charge by hand', () => {
+  it('is of the return that is named, also where it did not wait for it', async () => {
+    const rental = await rentedOut(till);
+    const { booking, first, second, back, swapTo } = rental;
+    await swapTo(second);
+    const { inspectionId: one } = await back(first);
+    await charge(rental, 4_000, one, 'cleaning');
+    const line = till.counter.db.selectFrom('bookingLines').where('bookingId', '=', booking.id);
+    const { inspectionId } = await line
+      .where('code', '=', 'cleaning')
+      .select('inspectionId')
+      .executeTakeFirstOrThrow();
+    expect(inspectionId).toBe(one);
+  });
+
+  it('decides the return that happened last, where none is named and several wait', async () => {
+    const rental = await rentedOut(till);
+    const { first, second, leave, back, swapTo } = rental;
+    await swapTo(second);
+    const [one, two] = [randomUUID().replace(/^./, '0'), randomUUID().replace(/^./, 'f')];
+    await back(first, { inspectionId: one, fuelEighths: 6 });
+    await leave(second);
+    await back(second, { inspectionId: two, fuelEighths: 7 });
+    await charge(rental, 1_400);
+    expect((await bookingOf(rental)).undecidedCharges).toEqual({ [one]: ['fuel'] });
   });
 });
 

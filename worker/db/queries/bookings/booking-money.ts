@@ -64,7 +64,7 @@ export async function findBookingMoney(
   { staffId, today, requestId, holderId }: Asked,
 ) {
   const itsId = selectBookingToChange(db, which).clearSelect().select('bookings.id');
-  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings, [done]] =
+  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings, [done], returns] =
     await readInOneTrip(db, [
       selectBookingToChange(db, which),
       selectEntries(db, which),
@@ -90,6 +90,13 @@ export async function findBookingMoney(
       db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
       db.selectFrom('settings').select('secondApproverCents'),
       selectDone(db, requestId).where('bookingId', 'in', itsId),
+      db
+        .selectFrom('inspections')
+        .where('bookingId', 'in', itsId)
+        .where('kind', '=', 'return')
+        .select('id')
+        .orderBy('happenedAt')
+        .orderBy('recordedAt'),
     ]);
   return (
     booking && {
@@ -101,6 +108,8 @@ export async function findBookingMoney(
       drawers,
       receipts,
       done: done ?? null,
+      /** Of its cars, as they happened. */
+      returns,
       ...onlyRow(settings),
     }
   );
