@@ -42,6 +42,7 @@ const charge = async (
     ...(await till.asked(rental.booking)),
     ...{ code, amountCents, note: 'By hand', inspectionId },
   });
+const dent = () => ({ id: randomUUID(), view: 'left', xPermille: 1, yPermille: 1, kind: 'dent' }) as const;
 const contracts = () => till.agent.api.staff.contracts;
 const backsOf = async ({ booking }: Rental) => (await contracts().ofBooking({ bookingId: booking.id })).backs;
 const makeReturn = ({ booking }: Rental, inspectionId?: string) =>
@@ -127,6 +128,27 @@ describe('the first car of a rental that is back', () => {
 });
 
 describe('a charge by hand', () => {
+  it('does not stand for what the next car costs, which comes back later', async () => {
+    const rental = await rentedOut(till);
+    const { booking, first, second, leave, back, swapTo } = rental;
+    await swapTo(second);
+    const { inspectionId: one } = await back(first, { damages: [dent(), dent()] });
+    await charge(rental, 7_500, one, 'damage');
+    await charge(rental, 20_000, undefined, 'damage');
+    await leave(second);
+    const { inspectionId: two } = await back(second, { damages: [dent()] });
+    expect((await bookingOf(rental)).undecidedCharges).toEqual({ [two]: ['damage'] });
+    expect((await seen(rental)).charges).toEqual([
+      { inspectionId: two, code: 'damage', amountCents: null, count: 1 },
+    ]);
+    const corrected = correctionOf(booking, two, { fuelEighths: 8 });
+    await till.agent.api.staff.inspections.correct(corrected);
+    const { inspectionId: right } = corrected;
+    expect(await chargesOf(rental)).toEqual([[right, 'damage', null]]);
+    await charge(rental, 5_000, right, 'damage');
+    expect(await chargesOf(rental)).toEqual([]);
+  });
+
   it('is of the return that is named, also where it did not wait for it', async () => {
     const rental = await rentedOut(till);
     const { booking, first, second, back, swapTo } = rental;

@@ -70,7 +70,10 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
   if (car === undefined) return [];
   const wasMissing = new Set(handOver?.missing ?? []);
   const ofReturn = returnsOf(stay);
-  const isOfReturn = (id: string | null) => (id === null ? isLast : ofReturn.has(id));
+  const undecided = found.undecidedCharges[back.id] ?? [];
+  // What waits still was not decided by a charge for no return.
+  const isOfReturn = ({ code, inspectionId }: FoundInspections['lines'][number]) =>
+    inspectionId === null ? isLast && undecided.every((one) => one !== code) : ofReturn.has(inspectionId);
   const proposed = proposedCharges(
     {
       returnAt: found.returnAt,
@@ -80,12 +83,11 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
       fuelAfter: back.fuelEighths,
       newDamages: found.damages.filter(({ inspectionId }) => ofReturn.has(inspectionId ?? '')).length,
       newMissing: back.missing.filter((item) => !wasMissing.has(item)).length,
-      lines: found.lines.filter(({ kind, inspectionId }) => kind !== 'charge' || isOfReturn(inspectionId)),
+      lines: found.lines.filter((line) => line.kind !== 'charge' || isOfReturn(line)),
       left: found.left.filter(({ inspectionId }) => ofReturn.has(inspectionId)).map(({ code }) => code),
     },
     found.prices,
   );
-  const undecided = found.undecidedCharges[back.id] ?? [];
   const others = undecided.filter((code) => proposed.every((charge) => charge.code !== code));
   return [...proposed, ...others.map((code) => ({ code, amountCents: null, count: 0 }))].map((charge) => {
     return { inspectionId: back.id, ...charge };
@@ -96,6 +98,24 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
 export function chargesOf(found: ChargeFacts): ReturnCharge[] {
   if (found.bookingStatus === 'completed') return [];
   return returnedCars(found, found.inspections).flatMap((stay) => chargesOfReturn(found, stay));
+}
+
+/**
+ * The lines that may have decided what a stay's return proposes. A charge for no return is of no car that comes back only now where
+ * another one was back before, and decides nothing that waited in spite of it.
+ */
+function linesThatCount(
+  { lines, inspections, undecidedCharges }: FoundInspections,
+  ofStay: ReadonlySet<string>,
+) {
+  const returns = inspections.filter(({ kind }) => kind === 'return');
+  const own = returns.filter(({ id }) => ofStay.has(id));
+  const isNextCar = own.length === 0 && returns.length > 0;
+  const waiting = own.flatMap(({ id }) => undecidedCharges[id] ?? []);
+  return lines.filter(({ kind, code, inspectionId }) => {
+    if (kind !== 'charge' || inspectionId !== null) return true;
+    return !isNextCar && waiting.every((one) => one !== code);
+  });
 }
 
 interface NewRecord {
@@ -127,6 +147,7 @@ export async function undecidedWith(
     ...found,
     bookingStatus,
     undecidedCharges: {},
+    lines: linesThatCount(found, ofStay),
     inspections,
     damages: [...found.damages, ...damages],
   }).filter(({ inspectionId }) => ofStay.has(inspectionId));
