@@ -30,8 +30,8 @@ export interface ProposedCharge {
 }
 
 interface CameBack {
-  /** The agreed end. */
-  returnAt: string;
+  /** The agreed end; null for a car that another one took the place of: only the last car can be late. */
+  returnAt: string | null;
   happenedAt: string;
   vehicleClass: VehicleClass;
   /** At the hand-over, if somebody looked. */
@@ -95,7 +95,8 @@ function fuelCharge(
 /** What staff are asked about when a car is back. */
 export function proposedCharges(back: CameBack, prices: ReturnPrices): ProposedCharge[] {
   const { lines, left, newDamages, newMissing } = back;
-  const lateMinutes = Math.floor((Date.parse(back.happenedAt) - Date.parse(back.returnAt)) / MINUTE_MS);
+  const lateMs = back.returnAt === null ? 0 : Date.parse(back.happenedAt) - Date.parse(back.returnAt);
+  const lateMinutes = Math.floor(lateMs / MINUTE_MS);
   const late = lateCents(lateMinutes, dayCents(lines), prices);
   const all: (ProposedCharge | null)[] = [
     late > 0 ? { code: 'late', amountCents: late, count: lateMinutes } : null,

@@ -224,3 +224,15 @@ describe('what is signed of it', () => {
     expect(await backsOf(rental)).toMatchObject([{ isDone: true }, { isDone: false }]);
   });
 });
+
+it('a car that the firm took back by a swap is late for nothing, however long it takes to come in', async () => {
+  const rental = await rentedOut(till);
+  const { first, second, leave, back, swapTo } = rental;
+  await swapTo(second);
+  await leave(second);
+  till.counter.advance(5 * 24 * 3_600_000);
+  await back(first);
+  expect(await chargesOf(rental)).toEqual([]);
+  const { inspectionId: two } = await back(second);
+  expect((await chargesOf(rental)).map(([id, code]) => [id, code])).toEqual([[two, 'late']]);
+});

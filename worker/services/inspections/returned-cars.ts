@@ -54,7 +54,7 @@ export function returnedCars<
   return carStays(records).flatMap(({ back, ...stay }, at, { length }) => {
     const isPresent = stay.vehicleId === ownVehicleId && stay.swapId === cameBy;
     if (back === undefined || !(isOver || (isOut(bookingStatus) && !isPresent))) return [];
-    return [{ ...stay, back, isLast: at === length - 1 }];
+    return [{ ...stay, back, isPresent, isLast: at === length - 1 }];
   });
 }
 
@@ -65,7 +65,7 @@ type ReturnedCar = ReturnType<typeof returnedCars<ChargeFacts, RecordFacts>>[num
 
 /** Of one return; what was to be decided then stays so, also where its reason is gone since. */
 function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] {
-  const { vehicleId, handOver, back, isLast } = stay;
+  const { vehicleId, handOver, back, isPresent, isLast } = stay;
   const car = found.cars.find(({ id }) => id === vehicleId);
   if (car === undefined) return [];
   const wasMissing = new Set(handOver?.missing ?? []);
@@ -76,7 +76,7 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
     inspectionId === null ? isLast && undecided.every((one) => one !== code) : ofReturn.has(inspectionId);
   const proposed = proposedCharges(
     {
-      returnAt: found.returnAt,
+      returnAt: isPresent ? found.returnAt : null,
       happenedAt: back.happenedAt,
       vehicleClass: car.class,
       fuelBefore: handOver?.fuelEighths ?? null,
