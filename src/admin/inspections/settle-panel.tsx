@@ -31,7 +31,8 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   const { bookingStatus } = booking;
   const isOver = bookingStatus === 'returned';
   const isOngoing = isOut(bookingStatus);
-  if (!isOver && !isOngoing) return null;
+  // A car may come in once the rental is completed or called off.
+  if (!isOver && !isOngoing && charges.length === 0) return null;
   const unsigned = (signed?.backs ?? []).filter(({ isDone }) => !isDone);
   const isSettled = toSettle(booking).length === 0 && charges.length === 0 && unsigned.length === 0;
   if (isSettled) return isOver ? <Badge tone="green">{t('settle.done')}</Badge> : null;

@@ -176,6 +176,27 @@ describe('a charge by hand', () => {
   });
 });
 
+describe('a first car that comes back last', () => {
+  it.each(['completed', 'canceled'] as const)('is charged once the rental is %s', async (bookingStatus) => {
+    const rental = await rentedOut(till);
+    const { booking, first, second, leave, back, swapTo } = rental;
+    await swapTo(second);
+    await leave(second);
+    await back(second);
+    await till.counter.db
+      .updateTable('bookings')
+      .set({ bookingStatus })
+      .where('id', '=', booking.id)
+      .execute();
+    const { inspectionId: one } = await back(first, { fuelEighths: 6 });
+    expect(await chargesOf(rental)).toEqual([[one, 'fuel', 2 * 900 + 500]]);
+    expect((await bookingOf(rental)).undecidedCharges).toEqual({ [one]: ['fuel'] });
+    await charge(rental, 2_300, one);
+    expect(await chargesOf(rental)).toEqual([]);
+    expect((await bookingOf(rental)).undecidedCharges).toEqual({});
+  });
+});
+
 describe('what is signed of it', () => {
   it('is a record of its own, of that car, while the rental goes on', async () => {
     const rental = await rentedOut(till, { odometerKm: 10_000 });

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { type BookingStatus, isOut } from '#domain/booking-status.ts';
+import type { BookingStatus } from '#domain/booking-status.ts';
 import { type CarStay, carStays } from '#domain/car-stays.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
@@ -43,8 +43,8 @@ export function returnsOf({ records }: Pick<CarStay<RecordFacts>, 'records'>): R
 }
 
 /**
- * The cars of a rental that are back: the one that it has now once the rental is over, those that it had before from then on. Of
- * the last one that left are the charges that were made for no return.
+ * The cars of a rental that are back: the one that it has now once the rental is over, those that it had before whatever becomes of
+ * the rental. Of the last one that left are the charges that were made for no return.
  */
 export function returnedCars<
   Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy'>,
@@ -53,7 +53,7 @@ export function returnedCars<
   const isOver = bookingStatus === 'returned' || bookingStatus === 'completed';
   return carStays(records).flatMap(({ back, ...stay }, at, { length }) => {
     const isPresent = stay.vehicleId === ownVehicleId && stay.swapId === cameBy;
-    if (back === undefined || !(isOver || (isOut(bookingStatus) && !isPresent))) return [];
+    if (back === undefined || !(isOver || !isPresent)) return [];
     return [{ ...stay, back, isPresent, isLast: at === length - 1 }];
   });
 }
@@ -94,10 +94,12 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
   });
 }
 
-/** What is proposed to be charged: for each car that is back, in the order in which they left. */
+/** What is proposed to be charged: for each car that is back, in the order in which they left; a rental is completed with its last car. */
 export function chargesOf(found: ChargeFacts): ReturnCharge[] {
-  if (found.bookingStatus === 'completed') return [];
-  return returnedCars(found, found.inspections).flatMap((stay) => chargesOfReturn(found, stay));
+  const isCompleted = found.bookingStatus === 'completed';
+  return returnedCars(found, found.inspections)
+    .filter(({ isPresent }) => !(isCompleted && isPresent))
+    .flatMap((stay) => chargesOfReturn(found, stay));
 }
 
 /**
