@@ -4,12 +4,15 @@ import { dayInHaiti } from './calendar-day.ts';
 import { isSameLines, type KeptLine } from './edited-lines.ts';
 import { timeInHaiti } from './haiti-clock.ts';
 import { withoutLater } from './later-lines.ts';
+import type { LedgerEntry } from './ledger.ts';
 import type { Cents } from './money.ts';
 import type { RentalTimes } from './rental-times.ts';
+import { HOURS_AFTER_REJECTION } from './timed-hold.ts';
 
 /**
  * The days that a client changed by themselves go back: staff take them back, while nothing was changed since and the old days can still
- * be; an extension on the road that is neither paid nor agreed to ends by itself at the old return (docs/decisions/0035).
+ * be; an extension on the road that is neither paid nor agreed to ends by itself once the old return and its grace are over
+ * (docs/decisions/0035).
  */
 
 export interface DaysChange {
@@ -54,22 +57,52 @@ interface AskedOnTheRoad extends DaysChange {
   madeAt: string;
   /** Staff agreed to it though it is not paid. */
   isAgreed: boolean;
+  totalAfterCents: Cents;
 }
 
 interface OwingBooking extends ChangedBooking {
   grandTotalCents: Cents;
   paidCents: Cents;
   pendingCents: Cents;
+  /** From when it has its car, where that is not the pickup. */
+  vehicleSince: string | null;
+  graceMinutes: number;
+  entries: readonly Pick<LedgerEntry, 'kind' | 'status' | 'amountCents' | 'createdAt' | 'verifiedAt'>[];
 }
 
-/** When an extension that was asked for on the road ends again, the old return; null where it is paid, sent, agreed to or not such a one. */
+/** Whether its own price is not paid: what was charged or given back since is another matter, and nobody owes more than the booking does. */
+function isOwing({ madeAt, totalAfterCents }: AskedOnTheRoad, booking: OwingBooking): boolean {
+  const { entries, paidCents, pendingCents, grandTotalCents } = booking;
+  const givenBack = entries.filter(
+    ({ kind, createdAt }) => kind === 'refund' && Date.parse(createdAt) >= Date.parse(madeAt),
+  );
+  const givenBackCents = givenBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const received = paidCents + pendingCents;
+  return received < grandTotalCents && received + givenBackCents < totalAfterCents;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Once the car is late at the old return; a proof that was rejected since leaves time for another. */
+function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes }: OwingBooking): string {
+  const rejections = entries.flatMap(({ status, verifiedAt }) =>
+    status === 'unpaid' && verifiedAt !== null ? [Date.parse(verifiedAt)] : [],
+  );
+  const others = rejections
+    .filter((at) => at >= Date.parse(madeAt))
+    .map((at) => at + HOURS_AFTER_REJECTION * HOUR_MS);
+  return new Date(Math.max(Date.parse(returnBefore) + graceMinutes * MINUTE_MS, ...others)).toISOString();
+}
+
+/** After which moment an extension that was asked for on the road ends again; null where it is paid, sent, agreed to or not such a one. */
 export function lapsesAt(change: AskedOnTheRoad, booking: OwingBooking): string | null {
   const isOnTheRoad =
-    isOut(booking.bookingStatus) && Date.parse(change.madeAt) >= Date.parse(booking.pickupAt);
+    isOut(booking.bookingStatus) &&
+    Date.parse(change.madeAt) >= Date.parse(booking.vehicleSince ?? booking.pickupAt);
   const isExtension = change.pickupBefore === null && change.returnBefore < change.returnAfter;
-  const isOwing = booking.paidCents + booking.pendingCents < booking.grandTotalCents;
-  if (!isOnTheRoad || !isExtension || !isOwing || change.isAgreed) return null;
-  return overtaken(change, booking) === null ? change.returnBefore : null;
+  if (!isOnTheRoad || !isExtension || !isOwing(change, booking) || change.isAgreed) return null;
+  return overtaken(change, booking) === null ? endOf(change, booking) : null;
 }
 
 /** The times of the booking before the change. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { lapsesAt } from '#domain/undo-change.ts';
 
 const OLD_RETURN = '2026-12-13T15:00:00.000Z';
+/** The grace is over. */
+const LATE = '2026-12-13T16:00:00.000Z';
 const NEW_RETURN = '2026-12-15T15:00:00.000Z';
 const CHANGE = {
   madeAt: '2026-12-11T17:00:00.000Z',
@@ -11,6 +13,7 @@ const CHANGE = {
   returnBefore: OLD_RETURN,
   returnAfter: NEW_RETURN,
   afterLines: [],
+  totalAfterCents: 22_000,
 };
 const BOOKING = {
   bookingStatus: 'picked_up' as const,
@@ -24,15 +27,39 @@ const BOOKING = {
   grandTotalCents: 22_000,
   paidCents: 13_200,
   pendingCents: 0,
+  vehicleSince: null,
+  graceMinutes: 60,
+  entries: [],
 };
+const entry = (createdAt: string, verifiedAt: string | null = null) => ({
+  kind: verifiedAt === null ? ('refund' as const) : ('payment' as const),
+  status: verifiedAt === null ? ('refunded' as const) : ('unpaid' as const),
+  amountCents: 1_000,
+  createdAt,
+  verifiedAt,
+});
+const SINCE = '2026-12-12T17:00:00.000Z';
+const EARLIER = '2026-12-10T17:00:00.000Z';
 
 test.each([
-  ['on the road and not paid', {}, {}, OLD_RETURN],
+  ['on the road and not paid', {}, {}, LATE],
   ['paid', {}, { paidCents: 22_000 }, null],
   ['said to be paid', {}, { pendingCents: 8_800 }, null],
-  ['not paid whole', {}, { pendingCents: 8_799 }, OLD_RETURN],
+  ['not paid whole', {}, { pendingCents: 8_799 }, LATE],
+  ['paid before more was charged', {}, { paidCents: 22_000, grandTotalCents: 25_000 }, null],
+  ['paid, of which some was given back since', {}, { paidCents: 21_000, entries: [entry(SINCE)] }, null],
+  ['not paid, with money given back before it', {}, { paidCents: 21_000, entries: [entry(EARLIER)] }, LATE],
+  ['taken off the price since', {}, { grandTotalCents: 13_200 }, null],
+  ['of which a proof was rejected since', {}, { entries: [entry(SINCE, SINCE)] }, '2026-12-13T17:00:00.000Z'],
+  ['not paid, with a proof rejected before it', {}, { entries: [entry(EARLIER, EARLIER)] }, LATE],
   ['agreed to', { isAgreed: true }, {}, null],
   ['taken before the pickup', { madeAt: '2026-12-09T15:00:00.000Z' }, {}, null],
+  [
+    'taken with the car handed over early',
+    { madeAt: '2026-12-10T14:00:00.000Z' },
+    { vehicleSince: '2026-12-10T13:00:00.000Z' },
+    LATE,
+  ],
   ['of a car that is back', {}, { bookingStatus: 'returned' as const }, null],
   ['changed again since', {}, { returnAt: '2026-12-16T15:00:00.000Z' }, null],
 ])('an extension that is %s ends by itself or stays', (_, change, booking, at) => {

@@ -54,7 +54,10 @@ export function beginsOnceBack({ returnDate, returnTime }: WantedTimes) {
 }
 
 /** Whether this moment, and the grace after it, are over. */
-export function isPastGrace(at: Date, moment: 'bookings.pickupAt' | 'bookings.returnAt' | 'other.returnAt') {
+export function isPastGrace(
+  at: Date,
+  moment: 'bookings.pickupAt' | 'bookings.returnAt' | 'other.returnAt' | 'rentalChanges.returnBefore',
+) {
   return sql<boolean>`(${sql.ref(moment)} + (select make_interval(mins => grace_minutes) from settings) < ${at})`;
 }
 

@@ -7,6 +7,7 @@ import { insertCustomer } from '#tests/support/factories/person.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { addCharge } from '#worker/services/payments/change-charges.ts';
 import { changeOwnDays, priceOwnDays } from '#worker/services/rentals/client-changes.ts';
 import { agreeToExtension, lapseExtensions, readClientChange } from '#worker/services/rentals/undo-change.ts';
 import { bookingOf, changesOf, chargedOf, holdOfBooking } from './world.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await desk.db.deleteFrom('rateLimits').execute();
 });
 
+const GRACE_OVER = new Date('2026-12-13T16:00:00.000Z');
 const AFTER_THE_OLD_RETURN = noonOn('2026-12-13');
 
 /** A paid rental on the road, extended on December 11 by two days. */
@@ -60,6 +62,13 @@ async function agree(booking: BookingRow) {
   const input = { bookingId: booking.id, rowVersion, changeId: asked?.id ?? '' };
   return agreeToExtension(desk.deps, input, staff);
 }
+const REJECTED = { status: 'unpaid', rejectionReason: 'Another amount' } as const;
+async function charge(booking: BookingRow, amountCents: number) {
+  const { rowVersion } = await row(booking);
+  const requestId = randomUUID();
+  const fuel = { code: 'fuel' as const, amountCents, note: undefined, inspectionId: undefined };
+  await addCharge(desk.deps, { bookingId: booking.id, rowVersion, requestId, ...fuel }, staff);
+}
 async function lapse(at = AFTER_THE_OLD_RETURN) {
   desk.setNow(at);
   await lapseExtensions(desk.deps);
@@ -70,7 +79,9 @@ describe('an extension that a client took on the road', () => {
     const booking = await extended();
     await lapse(noonOn('2026-12-12'));
     expect(await row(booking)).toMatchObject({ returnDate: '2026-12-15' });
-    expect(await change(booking)).toMatchObject({ lapsesAt: booking.returnAt });
+    expect(await change(booking)).toMatchObject({ lapsesAt: GRACE_OVER.toISOString() });
+    await lapse(GRACE_OVER);
+    expect(await row(booking)).toMatchObject({ returnDate: '2026-12-15' });
     await lapse();
     await lapse();
     const { returnDate, returnTime, returnAt, grandTotalCents, rentalDays } = booking;
@@ -98,6 +109,45 @@ describe('an extension that a client took on the road', () => {
     await lapse();
     for (const booking of [paid, sent])
       expect(await row(booking)).toMatchObject({ returnDate: '2026-12-15', grandTotalCents });
+  });
+
+  it('stays where it is paid, though more is charged afterwards', async () => {
+    const booking = await extended();
+    const { grandTotalCents } = await row(booking);
+    await pay(booking, grandTotalCents - booking.grandTotalCents);
+    await charge(booking, 2_500);
+    await lapse();
+    expect(await row(booking)).toMatchObject({
+      returnDate: '2026-12-15',
+      grandTotalCents: grandTotalCents + 2_500,
+    });
+  });
+
+  it('leaves a day for another proof where one was rejected', async () => {
+    const booking = await extended();
+    const { grandTotalCents } = await row(booking);
+    const amountCents = grandTotalCents - booking.grandTotalCents;
+    const by = { verifiedByUserId: staff.actor.id, verifiedAt: noonOn('2026-12-13') };
+    await insertPayment(desk.db, booking, { ...by, amountCents, ...REJECTED });
+    await lapse(noonOn('2026-12-14'));
+    expect(await row(booking)).toMatchObject({ returnDate: '2026-12-15' });
+    await lapse(new Date(noonOn('2026-12-14').getTime() + 1_000));
+    expect(await row(booking)).toMatchObject({ returnDate: '2026-12-13' });
+  });
+
+  it('ends though that of another booking cannot be ended, and the failure is reported', async () => {
+    const both = [await extended(), await extended()];
+    desk.setNow(AFTER_THE_OLD_RETURN);
+    let isFirst = true;
+    const uuid = () => {
+      if (!isFirst) return desk.deps.random.uuid();
+      isFirst = false;
+      throw new Error('This one cannot be ended');
+    };
+    const deps = { ...desk.deps, random: { ...desk.deps.random, uuid } };
+    await expect(lapseExtensions(deps)).rejects.toBeInstanceOf(AggregateError);
+    const returns = await Promise.all(both.map(async (booking) => (await row(booking)).returnDate));
+    expect(returns.sort()).toEqual(['2026-12-13', '2026-12-15']);
   });
 
   it('stays where staff agree to it, once, and the log says who', async () => {

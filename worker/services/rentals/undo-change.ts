@@ -154,33 +154,40 @@ export function agreeToExtension(
 const LAPSES_A_RUN = 100;
 
 /**
- * Ends every extension that a client took on the road and that is neither paid nor agreed to at the old return: the rental is as it was
- * before, and late from then on. Each by itself; to do it twice changes nothing.
+ * Ends every extension that a client took on the road and that is neither paid nor agreed to once the car is late at the old return:
+ * the rental is as it was before. Each by itself, whatever becomes of the others; to do it twice changes nothing.
  */
 export async function lapseExtensions(deps: ChangeDeps): Promise<void> {
   const due = await listExtendedPast(deps.db, { at: deps.clock.now(), limit: LAPSES_A_RUN });
-  for (const { bookingId, rowVersion, changeId } of due) {
-    const change = await findOwnDays(deps, bookingId);
-    if (change?.id !== changeId) continue;
-    const input = { bookingId, rowVersion, requestId: deps.random.uuid() };
-    await changeRental(
-      deps,
-      {
-        input: { ...input, agreedBy: 'Timo', agreedHow: 'firm' },
-        asked: ['lapseExtension', { changeId }],
-        refuseStale: () => Promise.reject(new AppError('STALE_VERSION')),
-        decide: (booking, { at }) => {
-          if (lapsesAt(change, booking) === null) throw new AppError('STALE_VERSION');
-          const news = [{ kind: 'change_undone' as const, factId: input.requestId }];
-          return { ...asBefore(change, booking, at), news };
-        },
-      },
-      { itself: true, locale: USUAL_LOCALE },
-    ).catch(leaveChanged);
-  }
+  const failures: unknown[] = [];
+  for (const one of due) await lapseExtension(deps, one).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Extensions could not be ended');
 }
 
-/** Somebody paid, agreed to it or changed it at this moment. */
+type DueExtension = Awaited<ReturnType<typeof listExtendedPast>>[number];
+
+async function lapseExtension(deps: ChangeDeps, { bookingId, rowVersion, changeId }: DueExtension) {
+  const change = await findOwnDays(deps, bookingId);
+  if (change?.id !== changeId) return;
+  const input = { bookingId, rowVersion, requestId: deps.random.uuid() };
+  await changeRental(
+    deps,
+    {
+      input: { ...input, agreedBy: 'Timo', agreedHow: 'firm' },
+      asked: ['lapseExtension', { changeId }],
+      refuseStale: () => Promise.reject(new AppError('STALE_VERSION')),
+      decide: (booking, { at }) => {
+        const end = lapsesAt(change, booking);
+        if (end === null || Date.parse(end) >= at.getTime()) throw new AppError('STALE_VERSION');
+        const news = [{ kind: 'change_undone' as const, factId: input.requestId }];
+        return { ...asBefore(change, booking, at), news };
+      },
+    },
+    { itself: true, locale: USUAL_LOCALE },
+  ).catch(leaveChanged);
+}
+
+/** Somebody paid, agreed to it or changed it at this moment, or it has time left. */
 function leaveChanged(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error;
 }

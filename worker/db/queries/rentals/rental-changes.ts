@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
-import { holdBegins, holdEnds, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
+import { holdBegins, holdEnds, isHeldWithin, isPastGrace, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { isKept } from '../vehicles/kept-after-swap.ts';
 
@@ -20,13 +20,13 @@ export function findLastChange(db: Database, bookingId: string) {
     .innerJoin('bookings', 'bookings.id', 'bookingId')
     .where('bookingId', '=', bookingId)
     .select(['rentalChanges.id', 'kind', 'madeAt', 'agreedBy', 'agreedHow', 'priceKept', 'agreedChangeId'])
-    .select(['pickupBefore', 'pickupAfter', 'returnBefore', 'returnAfter'])
+    .select(['pickupBefore', 'pickupAfter', 'returnBefore', 'returnAfter', 'totalAfterCents'])
     .orderBy('madeAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Rentals on the road whose client took more days that are over the old return by now, with something to pay: `lapsesAt` decides. */
+/** Rentals on the road whose client took more days that are not all paid, and that are late at the old return by now: `lapsesAt` decides. */
 export function listExtendedPast(db: Database, { at, limit }: { at: Date; limit: number }) {
   return db
     .selectFrom('rentalChanges')
@@ -34,9 +34,10 @@ export function listExtendedPast(db: Database, { at, limit }: { at: Date; limit:
     .where(isOut)
     .where('kind', '=', 'extension')
     .where('agreedHow', '=', 'site')
-    .where('returnBefore', '<=', at.toISOString())
+    .where(isPastGrace(at, 'rentalChanges.returnBefore'))
     .whereRef('bookings.returnAt', '=', 'returnAfter')
     .where((eb) => eb(eb('paidCents', '+', eb.ref('pendingCents')), '<', eb.ref('grandTotalCents')))
+    .where((eb) => eb(eb('paidCents', '+', eb.ref('pendingCents')), '<', eb.ref('totalAfterCents')))
     .where((eb) => eb('agreedChangeId', 'is distinct from', eb.ref('rentalChanges.id')))
     .select(['bookings.id as bookingId', 'bookings.rowVersion', 'rentalChanges.id as changeId'])
     .orderBy('returnBefore')
