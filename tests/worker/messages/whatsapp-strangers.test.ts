@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
@@ -188,4 +189,21 @@ it.each([
   const number = nextNumber();
   await api.post(eventOf([messageOf(number, rest)], number));
   expect((await talkOf(number)).messages.map((message) => message.body)).toEqual([body]);
+});
+
+it.each([
+  ['one sign, which is no name', '🔥', undefined],
+  ['a hundred signs and more', '🔥'.repeat(101), '🔥'.repeat(100)],
+])('whoever is called %s is heard', async (_, name, kept) => {
+  const number = nextNumber();
+  expect(await api.write(number, 'Hello', said())).toBe(200);
+  expect(await api.write(number, 'It is me', said(name))).toBe(200);
+  expect(await talkOf(number)).toMatchObject({ customerName: kept ?? `+${number}`, messages: [{}, {}] });
+});
+
+it('what is too long ends with a whole sign', async () => {
+  const number = nextNumber();
+  await api.write(number, `.${'🔥'.repeat(MESSAGE_MAX_CHARACTERS)}`, said());
+  const [message] = (await talkOf(number)).messages;
+  expect(message?.body.slice(-4)).toBe('🔥🔥');
 });

@@ -47,20 +47,25 @@ function saidIn({ text, button, interactive, reaction }: WhatsAppMessage): strin
   return text?.body ?? button?.text ?? pressed?.title ?? chosen?.title ?? reaction?.emoji;
 }
 
-/** Its words, behind what it is where it is no text. No text of the database holds a zero. */
+/** Whole signs, as the database counts them: one may be two units of a text here. No text of it holds a zero. */
+function cut(text: string, maxSigns: number): string[] {
+  return Array.from(text.replaceAll('\0', '').toWellFormed().trim()).slice(0, maxSigns);
+}
+
+/** Its words, behind what it is where it is no text. */
 function bodyOf(message: WhatsAppMessage): string {
   const { type, image, video, document } = message;
   const said = saidIn(message);
   const shown =
     placeOf(message) ?? peopleOf(message) ?? image?.caption ?? video?.caption ?? document?.caption ?? '';
   const body = said ?? `[${type}] ${shown}`;
-  return body.replaceAll('\0', '').trim().slice(0, MESSAGE_MAX_CHARACTERS);
+  return cut(body, MESSAGE_MAX_CHARACTERS).join('');
 }
 
 /** As conversations keep names: what is no name is the number. */
 function nameOf(name: string | undefined, from: string): string {
-  const short = (name ?? '').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().slice(0, 100);
-  return short.length >= 2 ? short : `+${from}`;
+  const short = cut((name ?? '').replaceAll(/\s+/g, ' '), 100);
+  return short.length >= 2 ? short.join('') : `+${from}`;
 }
 
 /**
