@@ -207,3 +207,15 @@ it('what is too long ends with a whole sign', async () => {
   const [message] = (await talkOf(number)).messages;
   expect(message?.body.slice(-4)).toBe('🔥🔥');
 });
+
+it('the day in which it may be answered began when it was written, however late Meta tells of it', async () => {
+  const number = nextNumber();
+  await api.write(number, 'Hello', { ...said(), at: new Date(phone.now().getTime() - DAY_MS / 2) });
+  const talk = await talkOf(number);
+  expect(Date.parse(talk.apiUntil ?? '')).toBeLessThan(phone.now().getTime() + DAY_MS / 2);
+  await api.write(number, 'From a clock before ours', {
+    ...said(),
+    at: new Date(phone.now().getTime() + DAY_MS),
+  });
+  expect((await talkOf(number)).messages.at(-1)?.createdAt).toBe(phone.now().toISOString());
+});

@@ -80,7 +80,9 @@ export async function takeWhatsAppMessage(
   const body = bodyOf(message);
   if (body === '') return;
   const { from } = message;
-  const at = deps.clock.now();
+  const now = deps.clock.now();
+  // The day in which they may be answered runs from here, however late Meta tells.
+  const at = message.timestamp < now ? message.timestamp : now;
   const idempotencyKey = keyOf(message.id);
   const [booking, earlier] = await Promise.all([
     findWhatsAppBooking(deps.db, from),
@@ -95,5 +97,5 @@ export async function takeWhatsAppMessage(
   // Meta tells again until it is answered; by then the number may have a booking, and another conversation.
   if (earlier === undefined)
     await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
-  if (isStopWord(body)) await stopByNumber(deps, from, at);
+  if (isStopWord(body)) await stopByNumber(deps, from, now);
 }
