@@ -219,3 +219,18 @@ it('the day in which it may be answered began when it was written, however late 
   });
   expect((await talkOf(number)).messages.at(-1)?.createdAt).toBe(phone.now().toISOString());
 });
+
+it('stays in the booking it wrote to when somebody else books with its number', async () => {
+  const number = nextNumber();
+  const own = await bookWith(number);
+  await api.write(number, 'Mine', said());
+  world.counter.advance(1_000);
+  const other = await bookWith(number);
+  await api.write(number, 'Mine too', said());
+  const written = await world.db
+    .selectFrom('conversations')
+    .select('bookingId')
+    .where('bookingId', 'in', [own.booking.id, other.booking.id])
+    .execute();
+  expect(written).toEqual([{ bookingId: own.booking.id }]);
+});
