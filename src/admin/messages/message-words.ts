@@ -1,7 +1,8 @@
 import type { Translate } from '#src/i18n/use-translation.ts';
 
-/** How a message that is no text is kept: what it is, then its caption. */
-const MARK = /^\[([a-z]+)\] ?/;
+/** How a message that is no text is kept: what Meta calls it, then its caption. Any other word was written by somebody. */
+const MARK =
+  /^\[(image|video|audio|document|sticker|location|contacts|order|reaction|interactive|button|text|system|unsupported|unknown)\] ?/;
 const KINDS = ['image', 'video', 'audio', 'document'] as const;
 type Kind = (typeof KINDS)[number] | 'other';
 
