@@ -183,6 +183,28 @@ it('becomes the proof of what is due, once, and says so', async () => {
   ).rejects.toMatchObject({ message: 'NOT_ALLOWED' });
 });
 
+it('is no proof any more once that payment was rejected, and may be used again', async () => {
+  await api.sendFile(number, jpeg(await drawPicture({ width: 70, height: 40, format: 'jpeg' })), said());
+  await fetchAll();
+  const { id: messageId } = await last();
+  const open = world.db.selectFrom('payments').where('bookingId', '=', world.booking.id);
+  const waiting = open.where('status', '=', 'pending_verification').select('id');
+  for (const { id: paymentId } of await waiting.execute()) {
+    await agent.api.payments.reject({ paymentId, rejectionReason: 'Blurred' });
+  }
+  const use = () => {
+    world.counter.advance(1_000);
+    const requestId = randomUUID();
+    return agent.api.staff.messages.useAsProof({ messageId, bookingId: world.booking.id, requestId });
+  };
+  await use();
+  expect((await last()).file).toMatchObject({ isProof: true });
+  const { id: paymentId } = await waiting.executeTakeFirstOrThrow();
+  await agent.api.payments.reject({ paymentId, rejectionReason: 'Blurred' });
+  expect((await last()).file).toMatchObject({ isProof: false });
+  await use();
+});
+
 it('of a number without a booking it is kept, and is no proof of anything', async () => {
   await api.sendFile(STRANGER, jpeg(), { ...said(), name: 'Jo' });
   await fetchAll();

@@ -46,6 +46,8 @@ const fileOfMessage = jsonObjectFrom(
       exists(
         selectFrom('payments')
           .whereRef('payments.proofHash', '=', 'messageFiles.fileHash')
+          // Of a payment that was rejected it may be used again.
+          .where('payments.status', '<>', 'unpaid')
           .select('payments.id'),
       )
         .$castTo<boolean>()
