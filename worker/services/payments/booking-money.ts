@@ -105,21 +105,12 @@ export function withLine(ledger: Ledger, line: KeptLine): Ledger {
 }
 
 /** The line behind all that came after the booking before it; a charge decides what a return proposed of its kind. */
-function placed(
-  line: KeptLine,
-  { lines, undecidedCharges, returns }: BookingMoney,
-  { returnId }: DecidedMoney,
-) {
+function placed(line: KeptLine, booking: BookingMoney, { returnId }: DecidedMoney) {
+  const { lines, undecidedCharges, returns } = booking;
   const last = Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position));
   const { kind, code } = line;
   const inspectionId =
-    kind === 'charge'
-      ? decidedReturn(
-          undecidedCharges,
-          returns.map(({ id }) => id),
-          { code, inspectionId: returnId },
-        )
-      : null;
+    kind === 'charge' ? decidedReturn(undecidedCharges, returns, { code, inspectionId: returnId }) : null;
   return {
     line: { ...line, inspectionId },
     position: last + 1,

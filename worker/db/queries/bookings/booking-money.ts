@@ -109,7 +109,7 @@ export async function findBookingMoney(
       receipts,
       done: done ?? null,
       /** Of its cars, as they happened. */
-      returns,
+      returns: returns.map(({ id }) => id),
       ...onlyRow(settings),
     }
   );
