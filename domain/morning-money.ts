@@ -1,5 +1,5 @@
 import type { BranchId } from './branch.ts';
-import type { CalendarDay } from './calendar-day.ts';
+import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { type CountedCash, isNoCash } from './cash-drawer.ts';
 import { type MorningFacts, morningSpan } from './morning.ts';
 import { bookingPath, line, type MorningLine, sum, text, todo } from './morning-line.ts';
@@ -20,8 +20,13 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
   const cityOf = (id: BranchId) => branches.find((branch) => branch.id === id)?.city ?? id;
   const open = drawers.filter(({ isOpen, day }) => isOpen && day < today);
   const ofYesterday = drawers.filter(({ day }) => day === yesterday);
-  const differences = ofYesterday.flatMap(
-    ({ staffName: name, branchId, difference, depositsDifference, openingDifference, note }) =>
+  // One that was closed a day late is told then: nobody hides a difference by waiting.
+  const told = drawers.filter(
+    ({ day, closedAt }) =>
+      day === yesterday || (closedAt !== null && dayInHaiti(new Date(closedAt)) === yesterday),
+  );
+  const differences = told.flatMap(
+    ({ staffName: name, branchId, day, difference, depositsDifference, openingDifference, note }) =>
       [
         { key: 'morning.difference.opening' as const, cash: openingDifference, note: null },
         { key: 'morning.difference.close' as const, cash: difference, note },
@@ -31,7 +36,7 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
         .map(({ key, cash, note }) => ({
           cash,
           text: text(key, { name, city: cityOf(branchId), cash: { cash }, note: note ?? '' }),
-          path: cashPath(branchId, yesterday),
+          path: cashPath(branchId, day),
         })),
   );
   return [

@@ -83,6 +83,7 @@ export interface MorningFacts {
     day: CalendarDay;
     staffName: string;
     isOpen: boolean;
+    closedAt: string | null;
     /** What should be in an open one. */
     expected: CountedCash;
     openingDifference: CountedCash;

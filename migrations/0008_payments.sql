@@ -299,7 +299,8 @@ create constraint trigger bookings_4_money_sums after insert or update of paid_c
 create constraint trigger payments_2_money_sums
   after insert or delete or update of status, amount_cents, booking_id on payments
   deferrable initially deferred for each row execute function check_money_sums();
-create constraint trigger deposits_money_sums after insert or update or delete on deposits
+create constraint trigger deposits_money_sums
+  after insert or delete or update of kind, amount_cents, currency_amount, taken_id, booking_id on deposits
   deferrable initially deferred for each row execute function check_money_sums();
 
 revoke execute on function keep_payment(), check_money_sums() from public;

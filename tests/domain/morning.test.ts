@@ -15,6 +15,7 @@ const DRAWER = {
   day: '2026-11-23',
   staffName: 'Marie',
   isOpen: false,
+  closedAt: null,
   expected: NO_CASH,
   openingDifference: NO_CASH,
   difference: NO_CASH,
@@ -111,6 +112,15 @@ describe('what needs somebody', () => {
       'a difference of another day is no news',
       drawer({ day: '2026-11-17', difference: { usdCents: 1, htg: 0 } }),
       [],
+    ],
+    [
+      '… unless it was closed yesterday',
+      drawer({
+        day: '2026-11-17',
+        closedAt: '2026-11-24T02:00:00.000Z',
+        difference: { usdCents: 1, htg: 0 },
+      }),
+      ['difference'],
     ],
     ['an hour past the return is grace', overdue('2026-11-24T11:00:00.000Z'), []],
     ['a minute more is late', overdue('2026-11-24T10:59:00.000Z'), ['late']],

@@ -33,5 +33,14 @@ it.each(['paid', 'pending_verification', 'unpaid'] as const)(
       .where('bookingId', '=', bookingId)
       .execute();
     expect(payments).toEqual(paymentStatus === 'unpaid' ? [] : [{ ...PAYER, status: paymentStatus }]);
+    const told = await desk.db
+      .selectFrom('outbox')
+      .where('bookingId', '=', bookingId)
+      .where('isForPayer', '=', true)
+      .select(['kind', 'recipient'])
+      .execute();
+    // The form says that their receipt is sent to them.
+    const receipt = { kind: 'payment_received', recipient: PAYER.payerEmail };
+    expect(told).toEqual(paymentStatus === 'paid' ? [receipt] : []);
   },
 );

@@ -77,6 +77,9 @@ describe('cash', () => {
       note: 'Five dollars are missing',
     });
     counter.advance(DAY_MS);
+    // It was closed a day late: whoever reads on the next morning alone is told.
+    expect((await line('morning.difference.title'))?.items).not.toEqual([]);
+    counter.advance(DAY_MS);
     // It is no news any more.
     expect(await line('morning.difference.noDrawer')).toBeDefined();
   });

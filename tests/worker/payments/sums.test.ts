@@ -109,7 +109,8 @@ describe('the sums of a list of payments', () => {
     const drawers = await till.agent.api.staff.cash.mine({ branchId: 'les_cayes' });
     const drawerId = drawers.drawers.find(({ day }) => day === TODAY)?.id ?? '';
     // The part of a deposit that was kept is the drawer's too.
-    const counted = { countedUsdCents: 3_000 + 1_200, countedHtg: 4_000 };
+    const cash = { countedUsdCents: 3_000 + 1_200, countedHtg: 4_000 };
+    const counted = { ...cash, countedDepositsUsdCents: 20_000 - 1_200 };
     await till.agent.api.staff.cash.close({ drawerId, ...counted });
     const open = await sheet(own, till.agent);
     expect(open.isCashHidden).toBe(false);

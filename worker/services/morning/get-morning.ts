@@ -19,6 +19,7 @@ function cashFacts({ drawers, taken, left, branches }: Read) {
         openingDifference,
         staffName: staff.name,
         isOpen: count === null,
+        closedAt: count?.closedAt ?? null,
         expected: expected ?? NO_CASH,
         difference: count?.difference ?? NO_CASH,
         depositsDifference: count?.deposits.difference ?? NO_CASH,

@@ -11,7 +11,7 @@ import { spendApproval } from '../approvals/approvals.ts';
 import { type Person, selectNotToRentTo } from '../clients/client-file.ts';
 import { clientIdOf, keepClients, nameClients } from '../clients/keep-clients.ts';
 import { insertNotices, type NewNotices } from '../messages/notify-staff.ts';
-import { type BookingNews, tellClient } from '../outbox/tell.ts';
+import { type BookingNews, isPayerNews, tellClient, tellPayers } from '../outbox/tell.ts';
 import { selectDrawers } from '../payments/drawers.ts';
 import {
   type CashChange,
@@ -265,5 +265,6 @@ export async function insertReservation(db: Database, reservation: Reservation):
     ...spendApproval(db, approvalId, log.by.at),
     ...(notices === null ? [] : insertNotices(db, { bookingId, ...notices })),
     ...news.map((one) => tellClient(db, bookingId, one, log.by.at)),
+    ...news.filter(isPayerNews).map((one) => tellPayers(db, bookingId, one, log.by.at)),
   ]);
 }

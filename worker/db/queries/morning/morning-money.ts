@@ -23,10 +23,12 @@ export function selectTaken(db: Database, day: CalendarDay) {
     .groupBy(['branchId', 'currency']);
 }
 
-/** The drawers of a day, and all that are open. */
-export function selectDrawers(db: Database, day: CalendarDay) {
+/** The drawers of a day, those of earlier days that were closed since then, and all that are open. */
+export function selectDrawers(db: Database, day: CalendarDay, from: Date) {
   return selectWhole(db)
-    .where(({ or, eb }) => or([eb('day', '=', day), eb('closedAt', 'is', null)]))
+    .where(({ or, eb }) =>
+      or([eb('day', '=', day), eb('closedAt', '>=', from.toISOString()), eb('closedAt', 'is', null)]),
+    )
     .orderBy('day')
     .orderBy('drawers.branchId')
     .orderBy('profiles.name');

@@ -42,7 +42,7 @@ export async function readMorning(db: Database, now: Date) {
       db.selectFrom('settings').select(['graceMinutes', 'unseenCarDays', 'isMorningMailed']),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']).orderBy('id', 'desc'),
       selectTaken(db, yesterday),
-      selectDrawers(db, yesterday),
+      selectDrawers(db, yesterday, yesterdayFrom),
       selectLeftCash(db),
       deposits.rows.limit(MORNING_ITEMS),
       deposits.sum,

@@ -36,6 +36,8 @@ function selectEndingCredits(db: Database, today: CalendarDay) {
       sql<boolean>`not exists (select from outbox where booking_id = credits.booking_id and kind = 'credit_ending'
         and payload ->> 'factId' = credits.id::text)`,
     )
+    .clearOrderBy()
+    .orderBy('credits.lastDay')
     .limit(REMINDERS_A_RUN);
 }
 
