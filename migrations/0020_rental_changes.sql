@@ -48,5 +48,6 @@ create index rental_changes_by_former_car on rental_changes (vehicle_before_id) 
 alter table inspections add constraint inspections_stay_by_their_swap
   foreign key (swap_id, booking_id, vehicle_id) references rental_changes (id, booking_id, vehicle_after_id);
 
--- The extension that its client took on the road, and that staff agreed to though it is not paid (domain/undo-change.ts).
-alter table bookings add column agreed_change_id uuid references rental_changes (id);
+-- The extension that its client took on the road, and that staff agreed to though it is not paid (domain/undo-change.ts). No
+-- foreign key: each table is backed up after those that its rows name, and a change names its booking.
+alter table bookings add column agreed_change_id uuid;

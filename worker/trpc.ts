@@ -11,7 +11,7 @@ import { isConnectionFailure } from './db/errors.ts';
 import type { Deps } from './deps.ts';
 import type { BookingOwner } from './services/bookings/booking-owner.ts';
 import { requireClientLink } from './services/links/booking-links.ts';
-import { sendDue } from './services/outbox/send.ts';
+import { sendDue, waysOut } from './services/outbox/send.ts';
 import { offerFreedCars } from './services/waitlist/offer-cars.ts';
 
 /** What every procedure knows of the request it answers. */
@@ -173,10 +173,10 @@ async function requireActor(ctx: Context): Promise<Actor> {
 export const telling = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   const { deps, origin } = ctx;
-  if (result.ok) {
+  if (result.ok && waysOut(deps).length > 0) {
     const report = (error: unknown) => console.error('OUTBOX', error);
     await ctx.afterAnswer(async () => {
-      // What it changed may have freed a car for which somebody waits; where no message leaves by itself, staff see it at once.
+      // What it changed may have freed a car for which somebody waits.
       await offerFreedCars(deps).catch(report);
       await sendDue(deps, origin, WAKE_MS).catch(report);
     });

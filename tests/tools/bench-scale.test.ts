@@ -42,6 +42,7 @@ const LEFT_EMPTY = [
   'credentials',
   'incident_photos',
   'left_charges',
+  'message_files',
   'message_texts',
   'number_series',
   'once_staff',

@@ -32,6 +32,8 @@ export function besideCar(page: Page, locale: Locale) {
         .locator('label')
         .filter({ hasText: new RegExp(`^${t(`inspection.place.${place}`)}$`) })
         .locator('input')
+        // The board asks for the same picture with the delivery and with the pictures that are missing.
+        .first()
         .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer }),
     );
   };

@@ -1,5 +1,4 @@
 import { appRouter } from '#worker/routers/index.ts';
-import { telling } from '#worker/trpc.ts';
 
 export type Gate = 'anybody' | 'customer' | 'agent' | 'admin' | 'super_admin';
 
@@ -26,14 +25,6 @@ function definitionOf(path: string, procedure: unknown): { type: 'query' | 'muta
   if (type !== 'query' && type !== 'mutation') throw new Error(`${path} is neither a query nor a mutation`);
   const inputs = 'inputs' in definition && Array.isArray(definition.inputs) ? definition.inputs : [];
   return { type, inputs };
-}
-
-/** Whether something follows the answer: who waits for a car is asked, and what is due is sent. */
-export function tells(path: string): boolean {
-  const { _def: definition }: { _def: object } = Object(Reflect.get(appRouter._def.procedures, path));
-  const own =
-    'middlewares' in definition && Array.isArray(definition.middlewares) ? definition.middlewares : [];
-  return telling._middlewares.some((one) => own.includes(one));
 }
 
 /** Every procedure of the product, read from the router itself: one that is added shows up here by itself. */

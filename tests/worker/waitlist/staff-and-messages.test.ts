@@ -161,8 +161,6 @@ describe('the message', () => {
     expect(await read(only.token)).toMatchObject({ state: 'waiting', wasOffered: true });
   });
 
-  const wants = async (contactBy: 'email' | 'urgent' | 'both' | 'whatsapp') =>
-    world.db.updateTable('settings').set({ contactBy }).execute();
   it('does not leave when the car is no longer kept', async () => {
     const { taken, mailer } = fakeProvider();
     await world.join();
@@ -176,6 +174,8 @@ describe('the message', () => {
     ]);
   });
 
+  const wants = async (contactBy: 'email' | 'urgent' | 'both' | 'whatsapp') =>
+    world.db.updateTable('settings').set({ contactBy }).execute();
   const ways = async (kind: 'waitlist_joined' | 'waitlist_offer') =>
     (await world.db.selectFrom('outbox').where('kind', '=', kind).select('channel').execute())
       .map(({ channel }) => channel)

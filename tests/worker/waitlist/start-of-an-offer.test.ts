@@ -61,7 +61,7 @@ describe('an offer', () => {
     expect(await endOfHold()).toEqual([later(OFFER_MS)]);
   });
 
-  it('is in the tray as soon as the car is free where nothing leaves by itself', async () => {
+  it('is in the tray with the next run of the job where nothing leaves by itself', async () => {
     const { vehicles, outbox } = world.agent.api.staff;
     const block = { fromDate: '2027-01-09', toDate: '2027-01-20', reason: 'Brakes' };
     await world.cancel();
@@ -69,6 +69,7 @@ describe('an offer', () => {
     await world.join();
     expect(world.counter.deps).toMatchObject({ mailer: null, whatsapp: null });
     await vehicles.removeBlock({ blockId });
+    expect(await world.run()).toBe(1);
     expect((await outbox.toSend({})).toSend.map(({ kind }) => kind)).toContain('waitlist_offer');
   });
 });

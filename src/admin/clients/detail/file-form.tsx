@@ -69,6 +69,7 @@ export function FileForm(props: FileFormProps) {
           {...form.typed('licenseExpiresOn')}
           size="sm"
           clearable
+          clearButtonProps={{ 'aria-label': t('adminClients.file.clearDay') }}
           label={t('adminClients.file.licenseExpiresOn')}
         />
         <PastDayInput {...form.typed('bornOn')} label={t('adminClients.file.bornOn')} />

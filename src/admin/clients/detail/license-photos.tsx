@@ -26,7 +26,12 @@ export function LicensePhotos({ photos }: { photos: ClientData['licensePhotos'] 
               />
               <span className={classes.licenseOf}>
                 {formatInstantDay(photo.takenAt, locale)} ·{' '}
-                <AnchorLink to="/admin/bookings/$id" params={{ id: photo.bookingId }} inherit>
+                <AnchorLink
+                  to="/admin/bookings/$id"
+                  params={{ id: photo.bookingId }}
+                  inherit
+                  underline="always"
+                >
                   {photo.bookingCode}
                 </AnchorLink>
               </span>
