@@ -24,7 +24,7 @@ export async function schemaOf(adminUrl: string): Promise<string> {
 /** Migrates an empty database of its own and writes its tables down as types. */
 async function main(): Promise<void> {
   const name = `schema/postgres-${process.pid}`;
-  const postgres = await startPostgres({ name, isThrowaway: true });
+  const postgres = await startPostgres({ name, isThrowaway: true, isInMemory: true });
   try {
     await migrate(postgres.adminUrl);
     writeFileSync(SCHEMA_FILE, await schemaOf(postgres.adminUrl));

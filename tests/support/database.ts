@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file: migrated, with the reference data, nothing else. Takes about 0.1 s. */
+/** A database of its own for a test file: migrated, with the reference data, nothing else. Takes 0.04 s where it lies in memory, 0.3 s on a disk. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = currentCluster();
   const template = await ensureTemplate(cluster);

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '#tools/postgres/postgres.ts';
-import { removePostgresData } from '#tools/postgres/postgres-home.ts';
+import { clustersInMemory, removePostgresData } from '#tools/postgres/postgres-home.ts';
 import { announceCluster, ensureTemplate } from './test-cluster.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../.data/test');
@@ -10,7 +10,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../.data/test');
 export async function setup(): Promise<() => Promise<void>> {
   removeAbandoned();
   const name = `test/postgres-${process.pid}`;
-  const postgres = await startPostgres({ name, isThrowaway: true });
+  const postgres = await startPostgres({ name, isThrowaway: true, isInMemory: true });
   announceCluster(postgres);
   await ensureTemplate(postgres);
   return async () => {
@@ -21,10 +21,14 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /** Runs that were killed leave their data behind, never their process. */
 function removeAbandoned(): void {
-  if (!existsSync(FOLDER)) return;
-  for (const file of readdirSync(FOLDER)) {
+  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
+  for (const file of files) {
     const [name, pid] = /^postgres-(\d+)(?:-\w+)?/.exec(file) ?? [];
     if (name !== undefined && !isAlive(Number(pid))) removePostgresData(`test/${name}`);
+  }
+  for (const folder of clustersInMemory()) {
+    const pid = /-postgres-(\d+)(?:\.new)?$/.exec(folder)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(folder, { recursive: true, force: true });
   }
 }
 

