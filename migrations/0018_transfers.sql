@@ -29,10 +29,15 @@ create table transfers (
   state text not null default 'planned' check (state in ('planned', 'on_the_way', 'done', 'canceled')),
   created_at timestamptz(3) not null,
   created_by_user_id uuid not null references profiles (id),
+  -- When the driver left with the car; the road may have been taken sooner or later than planned.
+  left_at timestamptz(3),
   ended_at timestamptz(3),
   ended_by_user_id uuid references profiles (id),
   row_version integer not null default 1,
   constraint transfers_join_two_branches check (from_branch_id <> to_branch_id),
+  constraint transfers_leave_once check (
+    (state <> 'planned' or left_at is null) and (state <> 'on_the_way' or left_at is not null)
+  ),
   constraint transfers_end_once check ((state in ('planned', 'on_the_way')) = (ended_at is null)),
   constraint transfers_name_who_ended check ((ended_at is null) = (ended_by_user_id is null))
 );
@@ -53,13 +58,18 @@ alter table vehicle_holds
 
 create function keep_transfer_hold() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
+declare
+  -- A car that left before the planned hour is held from then on.
+  held constant tstzrange := tstzrange(least(new.leaves_at, new.left_at), new.arrives_at);
 begin
-  if tg_op = 'UPDATE' then
-    delete from vehicle_holds where transfer_id = new.id and new.ended_at is not null;
-    return null;
+  if new.ended_at is not null then
+    delete from vehicle_holds where transfer_id = new.id;
+  elsif tg_op = 'UPDATE' then
+    update vehicle_holds set period = held where transfer_id = new.id;
+  else
+    insert into vehicle_holds (vehicle_id, period, transfer_id, from_branch_id, to_branch_id)
+      values (new.vehicle_id, held, new.id, new.from_branch_id, new.to_branch_id);
   end if;
-  insert into vehicle_holds (vehicle_id, period, transfer_id, from_branch_id, to_branch_id)
-    values (new.vehicle_id, tstzrange(new.leaves_at, new.arrives_at), new.id, new.from_branch_id, new.to_branch_id);
   return null;
 end
 $$;

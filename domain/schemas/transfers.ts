@@ -27,7 +27,7 @@ export const planTransferInput = formObject({
 export type PlanTransferInput = v.InferOutput<typeof planTransferInput>;
 export type TransferAfter = Omit<PlanTransferInput, 'vehicleId' | 'toBranchId'>;
 
-/** `staff.transfers.leave`, `staff.transfers.finish`, `staff.transfers.cancel` */
+/** `staff.transfers.leave`, `staff.transfers.undoLeave`, `staff.transfers.finish`, `staff.transfers.cancel` */
 export const moveTransferInput = formObject({ transferId: idField() });
 export type MoveTransferInput = v.InferOutput<typeof moveTransferInput>;
 

@@ -53,6 +53,8 @@ function onTheWay({ today, now }: DemoTime, createdByUserId: string): Insertable
   const route = transferRoutes.find((way) => way.fromBranchId === car?.columns.branchId);
   if (car === undefined || route === undefined) throw new Error('The demo has no car that nobody rents');
   const { fromBranchId, toBranchId, minutes } = route;
+  const leavesAt = instantInHaiti(today, LEAVES_TIME);
+  const hasLeft = leavesAt < now;
   return {
     id: stableId('transfer today'),
     vehicleId: car.columns.id,
@@ -62,7 +64,8 @@ function onTheWay({ today, now }: DemoTime, createdByUserId: string): Insertable
     leavesTime: LEAVES_TIME,
     minutes,
     driver: 'Wilner Augustin',
-    state: instantInHaiti(today, LEAVES_TIME) < now ? 'on_the_way' : 'planned',
+    state: hasLeft ? 'on_the_way' : 'planned',
+    leftAt: hasLeft ? leavesAt : null,
     createdAt: new Date(now.getTime() - 20 * 3_600_000),
     createdByUserId,
   };

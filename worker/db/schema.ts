@@ -949,6 +949,7 @@ export interface Tables {
     state: Generated<'planned' | 'on_the_way' | 'done' | 'canceled'>;
     createdAt: Instant;
     createdByUserId: string;
+    leftAt: InstantOrNull;
     endedAt: InstantOrNull;
     endedByUserId: string | null;
     rowVersion: ReadOnly<number>;

@@ -29,7 +29,7 @@ export function TransferRows({ transfers, isOfCar = false }: TransferRowsProps) 
 
 function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boolean }) {
   const { t, locale } = useTranslation();
-  const { leave, finish, cancel } = useMoveTransfer();
+  const { leave, undoLeave, finish, cancel } = useMoveTransfer();
   const {
     id: transferId,
     vehicleId,
@@ -84,7 +84,16 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
           >
             {t('admin.transfer.leave')}
           </Button>
-        ) : null}
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={undoLeave.isPending}
+            onClick={() => undoLeave.mutate({ transferId })}
+          >
+            {t('admin.transfer.undoLeave')}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="light"

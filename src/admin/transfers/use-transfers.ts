@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
@@ -30,17 +31,44 @@ export function usePlanTransfer(onPlanned: () => void) {
   });
 }
 
-/** The driver leaves, the car has arrived, or nobody drives it. */
-export function useMoveTransfer() {
+const outWith = v.object({ bookingCode: v.string() });
+
+/** Why a car was not moved: a client has it, or is promised it until then. */
+function useMoveRefusal() {
   const { t, word } = useTranslation();
+  return (error: TrpcError): string => {
+    const code = errorCode(error);
+    const told = v.safeParse(outWith, error.data?.details);
+    if (code === 'STALE_VERSION') return t('admin.transfer.ended');
+    if (code === 'VEHICLE_OUT' && told.success)
+      return t('admin.transfer.carOut', { code: told.output.bookingCode });
+    if (code === 'VEHICLE_UNAVAILABLE') return t('admin.transfer.promised');
+    return errorText(error, word);
+  };
+}
+
+/** The driver leaves, which can be taken back, the car has arrived, or nobody drives it. */
+export function useMoveTransfer() {
+  const { t } = useTranslation();
   const refresh = useRefreshMoves();
+  const refusal = useMoveRefusal();
   const onError = (error: TrpcError) =>
-    showToast({
-      tone: 'error',
-      title: t('common.error'),
-      message: errorCode(error) === 'STALE_VERSION' ? t('admin.transfer.ended') : errorText(error, word),
-    });
-  const leave = trpc.staff.transfers.leave.useMutation({ onError, onSettled: refresh });
+    showToast({ tone: 'error', title: t('common.error'), message: refusal(error) });
+  const undoLeave = trpc.staff.transfers.undoLeave.useMutation({
+    onSuccess: () => showToast({ tone: 'success', title: t('admin.transfer.leaveUndone') }),
+    onError,
+    onSettled: refresh,
+  });
+  const leave = trpc.staff.transfers.leave.useMutation({
+    onSuccess: (_, left) =>
+      showToast({
+        tone: 'success',
+        title: t('admin.transfer.left'),
+        action: { label: t('admin.transfer.undo'), run: () => undoLeave.mutate(left) },
+      }),
+    onError,
+    onSettled: refresh,
+  });
   const finish = trpc.staff.transfers.finish.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('admin.transfer.finished') }),
     onError,
@@ -51,5 +79,5 @@ export function useMoveTransfer() {
     onError,
     onSettled: refresh,
   });
-  return { leave, finish, cancel };
+  return { leave, undoLeave, finish, cancel };
 }

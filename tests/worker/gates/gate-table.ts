@@ -256,6 +256,7 @@ export const GATES: Record<string, Gate> = {
   'staff.transfers.risk': 'agent',
   'staff.transfers.risks': 'agent',
   'staff.transfers.routes': 'agent',
+  'staff.transfers.undoLeave': 'agent',
   'staff.transfers.updateRoute': 'admin',
   'staff.notifications.markRead': 'agent',
   'staff.notifications.status': 'agent',

@@ -39,6 +39,7 @@ const LONGER: Record<string, number> = {
   'staff.bookings.setStatus': 3,
   'staff.transfers.plan': 3,
   'staff.transfers.leave': 3,
+  'staff.transfers.undoLeave': 3,
   'staff.transfers.finish': 3,
   'staff.transfers.cancel': 3,
   'staff.transfers.updateRoute': 3,

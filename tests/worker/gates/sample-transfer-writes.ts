@@ -17,6 +17,11 @@ export const OF_TRANSFERS: Record<string, SampleCall> = {
     const { transferId } = await world.owner.api.staff.transfers.plan(await planOf(world));
     return () => world.owner.api.staff.transfers.leave({ transferId });
   },
+  'staff.transfers.undoLeave': async (world) => {
+    const { transferId } = await world.owner.api.staff.transfers.plan(await planOf(world));
+    await world.owner.api.staff.transfers.leave({ transferId });
+    return () => world.owner.api.staff.transfers.undoLeave({ transferId });
+  },
   'staff.transfers.finish': async (world) => {
     const { transferId } = await world.owner.api.staff.transfers.plan(await planOf(world));
     return () => world.owner.api.staff.transfers.finish({ transferId });

@@ -14,7 +14,12 @@ import {
   listRoutes,
   listTransfers,
 } from '../../services/transfers/list-moves.ts';
-import { cancelTransfer, finishTransfer, leaveOnTransfer } from '../../services/transfers/move-transfer.ts';
+import {
+  cancelTransfer,
+  finishTransfer,
+  leaveOnTransfer,
+  undoLeave,
+} from '../../services/transfers/move-transfer.ts';
 import { planCarTransfer } from '../../services/transfers/plan-transfer.ts';
 import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingRisk, plannedTransfer, risks, route, routes, transfers } from '../outputs/transfers.ts';
@@ -51,6 +56,15 @@ export const transfersRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await leaveOnTransfer(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  undoLeave: staffProcedure
+    .use(telling)
+    .input(moveTransferInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await undoLeave(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 

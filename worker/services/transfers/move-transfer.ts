@@ -3,15 +3,19 @@ import type { MoveTransferInput } from '#domain/schemas/transfers.ts';
 import { isUnderWay, type TransferState } from '#domain/transfers.ts';
 import { findTransfer, moveTransfer } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
+import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** One that is so already stays. Throws NOT_FOUND, STALE_VERSION when it ended otherwise. */
+/**
+ * One that is so already stays. Throws NOT_FOUND, STALE_VERSION when it ended otherwise, VEHICLE_OUT `{ bookingCode }` where the
+ * car is to leave and a client has it.
+ */
 function move(
   deps: Needs,
-  { transferId, state }: { transferId: string; state: Exclude<TransferState, 'planned'> },
+  { transferId, state }: { transferId: string; state: TransferState },
   request: StaffRequest,
 ): Promise<void> {
   return retryRefused(async () => {
@@ -19,16 +23,28 @@ function move(
     if (!transfer) throw new AppError('NOT_FOUND');
     if (transfer.state === state) return;
     if (!isUnderWay(transfer.state)) throw new AppError('STALE_VERSION');
-    const { vehicleId, toBranchId: branchId, isCarOut } = transfer;
+    const { vehicleId, toBranchId: branchId, outWith } = transfer;
+    if (state === 'on_the_way' && outWith !== null)
+      throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
     // A client who has the car by now had it from there: it stands nowhere.
-    const carBack = state === 'done' && !isCarOut ? { vehicleId, branchId } : null;
-    await moveTransfer(deps.db, { transfer, state, carBack, by: authorOf(deps, request) });
+    const carBack = state === 'done' && outWith === null ? { vehicleId, branchId } : null;
+    await refuseTakenDays(deps, { vehicleId }, () =>
+      moveTransfer(deps.db, { transfer, state, carBack, by: authorOf(deps, request) }),
+    );
   });
 }
 
-/** The driver has left with the car. */
+/**
+ * The driver has left with the car, which is held from now on. Throws as `move`, and VEHICLE_UNAVAILABLE when that is before the
+ * planned hour and somebody else is promised the car until then.
+ */
 export function leaveOnTransfer(deps: Needs, { transferId }: MoveTransferInput, request: StaffRequest) {
   return move(deps, { transferId, state: 'on_the_way' }, request);
+}
+
+/** Nobody has left yet: the button was pressed by mistake. */
+export function undoLeave(deps: Needs, { transferId }: MoveTransferInput, request: StaffRequest) {
+  return move(deps, { transferId, state: 'planned' }, request);
 }
 
 /** The car has arrived: it stands there from now on. */

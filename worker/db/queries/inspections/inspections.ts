@@ -27,12 +27,12 @@ export function selectLastSeen(db: Database, vehicleId: string | Expression<stri
     .limit(1);
 }
 
-/** The other booking whose client has the car, also where they got another one since and have not brought it back. */
+/** The booking, but one, whose client has the car, also where they got another one since and have not brought it back. */
 export function selectOutWith(
   db: Database,
-  { vehicleId, exceptBookingId }: { vehicleId: string | Expression<string>; exceptBookingId: string },
+  { vehicleId, exceptBookingId }: { vehicleId: string | Expression<string>; exceptBookingId?: string },
 ) {
-  return db
+  const out = db
     .selectFrom('bookings')
     .where('bookings.id', 'in', (eb) =>
       eb
@@ -42,7 +42,7 @@ export function selectOutWith(
         .select('out.id')
         .union(selectKeptAfterSwap(vehicleId)),
     )
-    .where('bookings.id', '<>', exceptBookingId)
     .select(['bookings.id', 'bookingCode', 'customerName'])
     .limit(1);
+  return exceptBookingId === undefined ? out : out.where('bookings.id', '<>', exceptBookingId);
 }

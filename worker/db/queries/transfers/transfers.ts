@@ -3,9 +3,9 @@ import { settingSubject, vehicleSubject } from '#domain/activity-subject.ts';
 import type { TransferState } from '#domain/transfers.ts';
 import { type ActivityEntry, type ChangeAuthor, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
-import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { selectOutWith } from '../inspections/inspections.ts';
 import {
   type CarBack,
   type DecidedPlace,
@@ -73,36 +73,50 @@ export async function planTransfer(db: Database, { transfer, place, log }: Plann
   ]);
 }
 
-/** A transfer with its car, and whether a client has that car now. */
+/** A transfer with its car, and the code of the booking whose client has that car now; null where nobody has it. */
 export async function findTransfer(db: Database, transferId: string) {
-  return db
-    .selectFrom('transfers')
-    .innerJoin('vehicles', 'vehicles.id', 'transfers.vehicleId')
-    .where('transfers.id', '=', transferId)
-    .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'minutes'])
-    .select(['driver', 'state', 'transfers.rowVersion', 'transfers.createdAt', 'createdByUserId'])
-    .select(['brand', 'model', 'plate', 'branchId'])
-    .select((eb) => {
-      const taken = eb
-        .selectFrom('bookings')
-        .whereRef('bookings.vehicleId', '=', 'transfers.vehicleId')
-        .where(isOut);
-      return eb.exists(taken.select('bookings.id')).$castTo<boolean>().as('isCarOut');
-    })
-    .executeTakeFirst();
+  const itsCar = db.selectFrom('transfers').where('id', '=', transferId).select('vehicleId').$asScalar();
+  const [[transfer], [out]] = await readInOneTrip(db, [
+    db
+      .selectFrom('transfers')
+      .innerJoin('vehicles', 'vehicles.id', 'transfers.vehicleId')
+      .where('transfers.id', '=', transferId)
+      .select([
+        'transfers.id',
+        'vehicleId',
+        'fromBranchId',
+        'toBranchId',
+        'leavesOn',
+        'leavesTime',
+        'minutes',
+      ])
+      .select(['driver', 'state', 'transfers.rowVersion', 'transfers.createdAt', 'createdByUserId'])
+      .select(['brand', 'model', 'plate', 'branchId']),
+    selectOutWith(db, { vehicleId: itsCar }),
+  ]);
+  return transfer && { ...transfer, outWith: out?.bookingCode ?? null };
 }
 
 export type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
 interface MovedTransfer {
   transfer: Transfer;
-  state: Exclude<TransferState, 'planned'>;
+  state: TransferState;
   /** Where the car stands now; null where it stays. */
   carBack: CarBack | null;
   by: Extract<ActivityEntry['by'], { userId: string }>;
 }
 
-/** Says how far a transfer is, and logs it. Refuses with `transfer_changed`. */
+/** What is kept of when the driver left, and when it was over. */
+function momentsOf(state: TransferState, { at, userId }: MovedTransfer['by']) {
+  if (state === 'planned') return { leftAt: null };
+  return state === 'on_the_way' ? { leftAt: at } : { endedAt: at, endedByUserId: userId };
+}
+
+/**
+ * Says how far a transfer is, and logs it. Refuses with `transfer_changed`, and `vehicle_out` when a client has the car that is to
+ * leave; throws an exclusion violation when it leaves early and somebody else is promised the car until the planned hour.
+ */
 export async function moveTransfer(
   db: Database,
   { transfer, state, carBack, by }: MovedTransfer,
@@ -113,13 +127,16 @@ export async function moveTransfer(
     .select('id')
     .where('id', '=', id)
     .where('rowVersion', '=', rowVersion);
+  const others = selectOutWith(db, { vehicleId });
+  const nobody = db.selectNoFrom((eb) => eb.val(1).as('one')).where(({ not, exists }) => not(exists(others)));
   await inOneTrip(db, [
     // The car before its holds, as in every write.
     db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate(),
     guard(db, 'transfer_changed', asRead.forUpdate()),
+    state === 'on_the_way' ? guard(db, 'vehicle_out', nobody) : null,
     db
       .updateTable('transfers')
-      .set({ state, ...(state !== 'on_the_way' && { endedAt: by.at, endedByUserId: by.userId }) })
+      .set({ state, ...momentsOf(state, by) })
       .where('id', '=', id),
     carBack && moveCar(db, carBack),
     insertActivity(db, {

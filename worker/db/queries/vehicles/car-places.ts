@@ -1,4 +1,5 @@
 import { type AliasableExpression, type Expression, expressionBuilder } from 'kysely';
+import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { Place } from '#domain/places.ts';
 import { guard } from '../../batch.ts';
@@ -61,9 +62,24 @@ export const isHeldByIncident = eb
   )
   .$castTo<boolean>();
 
+/** Transfers of the current `vehicles` row that should have arrived by now; none once a client has the car, who had it from there. */
+function selectLateTransfers(at: Date) {
+  const taken = eb
+    .selectFrom('bookings as taken')
+    .whereRef('taken.vehicleId', '=', 'vehicles.id')
+    .where('taken.bookingStatus', 'in', OUT_STATUSES);
+  return eb
+    .selectFrom('transfers')
+    .whereRef('transfers.vehicleId', '=', 'vehicles.id')
+    .where('transfers.endedAt', 'is', null)
+    .where('transfers.arrivesAt', '<', at.toISOString())
+    .where(eb.not(eb.exists(taken.select('taken.id'))))
+    .select('transfers.id');
+}
+
 /**
- * False while a client is late with the car, has not brought it back though they got another one, or an incident holds it: nobody
- * knows then when it can be had. True while it is out on time.
+ * False while a client is late with the car, has not brought it back though they got another one, whoever drives it to another branch
+ * should be there, or an incident holds it: nobody knows then when it can be had. True while it is out, or driven, on time.
  */
 export function isBack({ at, exceptBookingId }: PlaceAsked) {
   const late = eb
@@ -74,7 +90,10 @@ export function isBack({ at, exceptBookingId }: PlaceAsked) {
     .select('bookings.id');
   const others = exceptBookingId === undefined ? late : late.where('bookings.id', '<>', exceptBookingId);
   const kept = selectKeptAfterSwap(eb.ref('vehicles.id'), exceptBookingId);
-  return eb.not(eb.or([eb.exists(others), eb.exists(kept), isHeldByIncident])).$castTo<boolean>();
+  const driven = selectLateTransfers(at);
+  return eb
+    .not(eb.or([eb.exists(others), eb.exists(kept), eb.exists(driven), isHeldByIncident]))
+    .$castTo<boolean>();
 }
 
 /** Whether the next booking or transfer, if there is one, begins where a round trip ends: its namesake in domain/places.ts, asked of the database. */
