@@ -6,8 +6,9 @@ import { driverRule, selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
 import { cameBy, selectCarsToTakeBack, selectHeldBefore } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
+import { selectOutWith } from '../vehicles/out-with.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
-import { selectLastSeen, selectOutWith } from './inspections.ts';
+import { selectLastSeen } from './inspections.ts';
 
 function selectBooking(db: Database, bookingId: string, vehicleId: string | undefined) {
   return db

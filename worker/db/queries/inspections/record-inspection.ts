@@ -17,7 +17,8 @@ import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { cameBy, selectCarsToTakeBack } from '../rentals/rental-changes.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
 import { isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
-import { selectInspections, selectLastSeen, selectOutWith } from './inspections.ts';
+import { selectOutWith } from '../vehicles/out-with.ts';
+import { selectInspections, selectLastSeen } from './inspections.ts';
 
 interface Asked {
   bookingId: string;

@@ -5,7 +5,6 @@ import { type ActivityEntry, type ChangeAuthor, insertActivity, selectDone } fro
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { selectOutWith } from '../inspections/inspections.ts';
 import {
   type CarBack,
   type DecidedPlace,
@@ -14,6 +13,7 @@ import {
   moveCar,
   selectLegs,
 } from '../vehicles/car-places.ts';
+import { selectOutWith } from '../vehicles/out-with.ts';
 import { vehicleName } from '../vehicles/vehicle-edits.ts';
 import { lockedVehicle, selectVehicles } from '../vehicles/vehicle-record.ts';
 
