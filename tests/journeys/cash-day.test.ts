@@ -75,7 +75,7 @@ test('an agent opens, takes both currencies, is short by 500 gourdes and closes 
   await closing.text('cash.why').fill('500 gourdes too much change given');
   await expectNoSidewaysScroll(page);
   await closing.button('cash.closeAnyway').click();
-  await expect(page.getByText(t('cash.closed'))).toBeVisible();
+  await counter.expectToast('cash.closed');
 
   await office.page.reload();
   const row = office.page.getByRole('row').filter({ hasText: agent.name });

@@ -72,7 +72,7 @@ test('an agent takes $200 as a deposit, gives 150 back, keeps 50, and counts wha
   await expectNoSidewaysScroll(page);
   await closing.text('cash.depositsUsd').fill('100');
   await closing.button('cash.closeSubmit').click();
-  await expect(page.getByText(t('cash.closed'))).toBeVisible();
+  await counter.expectToast('cash.closed');
   await expect(page.getByText(t('cash.closedExact'))).toBeVisible();
 
   // The owner's page of the day, and the sheet that is printed.
