@@ -1,7 +1,6 @@
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import type { Currency } from './currency.ts';
-import type { DepositKind } from './deposits.ts';
 import type { CashGiven } from './ledger.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
@@ -53,32 +52,6 @@ export function cashOf(moved: Moved, direction: 1 | -1): CashAmount[] {
 export interface CashPlace {
   staffId: string;
   branchId: BranchId;
-}
-
-export interface DepositMove extends CashAmount {
-  cause: Extract<CashCause, 'deposit' | 'from_deposit' | 'for_deposit'>;
-  place: CashPlace;
-}
-
-/**
- * The notes of a deposit lie at the branch that took it, apart from the drawer's cash. `here` is who acts and where, `lies` who took
- * it and where. What is kept leaves the deposits and is the drawer's cash from then on, so that a count finds it; what is given
- * back at another branch comes out of the cash there, and the notes that stay where they lie are the firm's.
- */
-export function cashOfDeposit(
-  deposit: Moved & { kind: DepositKind },
-  here: CashPlace,
-  lies: CashPlace,
-): DepositMove[] {
-  const move = (cause: DepositMove['cause'], direction: 1 | -1, place: CashPlace) =>
-    cashOf(deposit, direction).map((amount) => ({ ...amount, cause, place }));
-  if (deposit.kind === 'taken') return move('deposit', 1, here);
-  const isElsewhere = here.branchId !== lies.branchId;
-  const apart = isElsewhere ? lies : here;
-  const out = move('deposit', -1, apart);
-  if (deposit.kind === 'returned' && !isElsewhere) return out;
-  const freed = [...out, ...move('from_deposit', 1, apart)];
-  return deposit.kind === 'kept' ? freed : [...freed, ...move('for_deposit', -1, here)];
 }
 
 /** The day whose drawer takes cash now: today's, or the first after it that is not closed. */

@@ -74,6 +74,19 @@ alter table deposits
   add column passed_on_drawer_id uuid references drawers (id),
   add constraint deposits_passed_on_are_notes check (passed_on_drawer_id is null or (kind = 'taken' and method = 'cash'));
 
+-- Notes of a deposit that were missing when a drawer was handed over: whose drawer it was answers for them from then on (above 0),
+-- until they hand them over too (below 0). It counts as long as that close stands: a reopened drawer has no such close.
+create table missing_notes (
+  deposit_id uuid not null references deposits (id),
+  drawer_id uuid not null references drawers (id),
+  staff_id uuid not null references profiles (id),
+  -- In the currency of the deposit.
+  amount bigint not null check (amount <> 0),
+  -- When the drawer was closed.
+  made_at timestamptz(3) not null,
+  primary key (deposit_id, drawer_id, staff_id, made_at)
+);
+
 -- What a car or a branch cost. A correction is a reversal, which names what it takes back.
 create table expenses (
   id uuid primary key,

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addCash,
-  type CashPlace,
   type CountedCash,
   cashByCause,
   cashDifference,
   cashOf,
-  cashOfDeposit,
   countDrawer,
   drawerDay,
   expectedCash,
@@ -86,33 +84,6 @@ describe('a count of a drawer, and apart from it of the deposits', () => {
       cash: cashDifference(cash, expected.cash),
       deposits: cashDifference(deposits, expected.deposits),
     });
-  });
-});
-
-describe('the notes of a deposit', () => {
-  const anne = { staffId: 'anne', branchId: 'les_cayes' } as const;
-  const colleague = { staffId: 'colleague', branchId: 'les_cayes' } as const;
-  const inCap = { staffId: 'in cap', branchId: 'cap_haitien' } as const;
-  const cash = { method: 'cash', currency: 'USD', currencyAmount: 50 } as const;
-  const moves = (kind: 'taken' | 'returned' | 'kept', here: CashPlace) =>
-    cashOfDeposit({ ...cash, kind }, here, anne).map(
-      ({ place, cause, amount }) => `${place.staffId} ${cause} ${amount}`,
-    );
-
-  it.each([
-    ['taken', anne, ['anne deposit 50']],
-    ['returned', anne, ['anne deposit -50']],
-    ['returned', colleague, ['colleague deposit -50']],
-    ['kept', anne, ['anne deposit -50', 'anne from_deposit 50']],
-    ['kept', colleague, ['colleague deposit -50', 'colleague from_deposit 50']],
-    ['kept', inCap, ['anne deposit -50', 'anne from_deposit 50']],
-    ['returned', inCap, ['anne deposit -50', 'anne from_deposit 50', 'in cap for_deposit -50']],
-  ] as const)('%s by $staffId', (kind, here, expected) => {
-    expect(moves(kind, here)).toEqual(expected);
-  });
-
-  it('move none where it came into an account', () => {
-    expect(cashOfDeposit({ ...cash, method: 'zelle', kind: 'kept' }, anne, anne)).toEqual([]);
   });
 });
 

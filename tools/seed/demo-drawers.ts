@@ -1,14 +1,8 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
-import {
-  addCash,
-  type CountedCash,
-  cashOf,
-  cashOfDeposit,
-  expectedCash,
-  sumOfCash,
-} from '#domain/cash-drawer.ts';
+import { addCash, type CountedCash, cashOf, expectedCash, sumOfCash } from '#domain/cash-drawer.ts';
+import { cashOfDeposit } from '#domain/deposit-notes.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -74,9 +68,14 @@ function cashOfDays(
     }
   }
   for (const deposit of deposits) {
-    const placeOf = ({ madeByUserId: staffId, branchId }: DemoDeposit) => ({ staffId, branchId });
-    const lies = deposits.find(({ id }) => id === deposit.takenId) ?? deposit;
-    for (const { cause, place, ...amount } of cashOfDeposit(deposit, placeOf(deposit), placeOf(lies))) {
+    const here = { staffId: deposit.madeByUserId, branchId: deposit.branchId };
+    const taken = deposits.find(({ id }) => id === deposit.takenId);
+    const lies = taken && {
+      branchId: taken.branchId,
+      holderId: taken.madeByUserId,
+      from: [{ staffId: taken.madeByUserId, amount: deposit.currencyAmount }],
+    };
+    for (const { cause, place, ...amount } of cashOfDeposit(deposit, here, lies ?? null)) {
       const moved = { cause, bookingId: deposit.bookingId, depositId: deposit.id };
       add(place.staffId, place.branchId, deposit.madeAt, moved, [amount]);
     }

@@ -598,6 +598,13 @@ export interface Tables {
     createdAt: InstantOrNow;
     readAt: InstantOrNull;
   };
+  missingNotes: {
+    depositId: string;
+    drawerId: string;
+    staffId: string;
+    amount: number;
+    madeAt: Instant;
+  };
   notifications: {
     id: Generated<string>;
     userId: string;

@@ -91,7 +91,7 @@ export async function moneyRows(db: Kysely<Tables>) {
         if (row.kind === 'kept') kept[row.currency] += row.currencyAmount;
       return kept;
     },
-    /** What came out of the deposits into the drawers, less what drawers gave for deposits of another branch. */
+    /** What came out of the deposits into the drawers, less the other notes that drawers gave for deposits. */
     drawerKept: async () => {
       const kept = { USD: 0, HTG: 0 };
       for (const { cause, currency, amount } of await movementsOf(db))

@@ -23,6 +23,8 @@ export const depositsHeld = v.object({
       madeBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
       /** Who has its notes, apart from a drawer; null where it came into an account. */
       holderName: v.nullable(v.string()),
+      /** Notes that were missing when somebody handed the rest over, who answers for them. */
+      missing: v.array(v.object({ name: v.string(), amount: v.number() })),
       bookingId: v.string(),
       bookingCode: v.string(),
       bookingStatus: v.picklist(BOOKING_STATUSES),

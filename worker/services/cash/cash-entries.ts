@@ -1,6 +1,7 @@
 import type { BranchId } from '#domain/branch.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { type CashPlace, cashOf, cashOfDeposit, drawerDay } from '#domain/cash-drawer.ts';
+import { type CashPlace, cashOf, drawerDay } from '#domain/cash-drawer.ts';
+import { cashOfDeposit, type LyingNotes } from '#domain/deposit-notes.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { LedgerAct, LedgerEntry } from '#domain/ledger.ts';
 import type { CashChange, CashEntry, NewReceipt } from '../../db/queries/payments/ledger.ts';
@@ -16,11 +17,11 @@ interface Drawer {
 /** Cash that moves in the drawer of somebody. */
 type PlacedCash = CashEntry & { place: CashPlace };
 
-/** A deposit that is taken, returned or kept, who does it, and who has its notes: where it was taken. */
-interface MovedDeposit {
+/** A deposit that is taken, returned or kept, who moves its notes, and from whom they come; null while it is taken. */
+export interface MovedDeposit {
   entry: DepositEntry;
   here: CashPlace;
-  lies: CashPlace;
+  lies: LyingNotes | null;
 }
 
 /**

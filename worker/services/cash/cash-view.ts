@@ -6,6 +6,7 @@ import {
   NO_CASH,
   sumOfCash,
 } from '#domain/cash-drawer.ts';
+import { notesWith } from '#domain/deposit-notes.ts';
 import type { CarriedDrawer, WholeDrawer } from '../../db/queries/cash/drawers.ts';
 
 export function carriedCash(carried: readonly CarriedDrawer[]): CountedCash {
@@ -42,7 +43,8 @@ export function countOf(drawer: WholeDrawer) {
 /** A drawer as it may be shown; `isBlind` keeps back what would tell the sum before it was counted. */
 export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
   const { id, staffId, staffName, branchId, day, openedAt, openingCountedAt, rowVersion } = drawer;
-  const { counts, reopenedAt, reopenReason, openingNote, movements, carriedToId, notesHeld } = drawer;
+  const { counts, reopenedAt, reopenReason, openingNote, movements, carriedToId } = drawer;
+  const notes = notesWith(staffId, drawer.notesHeld);
   return {
     id,
     staff: { id: staffId, name: staffName },
@@ -61,8 +63,8 @@ export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
     /** Of an open drawer: null before the count. */
     expected: isBlind ? null : expectedCash(movements),
     /** Of an open drawer: the notes of deposits that its person holds, apart. */
-    deposits: isBlind ? null : sumOfCash(notesHeld),
-    hasDeposits: notesHeld.length > 0,
+    deposits: isBlind ? null : sumOfCash(notes),
+    hasDeposits: notes.length > 0,
     /** Notes to take from the deposits and put into the drawer: who counts it does so before. */
     fromDeposits: movements
       .filter(({ cause }) => cause === 'from_deposit')

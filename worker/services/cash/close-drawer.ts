@@ -10,6 +10,7 @@ import {
   isNoCash,
   sumOfCash,
 } from '#domain/cash-drawer.ts';
+import { handOverNotes, notesWith } from '#domain/deposit-notes.ts';
 import { refuseField } from '#domain/ledger.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { CloseDrawerInput, ReopenDrawerInput } from '#domain/schemas/cash.ts';
@@ -78,7 +79,7 @@ export function closeDrawer(
       throw refuseField('handedToId', 'validation.cash.colleague');
     const expected: DrawerCash = {
       cash: addCash(expectedCash(drawer.movements), carriedCash(carried)),
-      deposits: sumOfCash(drawer.notesHeld),
+      deposits: sumOfCash(notesWith(drawer.staffId, drawer.notesHeld)),
     };
     const { difference, isClosed } = countDrawer(expected, counted, note);
     const { id, staffId, branchId, day, rowVersion, counts } = drawer;
@@ -88,7 +89,7 @@ export function closeDrawer(
       place: { id, staffId, branchId, day, rowVersion },
       opening: isClosed ? carriedAsCounted(id, carried, by) : null,
       set: { counts: counts + 1, ...(isClosed && { ...closed, closedAt: by.at, handedToId }) },
-      isPassedOn: isClosed && handedToId !== null,
+      passed: isClosed && handedToId !== null ? passedOn(drawer, handedToId, counted) : null,
       log: {
         by,
         action: 'update',
@@ -102,6 +103,15 @@ export function closeDrawer(
       deposits: answerOf('deposits', { expected, counted, difference }),
     };
   });
+}
+
+/** What goes with a drawer that is handed over: the deposits that lay with it, but for what was missing of them. */
+function passedOn({ staffId, notesHeld }: ReadDrawer, toId: string, { deposits: counted }: DrawerCash) {
+  const held = notesHeld.filter(({ holderId }) => holderId === staffId);
+  return {
+    depositIds: held.map(({ id }) => id),
+    missing: handOverNotes({ fromId: staffId, toId, counted }, notesHeld),
+  };
 }
 
 function answerOf(

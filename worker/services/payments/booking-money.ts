@@ -4,7 +4,8 @@ import { AppError } from '#domain/app-error.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { FIRST_LATER_POSITION } from '#domain/charges.ts';
-import { type DepositEntry, heldCents } from '#domain/deposits.ts';
+import { placeOfMover, takenFrom } from '#domain/deposit-notes.ts';
+import { type DepositEntry, heldCents, leftOfDeposit } from '#domain/deposits.ts';
 import type { KeptLine } from '#domain/edited-lines.ts';
 import type { Given } from '#domain/given.ts';
 import {
@@ -34,7 +35,7 @@ import type { NewIncidentEntry } from '../../db/queries/incidents/incident-write
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
-import { cashChanges, cashEntries, receiptOf, usualPlace } from '../cash/cash-entries.ts';
+import { cashChanges, cashEntries, type MovedDeposit, receiptOf, usualPlace } from '../cash/cash-entries.ts';
 import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
@@ -177,21 +178,23 @@ function moneyLog(
   };
 }
 
-/** Where the notes of a deposit lie, and who moves them: a part that somebody without a branch keeps is moved by whoever holds it. */
+/** Who moves the notes of a deposit, and from whom they come. */
 function placedDeposit(
   { deposits, drawers }: BookingMoney,
   entry: DepositEntry,
   { actor }: Pick<ChangeRequest, 'actor'>,
-) {
-  const own = { staffId: entry.madeByUserId, branchId: entry.branchId };
+): MovedDeposit {
   const taken = deposits.find(({ id }) => id === entry.takenId);
-  const lies = taken ? { staffId: taken.holderId, branchId: taken.branchId } : own;
-  const isThere = drawers.some(
-    ({ staffId, branchId, closedAt }) =>
-      staffId === actor.id && branchId === lies.branchId && closedAt === null,
-  );
-  const isFar = entry.kind === 'kept' && actor.branchId === null && !isThere;
-  return { entry, here: isFar ? lies : own, lies };
+  const openAt = drawers
+    .filter(({ staffId, closedAt }) => staffId === actor.id && closedAt === null)
+    .map(({ branchId }) => branchId);
+  const mover = { staffId: entry.madeByUserId, branchId: entry.branchId, hasBranch: actor.branchId !== null };
+  if (taken === undefined) return { entry, here: placeOfMover(entry.kind, mover, null, openAt), lies: null };
+  const { branchId, holderId, missing } = taken;
+  const left = leftOfDeposit(deposits, taken).currencyAmount;
+  const from = takenFrom({ left, holderId, missing }, entry.currencyAmount);
+  const here = placeOfMover(entry.kind, mover, { staffId: holderId, branchId }, openAt);
+  return { entry, here, lies: { branchId, holderId, from } };
 }
 
 /**

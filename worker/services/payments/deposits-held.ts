@@ -1,4 +1,5 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { type DepositNotes, type NotesShare, sharesOf } from '#domain/deposit-notes.ts';
 import { depositAge } from '#domain/deposits.ts';
 import { LIST_MAX_ROWS } from '#domain/policy.ts';
 import type { DepositsHeldInput } from '#domain/schemas/payments.ts';
@@ -9,5 +10,23 @@ import type { Deps } from '../../deps.ts';
 export async function getDepositsHeld({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: DepositsHeldInput) {
   const today = todayInHaiti(clock.now());
   const { rows, ...page } = await readDepositsHeld(db, input, LIST_MAX_ROWS);
-  return { ...page, rows: rows.map((row) => ({ ...row, ...depositAge(row, today) })) };
+  return {
+    ...page,
+    rows: rows.map(({ holderId, missing, ...row }) => ({
+      ...row,
+      ...depositAge(row, today),
+      missing: missingOf({ left: row.leftAmount, holderId, missing }),
+    })),
+  };
+}
+
+/** What of a deposit is with somebody else than its holder, by name. */
+function missingOf({
+  missing,
+  ...notes
+}: Omit<DepositNotes, 'missing'> & { missing: readonly (NotesShare & { name: string })[] }) {
+  return sharesOf({ ...notes, missing }).flatMap(({ staffId, amount }) => {
+    const loser = missing.find((one) => one.staffId === staffId);
+    return staffId === notes.holderId || loser === undefined ? [] : [{ name: loser.name, amount }];
+  });
 }

@@ -78,7 +78,7 @@ export function depositColumns({ t, locale, onAsk }: Settings): Column<HeldDepos
           <span className={cells.second}>
             {formatInstantDay(deposit.madeAt, locale)} · {t(`city.${deposit.branchId}`)}
           </span>
-          <Holder deposit={deposit} t={t} />
+          <Holder deposit={deposit} t={t} locale={locale} />
         </>
       ),
     },
@@ -96,7 +96,7 @@ export function depositColumns({ t, locale, onAsk }: Settings): Column<HeldDepos
             <span className={cells.second}>
               {deposit.madeBy?.name}, {formatInstantDay(deposit.madeAt, locale)}
             </span>
-            <Holder deposit={deposit} t={t} />
+            <Holder deposit={deposit} t={t} locale={locale} />
           </Folded>
         </>
       ),
@@ -139,8 +139,21 @@ function Age({ deposit: { endedDays, isDue, bookingStatus }, t }: { deposit: Hel
   return isDue ? <Badge tone="red">{text}</Badge> : <span className={cells.nowrap}>{text}</span>;
 }
 
-/** Who has its notes, where that is not who took it: the drawer was handed over. */
-function Holder({ deposit: { holderName, madeBy }, t }: { deposit: HeldDeposit; t: Translate }) {
-  if (holderName === null || holderName === madeBy?.name) return null;
-  return <span className={cells.second}>{t('deposits.lieWith', { name: holderName })}</span>;
+/** Who has its notes, where that is not who took it: the drawer was handed over. And who answers for what was missing then. */
+function Holder({ deposit, t, locale }: { deposit: HeldDeposit } & Pick<Settings, 't' | 'locale'>) {
+  const { holderName, madeBy, currency, missing } = deposit;
+  const isPassedOn = holderName !== null && holderName !== madeBy?.name;
+  return (
+    <>
+      {isPassedOn && <span className={cells.second}>{t('deposits.lieWith', { name: holderName })}</span>}
+      {missing.map(({ name, amount }) => (
+        <span key={name} className={cells.second}>
+          {t('deposits.missingWith', {
+            amount: formatCurrency({ currency, currencyAmount: amount }, locale),
+            name,
+          })}
+        </span>
+      ))}
+    </>
+  );
 }

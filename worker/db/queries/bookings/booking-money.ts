@@ -12,7 +12,7 @@ import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
 import { type BookingNews, isPayerNews, tellClient, tellPayers } from '../outbox/tell.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
-import { depositHolder } from '../payments/deposits-held.ts';
+import { depositHolder, missingOfDeposit } from '../payments/deposits-held.ts';
 import { selectDrawersFrom } from '../payments/drawers.ts';
 import {
   type CashChange,
@@ -72,11 +72,11 @@ export async function findBookingMoney(
       db
         .selectFrom('deposits')
         .where('bookingId', 'in', itsId)
-        .select([...DEPOSIT_COLUMNS, depositHolder.as('holderId')])
+        .select([...DEPOSIT_COLUMNS, depositHolder.as('holderId'), missingOfDeposit(db).as('missing')])
         .orderBy('madeAt')
         .orderBy('id'),
       selectRateOn(db, today),
-      // Of whoever acts, of whoever has the notes of its deposits, and of who is said to have the cash.
+      // Of whoever acts, of whoever has the notes of its deposits or answers for them, and of who is said to have the cash.
       selectDrawersFrom(db, today).where(({ or, eb, selectFrom }) =>
         or([
           eb('staffId', 'in', [staffId, ...(holderId === undefined ? [] : [holderId])]),
@@ -84,6 +84,14 @@ export async function findBookingMoney(
             'staffId',
             'in',
             selectFrom('deposits').where('bookingId', 'in', itsId).select(depositHolder.as('id')),
+          ),
+          eb(
+            'staffId',
+            'in',
+            selectFrom('missingNotes')
+              .innerJoin('deposits', 'deposits.id', 'missingNotes.depositId')
+              .where('bookingId', 'in', itsId)
+              .select('missingNotes.staffId'),
           ),
         ]),
       ),

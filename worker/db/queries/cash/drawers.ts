@@ -8,7 +8,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
-import { notesHeldBesideDrawer, passDepositsOn } from '../payments/deposits-held.ts';
+import { notesHeldBesideDrawer, type PassedDeposits, passDepositsOn } from '../payments/deposits-held.ts';
 
 /** Who keeps the cash of a closed drawer: whoever took it over, else whose drawer it was. */
 const keeper = sql<string>`coalesce(drawers.handed_to_id, drawers.staff_id)`;
@@ -215,15 +215,15 @@ interface DrawerChange {
     note: string | null;
   };
   set?: Updateable<Tables['drawers']>;
-  /** It is handed over: the deposits go with the cash. */
-  isPassedOn?: boolean;
+  /** Of a drawer that is handed over. */
+  passed?: PassedDeposits | null;
   log: ActivityEntry & { by: { userId: string } };
 }
 
 /** Writes what became of an open drawer. Refuses with `drawer_changed`, and with `drawer_closed` for a closed one. */
 export async function changeDrawer(
   db: Database,
-  { place, opening, handedIn, set, isPassedOn, log }: DrawerChange,
+  { place, opening, handedIn, set, passed, log }: DrawerChange,
 ) {
   const { userId: madeByUserId, at: madeAt } = log.by;
   await inOneTrip(db, [
@@ -235,7 +235,7 @@ export async function changeDrawer(
           .insertInto('cashMovements')
           .values({ ...handedIn, cause: 'handed_in', drawerId: place.id, madeByUserId, madeAt }),
     set === undefined ? null : db.updateTable('drawers').set(set).where('id', '=', place.id),
-    isPassedOn ? passDepositsOn(db, place) : null,
+    ...(passed ? passDepositsOn(db, { ...passed, id: place.id, at: madeAt }) : []),
     insertActivity(db, log),
   ]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
+import type { MissingNotes } from '#domain/deposit-notes.ts';
 import type { DepositsHeldInput } from '#domain/schemas/payments.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { isOut, isPromised } from '../../booking-states.ts';
@@ -46,33 +47,81 @@ export const depositHolder = sql<string>`coalesce(
 const holderName = sql<string | null>`case when deposits.method = 'cash' then
   (select name from profiles where profiles.id = ${depositHolder}) end`;
 
-/** Of a drawer that is open: the notes of deposits that its person holds at its branch, apart from its cash. */
+/** Of a deposit: what others than its holder answer for of its notes, since a close that stands. */
+export function missingOfDeposit(db: Database) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('missingNotes')
+      .innerJoin('drawers as handedOver', 'handedOver.id', 'missingNotes.drawerId')
+      .innerJoin('profiles as loser', 'loser.id', 'missingNotes.staffId')
+      .whereRef('handedOver.closedAt', '=', 'missingNotes.madeAt')
+      .where('missingNotes.depositId', '=', sql.ref<string>('deposits.id'))
+      .select(['missingNotes.staffId', 'loser.name'])
+      .select(({ fn }) => orZero(fn.sum('missingNotes.amount')).as('amount'))
+      .groupBy(['missingNotes.staffId', 'loser.name'])
+      .orderBy('missingNotes.staffId'),
+  );
+}
+
+/**
+ * Of the drawer that its person has opened last at its branch, while it is open: the deposits of which they hold notes there, or
+ * answer for missing ones, apart from its cash. Notes lie in one place: an older drawer that nobody closed does not count them again.
+ */
 export function notesHeldBesideDrawer(db: Database) {
   return jsonArrayFrom(
     heldDeposits(db, {})
       .where('deposits.method', '=', 'cash')
       .where(sql.ref('drawers.closedAt'), 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('drawers as newer')
+              .select('newer.id')
+              .where('newer.staffId', '=', sql.ref<string>('drawers.staffId'))
+              .where('newer.branchId', '=', sql.ref<BranchId>('drawers.branchId'))
+              .where('newer.day', '>', sql.ref<string>('drawers.day'))
+              .where('newer.closedAt', 'is', null),
+          ),
+        ),
+      )
       .where('deposits.branchId', '=', sql.ref<BranchId>('drawers.branchId'))
-      .where(depositHolder, '=', sql.ref<string>('drawers.staffId'))
-      .select(['deposits.currency', leftAmount.as('amount')]),
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb(depositHolder, '=', sql.ref<string>('drawers.staffId')),
+          exists(
+            selectFrom('missingNotes')
+              .select('missingNotes.depositId')
+              .whereRef('missingNotes.depositId', '=', 'deposits.id')
+              .where('missingNotes.staffId', '=', sql.ref<string>('drawers.staffId')),
+          ),
+        ]),
+      )
+      .select(['deposits.id', 'deposits.currency', leftAmount.as('left'), depositHolder.as('holderId')])
+      .select(missingOfDeposit(db).as('missing'))
+      .orderBy('deposits.madeAt')
+      .orderBy('deposits.id'),
   );
 }
 
-/** Deposits that are held go to whoever takes over the drawer of this person at this branch. */
+/** The deposits of a drawer that is handed over go to whoever takes it over, but for what was missing of them. */
 export function passDepositsOn(
   db: Database,
-  { id, staffId, branchId }: { id: string; staffId: string; branchId: BranchId },
+  { id: drawerId, depositIds, missing, at }: PassedDeposits & { id: string; at: Date },
 ) {
-  return db
-    .updateTable('deposits')
-    .set({ passedOnDrawerId: id })
-    .where('kind', '=', 'taken')
-    .where('method', '=', 'cash')
-    .where('branchId', '=', branchId)
-    .where(depositHolder, '=', staffId)
-    .where(({ eb, selectFrom }) =>
-      eb('bookingId', 'in', selectFrom('bookings').select('id').where('depositHeldCents', '>', 0)),
-    );
+  return [
+    depositIds.length === 0
+      ? null
+      : db.updateTable('deposits').set({ passedOnDrawerId: drawerId }).where('id', 'in', depositIds),
+    missing.length === 0
+      ? null
+      : db.insertInto('missingNotes').values(missing.map((one) => ({ ...one, drawerId, madeAt: at }))),
+  ];
+}
+
+/** The deposits that somebody held, and who answers for what is missing of these and of others. */
+export interface PassedDeposits {
+  depositIds: readonly string[];
+  missing: readonly MissingNotes[];
 }
 
 /** A page of the deposits held now, first those of rentals that never took place, then those that are over; and their sums. */
@@ -89,6 +138,8 @@ export async function readDepositsHeld(db: Database, query: DepositsHeldInput, m
         leftAmount.as('leftAmount'),
         staffNamed('deposits.madeByUserId').as('madeBy'),
         holderName.as('holderName'),
+        depositHolder.as('holderId'),
+        missingOfDeposit(db).as('missing'),
         jsonBuildObject({
           brand: ref('vehicles.brand'),
           model: ref('vehicles.model'),
