@@ -99,7 +99,7 @@ async function close(
 ): Promise<void> {
   const open = await desk.db
     .selectFrom('drawers')
-    .select(['id', 'staffId', 'branchId'])
+    .select(['id', 'staffId', 'branchId', 'day'])
     .where('closedAt', 'is', null)
     .orderBy('day')
     .orderBy('branchId')
@@ -110,7 +110,11 @@ async function close(
   const counted = { drawerId: drawer.id, countedUsdCents: missing, countedHtg: missing, ...deposits };
   const by = [agent, elsewhere].find(({ actor }) => actor.id === drawer.staffId) ?? admin;
   const note = 'Counted twice';
-  const held = await heldWith(desk.db, drawer);
+  const isNewest = !open.some(
+    ({ staffId, branchId, day }) =>
+      staffId === drawer.staffId && branchId === drawer.branchId && day > drawer.day,
+  );
+  const held = isNewest ? await heldWith(desk.db, drawer) : { USD: 0, HTG: 0 };
   await wrote(closeDrawer(desk.deps, { ...counted, note, handedToId: undefined }, by));
   const { expectedDepositsUsdCents: USD, expectedDepositsHtg: HTG } = await desk.db
     .selectFrom('drawers')
