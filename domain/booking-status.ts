@@ -62,6 +62,13 @@ export function isBookingStatus(value: unknown): value is BookingStatus {
 }
 
 /** There was and will be no rental. */
+/** Nothing is left to do of it. */
+export const OVER_STATUSES = ['completed', 'canceled', 'no_show'] as const;
+
+export function isOver(status: BookingStatus): boolean {
+  return OVER_STATUSES.some((over) => over === status);
+}
+
 export function isCalledOff(status: BookingStatus): boolean {
   return status === 'canceled' || status === 'no_show';
 }

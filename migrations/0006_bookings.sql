@@ -16,6 +16,8 @@ create table bookings (
   customer_email text not null
     check (char_length(customer_email) between 3 and 255 and customer_email = lower(customer_email)),
   customer_phone text not null check (char_length(customer_phone) between 8 and 40),
+  -- The number of WhatsApp that staff know to be its client's, in digits: what it writes is the client's to read here (decision 0053).
+  proven_number text check (proven_number ~ '^[1-9][0-9]{7,14}$'),
   customer_address text check (char_length(customer_address) <= 500),
   -- With which the client arrives, where they said so.
   flight text check (char_length(btrim(flight)) between 1 and 20),
@@ -149,6 +151,7 @@ create index bookings_by_client on bookings (client_id, created_at desc, id desc
   include (booking_status, pickup_branch_id, paid_cents);
 -- … or a phone.
 create index bookings_by_phone on bookings (phone_key(customer_phone), created_at desc);
+create index bookings_by_proven_number on bookings (proven_number) where proven_number is not null;
 -- The bookings of an account; of a vehicle's page, and how often each vehicle was booked at a branch.
 create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
 create index bookings_by_vehicle on bookings (vehicle_id, created_at desc) include (booking_status, pickup_branch_id);

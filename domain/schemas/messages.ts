@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { MESSAGE_CHANNELS } from '../messages.ts';
+import { whatsappNumber } from '../phone-number.ts';
 import {
   CONVERSATION_ROWS,
   MAX_CONVERSATION_ROWS,
@@ -116,3 +117,16 @@ export const useAsProofInput = formObject({
   requestId: idField(),
 });
 export type UseAsProofInput = v.InferOutput<typeof useAsProofInput>;
+
+/** `staff.messages.setNumber`: in digits what WhatsApp knows the number by; null: it is not theirs. */
+export const setNumberInput = formObject({
+  bookingId: idField(),
+  number: v.nullable(
+    v.pipe(
+      phoneField,
+      v.transform(whatsappNumber),
+      v.check((number) => number !== null, 'validation.phone.characters'),
+    ),
+  ),
+});
+export type SetNumberInput = v.InferOutput<typeof setNumberInput>;

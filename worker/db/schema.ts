@@ -123,6 +123,7 @@ export interface Tables {
     customerName: string;
     customerEmail: string;
     customerPhone: string;
+    provenNumber: string | null;
     customerAddress: string | null;
     flight: string | null;
     driverLicenseId: string;

@@ -1,6 +1,7 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconFileTypePdf, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatPeriod } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -12,17 +13,18 @@ import classes from './message-file.module.css';
 import { type ThreadData, useRefreshMessages } from './use-thread.ts';
 
 type Message = ThreadData['messages'][number];
-type Booking = NonNullable<ThreadData['booking']>;
+type Booking = ThreadData['proofBookings'][number];
 
 interface MessageFileProps {
   messageId: string;
   file: NonNullable<Message['file']>;
-  conversation: Pick<ThreadData, 'customerName' | 'booking'>;
+  conversation: Pick<ThreadData, 'customerName' | 'booking' | 'proofBookings'>;
 }
 
 /** What came with a message by WhatsApp: the file, that it is on its way, or why it is not kept. */
-export function MessageFile({ messageId, file, conversation: { customerName, booking } }: MessageFileProps) {
+export function MessageFile({ messageId, file, conversation }: MessageFileProps) {
   const { t } = useTranslation();
+  const { customerName, booking, proofBookings } = conversation;
   const { state, problem, contentType, isProof } = file;
   if (state !== 'kept') {
     return <p className={classes.note}>{t(`adminMessages.file.${problem ?? 'waiting'}`)}</p>;
@@ -49,7 +51,9 @@ export function MessageFile({ messageId, file, conversation: { customerName, boo
           <IconCircleCheck size={16} aria-hidden /> {t('adminMessages.file.isProof')}
         </Text>
       ) : null}
-      {booking && !isProof ? <UseAsProof messageId={messageId} booking={booking} /> : null}
+      {proofBookings.length === 0 || isProof ? null : (
+        <UseAsProof messageId={messageId} bookings={proofBookings} usual={booking?.id ?? null} />
+      )}
     </div>
   );
 }
@@ -71,12 +75,20 @@ function Picture({ messageId, name }: { messageId: string; name: string }) {
   );
 }
 
-/** Asks first: what is due waits to be verified afterwards, and the client sees that. */
-function UseAsProof({ messageId, booking }: { messageId: string; booking: Booking }) {
+interface UseAsProofProps {
+  messageId: string;
+  bookings: readonly Booking[];
+  /** The one that the conversation is about. */
+  usual: string | null;
+}
+
+/** Asks first, of which booking where there are several: what is due waits to be verified afterwards, and the client sees that. */
+function UseAsProof({ messageId, bookings, usual }: UseAsProofProps) {
   const { t, word } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const asked = { messageId, bookingId: booking.id };
+  const [chosen, setChosen] = useState<string | null>(null);
+  const booking = bookings.find(({ id }) => id === (chosen ?? usual)) ?? bookings[0];
   const requestIdOf = useRequestId();
   const [refreshMessages, refreshBookings] = [useRefreshMessages(), useRefreshBookings()];
   const use = trpc.staff.messages.useAsProof.useMutation({
@@ -98,6 +110,11 @@ function UseAsProof({ messageId, booking }: { messageId: string; booking: Bookin
       await Promise.all([refreshMessages(), refreshBookings()]);
     },
   });
+  const send = () => {
+    if (booking === undefined) return;
+    const asked = { messageId, bookingId: booking.id };
+    use.mutate({ ...asked, requestId: requestIdOf(asked) });
+  };
   return (
     <>
       <Button
@@ -114,11 +131,38 @@ function UseAsProof({ messageId, booking }: { messageId: string; booking: Bookin
         confirmLabel={t('adminMessages.file.use')}
         cancelLabel={t('common.cancel')}
         isBusy={use.isPending}
-        onConfirm={() => use.mutate({ ...asked, requestId: requestIdOf(asked) })}
+        onConfirm={send}
         onClose={close}
       >
-        {t('adminMessages.file.useText', { code: booking.bookingCode })}
+        {bookings.length === 1 ? null : (
+          <ProofOf bookings={bookings} chosen={booking?.id ?? null} onChoose={setChosen} />
+        )}
+        {t('adminMessages.file.useText', { code: booking?.bookingCode ?? '' })}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface ProofOfProps {
+  bookings: readonly Booking[];
+  chosen: string | null;
+  onChoose: (bookingId: string) => void;
+}
+
+function ProofOf({ bookings, chosen, onChoose }: ProofOfProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <Radio.Group label={t('adminMessages.file.which')} value={chosen} onChange={onChoose} mb="sm">
+      <Stack gap={8} mt={8}>
+        {bookings.map(({ id, bookingCode, customerName, vehicle, pickupDate, returnDate }) => (
+          <Radio
+            key={id}
+            value={id}
+            label={`${bookingCode} · ${customerName}`}
+            description={`${vehicle} · ${formatPeriod(pickupDate, returnDate, locale)}`}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

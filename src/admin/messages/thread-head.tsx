@@ -8,6 +8,7 @@ import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
 import { withCountry } from '#src/lib/whatsapp-number.ts';
 import { useReadyScreens } from '../frame/navigation.ts';
 import classes from './messages.module.css';
+import { NumberOwner } from './number-owner.tsx';
 import type { Party } from './use-thread.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -79,6 +80,7 @@ export function ThreadHead({ party, isWaiting = false }: ThreadHeadProps) {
         </p>
       </div>
       {customerPhone === null ? null : <Reach party={party} phone={customerPhone} isWaiting={isWaiting} />}
+      <NumberOwner party={party} />
     </header>
   );
 }

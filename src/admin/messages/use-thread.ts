@@ -6,7 +6,7 @@ import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 export type ThreadData = RouterOutputs['staff']['messages']['thread'];
 export type OpeningData = RouterOutputs['staff']['messages']['bookingThread'];
 /** With whom one speaks, whether or not anything was said yet. */
-export type Party = Omit<ThreadData, 'id' | 'messages' | 'isMore'>;
+export type Party = Omit<ThreadData, 'id' | 'messages' | 'isMore' | 'proofBookings'>;
 
 /** A conversation, fetched again every 30 seconds while the page is visible. */
 export function useThread(conversationId: string) {

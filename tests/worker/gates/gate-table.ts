@@ -194,6 +194,7 @@ export const GATES: Record<string, Gate> = {
   'staff.messages.markRead': 'agent',
   'staff.messages.recipients': 'agent',
   'staff.messages.send': 'agent',
+  'staff.messages.setNumber': 'agent',
   'staff.messages.thread': 'agent',
   'staff.messages.useAsProof': 'agent',
   'staff.profile.changePassword': 'agent',

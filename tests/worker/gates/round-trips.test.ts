@@ -169,6 +169,8 @@ const LONGER: Record<string, number> = {
   'public.contact.send': 3,
   'staff.messages.begin': 3,
   'staff.messages.send': 3,
+  // By which number its client is known is read first, with the booking that it is guarded by.
+  'staff.messages.setNumber': 3,
   // The picture of a message is found and copied; then as `staff.bookings.addProof`.
   'staff.messages.useAsProof': 6,
   // The fourth comes after the answer: the file is where it belongs now.

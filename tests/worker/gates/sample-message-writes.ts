@@ -44,6 +44,10 @@ export const OF_MESSAGES: Record<string, SampleCall> = {
         idempotencyKey: randomUUID(),
       });
   },
+  'staff.messages.setNumber': async ({ owner, book }) => {
+    const { id: bookingId } = await book();
+    return () => owner.api.staff.messages.setNumber({ bookingId, number: '+509 3712 3456' });
+  },
   'staff.messages.useAsProof': async (world) => {
     const asked = await pictureOf(world);
     return () => world.owner.api.staff.messages.useAsProof({ ...asked, requestId: randomUUID() });

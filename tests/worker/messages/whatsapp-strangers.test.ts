@@ -114,33 +114,23 @@ it('an answer whose day ends before it left waits for people, with its words', a
   expect(opened).toMatchObject({ dropReason: null, number, text: 'Until six.' });
 });
 
-it('is led to the booking and the client that have its number by now, and the other way round', async () => {
+it('staff are led to the booking and the client that have its number by now, and the other way round', async () => {
   const number = nextNumber();
   await api.write(number, 'I want a car', said());
-  expect(await talkOf(number)).toMatchObject({ booking: null, clientId: null });
+  expect(await talkOf(number)).toMatchObject({ booking: null, clientId: null, provenNumber: null });
   const { booking } = await bookWith(number);
+  await api.write(number, 'I have booked it', said());
   const talk = await talkOf(number);
   expect(talk).toMatchObject({ booking: { id: booking.id }, isByNumber: true, canReadHere: false });
-  await api.write(number, 'I have booked it', said());
+  expect(talk.messages.map(({ body }) => body)).toEqual(['I want a car', 'I have booked it']);
+  await agent.api.staff.messages.setNumber({ bookingId: booking.id, number: `+${number}` });
+  await api.write(number, 'Is it red?', said());
   const { conversationId } = await agent.api.staff.messages.bookingThread({ bookingId: booking.id });
   const ofBooking = await agent.api.staff.messages.thread({ conversationId: conversationId ?? '' });
-  expect(ofBooking).toMatchObject({ isByNumber: false, numberTalkId: talk.id });
-  expect(ofBooking.messages.map(({ body }) => body)).toEqual(['I have booked it']);
+  expect(ofBooking).toMatchObject({ isByNumber: false, numberTalkId: talk.id, provenNumber: number });
+  expect(ofBooking.messages.map(({ body }) => body)).toEqual(['Is it red?']);
   const page = await agent.api.staff.clients.get({ clientId: talk.clientId ?? '' });
   expect(page.conversations.rows.map(({ id }) => id).toSorted()).toEqual([talk.id, ofBooking.id].toSorted());
-});
-
-it('what a number writes is shown to nobody who typed that number on the site', async () => {
-  const number = nextNumber();
-  await api.write(number, 'My card ends with 1234', said());
-  const { customer, booking } = await bookWith(number);
-  await api.write(number, 'And my address is …', said());
-  const { bookingCode } = booking;
-  expect(await customer.api.messages.thread({ bookingCode })).toEqual({ messages: [] });
-  const own = { bookingCode, body: 'From the site', idempotencyKey: randomUUID() };
-  await customer.api.messages.send(own);
-  const { messages } = await customer.api.messages.thread({ bookingCode });
-  expect(messages.map(({ body }) => body)).toEqual(['From the site']);
 });
 
 it('Meta, which tells again after the number has a booking, is answered', async () => {
@@ -218,19 +208,4 @@ it('the day in which it may be answered began when it was written, however late 
     at: new Date(phone.now().getTime() + DAY_MS),
   });
   expect((await talkOf(number)).messages.at(-1)?.createdAt).toBe(phone.now().toISOString());
-});
-
-it('stays in the booking it wrote to when somebody else books with its number', async () => {
-  const number = nextNumber();
-  const own = await bookWith(number);
-  await api.write(number, 'Mine', said());
-  world.counter.advance(1_000);
-  const other = await bookWith(number);
-  await api.write(number, 'Mine too', said());
-  const written = await world.db
-    .selectFrom('conversations')
-    .select('bookingId')
-    .where('bookingId', 'in', [own.booking.id, other.booking.id])
-    .execute();
-  expect(written).toEqual([{ bookingId: own.booking.id }]);
 });

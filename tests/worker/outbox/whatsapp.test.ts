@@ -39,6 +39,12 @@ const reminders = () =>
     .select(['remindersStoppedAt', 'remindersStoppedBy'])
     .where('email', '=', world.customer.email)
     .executeTakeFirstOrThrow();
+/** Staff know that the booking's client writes from its number. */
+async function knowNumber() {
+  const agent = await world.counter.asStaff('agent');
+  const { id: bookingId, customerPhone: number } = world.booking;
+  await agent.api.staff.messages.setNumber({ bookingId, number });
+}
 /** The digits that WhatsApp knows the booking's client by. */
 async function numberOfClient() {
   return (await row(await told())).recipient;
@@ -165,8 +171,9 @@ it('refuses what Meta did not sign, and leaves aside what is old, for another nu
   expect(await messages()).toEqual(before);
 });
 
-it('what a client writes comes into the conversation of their booking, once, and staff are told', async () => {
+it('what a client whom staff know writes comes into the conversation of their booking, once, and staff are told', async () => {
   hook();
+  await knowNumber();
   const number = await numberOfClient();
   const agent = await world.counter.asStaff('agent');
   const said = { id: 'wamid.in.1', at: now(), name: 'Rose' };
@@ -195,6 +202,7 @@ it('a number that nobody has gets a conversation of its own', async () => {
 
 it('an answer goes by WhatsApp in its own words for a day, and as a template afterwards', async () => {
   hook();
+  await knowNumber();
   const number = await numberOfClient();
   await send();
   await api.write(number, 'Hello?', { at: now() });

@@ -47,7 +47,9 @@ const partyEntries = {
   hasWritten: v.boolean(),
   /** Of the booking only their number is known to be theirs: a number that was typed proves nothing. */
   isByNumber: v.boolean(),
-  /** Where the number of this booking wrote before it had one. */
+  /** In digits, by which staff know the client of the booking. */
+  provenNumber: v.nullable(v.string()),
+  /** Where the number of this booking wrote before staff knew whose it is. */
   numberTalkId: v.nullable(v.string()),
   /** Until when Timo sends an answer to their number by itself; null where it cannot. */
   apiUntil: v.nullable(v.string()),
@@ -67,6 +69,8 @@ export const conversation = v.object({
   id: v.string(),
   ...partyEntries,
   booking: v.nullable(about),
+  /** Of which a picture in it can be the proof: where its client has more to pay. */
+  proofBookings: v.array(v.object({ ...about.entries, customerName: v.string() })),
   messages: v.array(
     v.object({
       id: v.string(),

@@ -7,6 +7,7 @@ import {
   listConversationsInput,
   listRecipientsInput,
   markConversationReadInput,
+  setNumberInput,
   useAsProofInput,
 } from '#domain/schemas/messages.ts';
 import { answer, beginConversation, markConversationRead } from '../../services/messages/answer.ts';
@@ -17,6 +18,7 @@ import {
   readConversations,
 } from '../../services/messages/conversations.ts';
 import { proofFromMessage } from '../../services/messages/message-file.ts';
+import { setNumber } from '../../services/messages/set-number.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingThread, conversation, conversationList, recipients } from '../outputs/messages.ts';
 
@@ -71,6 +73,14 @@ export const messagesRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await proofFromMessage(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  setNumber: staffProcedure
+    .input(setNumberInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await setNumber(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 });

@@ -128,6 +128,8 @@ function columnsOf(
     customerName,
     customerEmail,
     customerPhone,
+    // Somebody else reads the booking from now on.
+    ...(customerEmail === booking.customerEmail ? {} : { provenNumber: null }),
     driverLicenseId,
     vehicleId,
     customerAddress: form.customerAddress ?? null,

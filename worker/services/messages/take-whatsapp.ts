@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { USUAL_LOCALE } from '#domain/locale.ts';
+import { bookingOfNumber } from '#domain/messages.ts';
 import { isStopWord } from '#domain/outbox-channels.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import type { WhatsAppMessage } from '#domain/schemas/whatsapp-webhook.ts';
 import type { MessageSender } from '../../db/queries/messages/client-messages.ts';
-import { findWhatsAppBooking } from '../../db/queries/messages/whatsapp-booking.ts';
-import { selectMessageByKey } from '../../db/queries/messages/write-message.ts';
+import { findBeforeWhatsApp } from '../../db/queries/messages/whatsapp-booking.ts';
 import type { Deps } from '../../deps.ts';
 import { stopByNumber } from '../clients/how-told.ts';
 import { writeOnce } from './write-once.ts';
@@ -69,8 +69,8 @@ function nameOf(name: string | undefined, from: string): string {
 }
 
 /**
- * What somebody wrote by WhatsApp comes into the conversation of the booking that has their number, the latest that is not
- * over first; of a number that nobody has, into one of its own. Whoever writes STOP gets no reminders any more.
+ * What somebody wrote by WhatsApp comes into the conversation of a booking whose client staff know by this number; else into the
+ * number's own, which nobody reads on the site. Whoever writes STOP gets no reminders any more.
  */
 export async function takeWhatsAppMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -84,18 +84,15 @@ export async function takeWhatsAppMessage(
   // The day in which they may be answered runs from here, however late Meta tells.
   const at = message.timestamp < now ? message.timestamp : now;
   const idempotencyKey = keyOf(message.id);
-  const [booking, earlier] = await Promise.all([
-    findWhatsAppBooking(deps.db, from),
-    selectMessageByKey(deps.db, idempotencyKey).executeTakeFirst(),
-  ]);
+  const { proven, localeTyped, isTold } = await findBeforeWhatsApp(deps.db, from, idempotencyKey);
+  const booking = bookingOfNumber(from, proven);
   const sender: MessageSender =
-    booking === undefined
+    booking === null
       ? { kind: 'number', name: nameOf(name, from), phone: `+${from}` }
       : { kind: 'booking', bookingCode: booking.bookingCode, customerId: null };
-  const locale = booking?.locale ?? USUAL_LOCALE;
+  const locale = (booking === null ? localeTyped : booking.locale) ?? USUAL_LOCALE;
   const said = { body, mediaId: mediaIdOf(message), channel: 'whatsapp' } as const;
-  // Meta tells again until it is answered; by then the number may have a booking, and another conversation.
-  if (earlier === undefined)
-    await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
+  // Meta tells again until it is answered; by then the number may be known, and have another conversation.
+  if (!isTold) await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
   if (isStopWord(body)) await stopByNumber(deps, from, now);
 }

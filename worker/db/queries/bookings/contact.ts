@@ -12,7 +12,7 @@ import { guardBooking, type ReadBooking } from './guard-booking.ts';
 /** A booking as far as how its client is reached is decided from it. */
 export function findContact(db: Database, which: WhichBooking) {
   return selectBookingToChange(db, which)
-    .select(['customerEmail', 'customerPhone', 'flight', 'bookings.clientId'])
+    .select(['customerEmail', 'customerPhone', 'provenNumber', 'flight', 'bookings.clientId'])
     .executeTakeFirst();
 }
 
@@ -39,5 +39,18 @@ export async function updateContact(
     insertActivity(db, log),
     insertNotice(db, notice),
     ...(turned ? turnMail(db, turned) : []),
+  ]);
+}
+
+/** Writes by which number staff know its client, and logs it. Refuses with `booking_changed`. */
+export async function updateProvenNumber(
+  db: Database,
+  booking: ReadBooking,
+  { provenNumber, log }: { provenNumber: string | null; log: ActivityEntry },
+): Promise<void> {
+  await inOneTrip(db, [
+    guardBooking(db, booking),
+    updateById(db, booking.id, { provenNumber, updatedAt: log.by.at }),
+    insertActivity(db, log),
   ]);
 }

@@ -127,8 +127,9 @@ export async function insertClientMessage(
 }
 
 /**
- * The newest messages of a thread, the oldest of them first, but for what came by WhatsApp: whoever made the booking typed its
- * number, and may not be who has it. Undefined when the booking is not there, or not theirs. */
+ * The newest messages of a thread, the oldest of them first. What is in it by WhatsApp is of a number that staff know to be the
+ * client's. Undefined when the booking is not there, or not theirs.
+ */
 export async function findThreadMessages(db: Database, key: ThreadKey, limit: number) {
   const [booking, messages] = await readInOneTrip(db, [
     key.kind === 'booking' ? bookingOf(db, key).select('id') : null,
@@ -136,7 +137,6 @@ export async function findThreadMessages(db: Database, key: ThreadKey, limit: nu
       .selectFrom('messages')
       .leftJoin('profiles', 'profiles.id', 'messages.senderUserId')
       .where('conversationId', 'in', conversationOf(db, key))
-      .where(({ eb, or }) => or([eb('sender', '=', 'staff'), eb('channel', '<>', 'whatsapp')]))
       .select([
         'messages.id',
         'sender',

@@ -1,9 +1,7 @@
-import { expressionBuilder } from 'kysely';
 import { FILE_LEASE_MS, type FileProblem } from '#domain/message-files.ts';
 import type { ProofContentType } from '#domain/policy.ts';
 import type { Database } from '../../client.ts';
-import type { Tables } from '../../schema.ts';
-import { bookingNumber } from '../outbox/tell.ts';
+import { clientsOfConversation } from './number-links.ts';
 
 /**
  * Takes the file that has waited longest, if one is due: it is asked for again later, whatever becomes of this attempt. Two
@@ -74,30 +72,21 @@ export function findMessageFile(db: Database, messageId: string) {
     .$narrowType<{ contentType: ProofContentType; sizeBytes: number; fileHash: string }>();
 }
 
-/** Whether the conversation is about this booking, or is with its number. */
-function isAbout(bookingId: string) {
-  return expressionBuilder<Tables, 'conversations'>().exists(({ selectFrom }) =>
-    selectFrom('bookings')
-      .where('bookings.id', '=', bookingId)
-      .where(({ eb, or, and, ref }) =>
-        or([
-          eb('bookings.id', '=', ref('conversations.bookingId')),
-          and([
-            eb('conversations.bookingId', 'is', null),
-            eb('conversations.customerEmail', 'is', null),
-            eb(bookingNumber, '=', eb.fn<string>('whatsapp_number', ['conversations.customerPhone'])),
-          ]),
-        ]),
-      )
-      .select('bookings.id'),
-  );
-}
-
-/** The file of a message that has come, from a conversation with the client of this booking. */
+/** The file of a message that has come, from a conversation with whoever may be the client of this booking. */
 export function findProofInMessage(db: Database, messageId: string, bookingId: string) {
+  const conversationId = db.selectFrom('messages').where('messages.id', '=', messageId);
   return findMessageFile(db, messageId)
-    .innerJoin('messages', 'messages.id', 'messageFiles.messageId')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .where(isAbout(bookingId))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          .where('bookings.id', '=', bookingId)
+          .where(
+            'clientId',
+            'in',
+            clientsOfConversation(db, conversationId.select('conversationId').$asScalar()),
+          )
+          .select('bookings.id'),
+      ),
+    )
     .executeTakeFirst();
 }

@@ -1,13 +1,13 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { canReadHere, whatsappUntil } from '#domain/messages.ts';
 import type { ConversationInput } from '#domain/schemas/messages.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { localeOfPhone, ofClient } from '../../booking-states.ts';
+import { hasBalance, localeOfPhone, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { bookingOfTalk, clientsOfConversation, talkOfBooking } from './number-links.ts';
 import { askedByWhatsAppAt } from './staff-answers.ts';
-import { isUnderWay } from './whatsapp-booking.ts';
 
 /** What a conversation is about, as the screen shows it. */
 function selectBooking(db: Database) {
@@ -15,7 +15,7 @@ function selectBooking(db: Database) {
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
     .select(['bookings.id', 'bookingCode', 'brand', 'model', 'pickupDate', 'returnDate'])
-    .select(['customerName', 'customerEmail', 'customerPhone'])
+    .select(['customerName', 'customerEmail', 'customerPhone', 'provenNumber'])
     .select(ofClient.as('locale'));
 }
 
@@ -34,7 +34,19 @@ function selectClient(db: Database) {
     .limit(1);
 }
 
+/** More than one client has at a time. */
+const PROOF_BOOKINGS = 10;
+
 const eb = expressionBuilder<Tables, 'messages'>();
+
+/** Where more is to be paid by the clients that a conversation may be with, the latest booking first. */
+function proofBookings(db: Database, conversationId: string) {
+  return selectBooking(db)
+    .where('bookings.clientId', 'in', clientsOfConversation(db, conversationId))
+    .where(hasBalance)
+    .orderBy('bookings.createdAt', 'desc')
+    .limit(PROOF_BOOKINGS);
+}
 
 /** The file that came with a message, and whether it is the proof of a payment by now. */
 const fileOfMessage = jsonObjectFrom(
@@ -55,84 +67,35 @@ const fileOfMessage = jsonObjectFrom(
     ),
 );
 
-/** The booking of a number that has written without one: what staff are led to, and nobody else. */
-function bookingOfNumber(db: Database, conversationId: string) {
-  return db
-    .selectFrom('conversations')
-    .innerJoin('bookings', (join) =>
-      join.on(({ eb: of, fn }) =>
-        of(
-          fn('phone_key', ['bookings.customerPhone']),
-          '=',
-          fn('phone_key', ['conversations.customerPhone']),
-        ),
-      ),
-    )
-    .where('conversations.id', '=', conversationId)
-    .where('conversations.bookingId', 'is', null)
-    .where('conversations.customerEmail', 'is', null)
-    .where(({ eb: of, fn }) =>
-      of(
-        fn('whatsapp_number', ['bookings.customerPhone']),
-        '=',
-        fn('whatsapp_number', ['conversations.customerPhone']),
-      ),
-    )
-    .orderBy(isUnderWay, 'desc')
-    .orderBy('bookings.createdAt', 'desc')
-    .limit(1);
-}
-
-/** What the number of a booking's conversation wrote before it had one. */
-function talkOfNumber(db: Database, conversationId: string) {
-  return db
-    .selectFrom('conversations as own')
-    .innerJoin('conversations as talk', (join) =>
-      join.on(({ eb: of, fn }) =>
-        of(
-          'talk.customerPhone',
-          '=',
-          fn<string>('concat', [sql.lit('+'), fn('whatsapp_number', ['own.customerPhone'])]),
-        ),
-      ),
-    )
-    .where('own.id', '=', conversationId)
-    .where('own.bookingId', 'is not', null)
-    .where('talk.bookingId', 'is', null)
-    .where('talk.customerId', 'is', null)
-    .where('talk.customerEmail', 'is', null)
-    .select('talk.id')
-    .limit(1);
-}
-
 /** A conversation with its newest messages, the oldest of them first. */
 export async function findConversation(db: Database, { conversationId, limit }: ConversationInput) {
   const conversation = db.selectFrom('conversations').where('conversations.id', '=', conversationId);
-  const ofNumber = bookingOfNumber(db, conversationId);
-  const [[found], [booking], [client], [fromCustomer], [talk], newest] = await readInOneTrip(db, [
+  const ofNumber = bookingOfTalk(db, conversationId);
+  // Each part is read by an index of its own: `or` over both would read every booking.
+  const bookingIds = conversation
+    .select('bookingId as id')
+    .where('bookingId', 'is not', null)
+    .unionAll((of) => of.parens(ofNumber.select('bookings.id')))
+    .$castTo<{ id: string }>();
+  const clientIds = conversation
+    .innerJoin('clients', 'clients.email', 'conversations.customerEmail')
+    .select('clients.id')
+    .unionAll((of) => of.parens(ofNumber.select('bookings.clientId as id')));
+  const [[found], [booking], [client], [fromCustomer], [talk], payable, newest] = await readInOneTrip(db, [
     conversation
       .select(['id', 'customerName', 'customerEmail', 'customerPhone', 'locale'])
       .select(localeOfPhone('conversations.customerPhone').as('localeOfPhone'))
       .select(['customerId', 'bookingId', askedByWhatsAppAt.as('askedAt')]),
-    selectBooking(db).where(({ eb: of, or }) =>
-      or([
-        of('bookings.id', 'in', conversation.select('bookingId')),
-        of('bookings.id', 'in', ofNumber.select('bookings.id')),
-      ]),
-    ),
-    selectClient(db).where(({ eb: of, or }) =>
-      or([
-        of('email', 'in', conversation.select('customerEmail')),
-        of('clients.id', 'in', ofNumber.select('bookings.clientId')),
-      ]),
-    ),
+    selectBooking(db).where('bookings.id', 'in', bookingIds),
+    selectClient(db).where('clients.id', 'in', clientIds),
     db
       .selectFrom('messages')
       .where('conversationId', '=', conversationId)
       .where('sender', '=', 'customer')
       .select('id')
       .limit(1),
-    talkOfNumber(db, conversationId),
+    talkOfBooking(db, conversationId),
+    proofBookings(db, conversationId),
     db
       .selectFrom('messages')
       .leftJoin('profiles', 'profiles.id', 'messages.senderUserId')
@@ -161,8 +124,11 @@ export async function findConversation(db: Database, { conversationId, limit }: 
     locale: fromCustomer ? found.locale : (booking?.locale ?? atHome),
     hasWritten: fromCustomer !== undefined,
     booking: booking ? aboutBooking(booking) : null,
+    /** Of which a picture in it can be the proof. */
+    proofBookings: payable.map((one) => ({ ...aboutBooking(one), customerName: one.customerName })),
     /** What is known of the booking is that it has their number. */
     isByNumber: booking !== undefined && found.bookingId === null,
+    provenNumber: booking?.provenNumber ?? null,
     numberTalkId: talk?.id ?? null,
     canReadHere: canReadHere(found),
     /** Until when Timo sends an answer to their number by the Cloud API. */
@@ -182,7 +148,7 @@ export async function findBookingThread(db: Database, bookingId: string) {
     selectClient(db).where('email', 'in', email),
   ]);
   if (booking === undefined) return undefined;
-  const { customerName, customerEmail, customerPhone, locale } = booking;
+  const { customerName, customerEmail, customerPhone, provenNumber, locale } = booking;
   return {
     /** Null before the first message. */
     conversationId: conversation?.id ?? null,
@@ -193,6 +159,7 @@ export async function findBookingThread(db: Database, bookingId: string) {
     hasWritten: false,
     booking: aboutBooking(booking),
     isByNumber: false,
+    provenNumber,
     numberTalkId: null,
     apiUntil: null,
     canReadHere: true,

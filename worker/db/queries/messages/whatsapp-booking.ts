@@ -1,34 +1,41 @@
 import { sql } from 'kysely';
 import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import { readInOneTrip } from '../../batch.ts';
 import { ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { bookingNumber } from '../outbox/tell.ts';
+import { selectMessageByKey } from './write-message.ts';
 
 const OPEN = [...PROMISED_STATUSES, ...OUT_STATUSES];
 
 /** Before what is over. */
 export const isUnderWay = sql<boolean>`bookings.booking_status in (${sql.join(OPEN)})`;
 
-/** Whether a client of this number has written from it before: whoever else types it later may not be who has it. */
-const hasWrittenFromIt = sql<boolean>`exists (
-  select from bookings as earlier
-  join conversations on conversations.booking_id = earlier.id
-  join messages on messages.conversation_id = conversations.id
-  where earlier.client_id = bookings.client_id
-    and whatsapp_number(earlier.customer_phone) = whatsapp_number(bookings.customer_phone)
-    and messages.sender = 'customer' and messages.channel = 'whatsapp')`;
-
-/** The booking of this number: of who has written from it before, then the latest that is not over first; and the language that its client reads. */
-export function findWhatsAppBooking(db: Database, number: string) {
+/** Bookings that were made with this number, whoever typed it. */
+function typedWith(db: Database, number: string) {
   return db
     .selectFrom('bookings')
     .where(sql<string>`phone_key(bookings.customer_phone)`, '=', sql<string>`phone_key(${number})`)
-    .where(bookingNumber, '=', number)
-    .orderBy(hasWrittenFromIt, 'desc')
-    .orderBy(isUnderWay, 'desc')
-    .orderBy('bookings.createdAt', 'desc')
-    .select('bookings.bookingCode')
-    .select(ofClient.as('locale'))
-    .limit(1)
-    .executeTakeFirst();
+    .where(bookingNumber, '=', number);
+}
+
+/**
+ * What a message of a number is decided on: the bookings whose client staff know by it, the language of the client of the latest
+ * that was made with it, and what its key made before.
+ */
+export async function findBeforeWhatsApp(db: Database, number: string, idempotencyKey: string) {
+  const [proven, [typed], [earlier]] = await readInOneTrip(db, [
+    db
+      .selectFrom('bookings')
+      .where('provenNumber', '=', number)
+      .select(['bookingCode', 'bookingStatus', 'bookings.createdAt', 'provenNumber'])
+      .select(ofClient.as('locale')),
+    typedWith(db, number)
+      .orderBy(isUnderWay, 'desc')
+      .orderBy('bookings.createdAt', 'desc')
+      .select(ofClient.as('locale'))
+      .limit(1),
+    selectMessageByKey(db, idempotencyKey),
+  ]);
+  return { proven, localeTyped: typed?.locale ?? null, isTold: earlier !== undefined };
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../client.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import { holdsWords } from '../../search-pattern.ts';
 import { dedupeKeyOf } from './dedupe-key.ts';
-import { bookingNumber } from './tell.ts';
+import { answerNumber, bookingNumber } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
 
 export function selectMessages(db: Database) {
@@ -34,10 +34,16 @@ export function selectMessages(db: Database) {
     .select(['outbox.openedAt', 'outbox.openedByUserId', 'outbox.deliveredAt', 'outbox.readAt'])
     .select(['openers.name as openedBy', 'outbox.settledAt', 'settlers.name as settledBy'])
     .select(['outbox.waitlistId', 'bookings.bookingCode'])
-    .select(({ fn }) => [
+    .select(({ fn, eb }) => [
       fn.coalesce('bookings.customerName', 'waitlist.name').as('customerName'),
       fn.coalesce('bookings.customerEmail', 'waitlist.email').as('customerEmail'),
-      fn.coalesce(bookingNumber, waitingNumber).as('customerNumber'),
+      eb
+        .case()
+        .when('outbox.kind', '=', 'message_answered')
+        .then(answerNumber)
+        .else(fn.coalesce(bookingNumber, waitingNumber))
+        .end()
+        .as('customerNumber'),
     ]);
 }
 
@@ -107,7 +113,7 @@ export async function reopenMessage(
   await inOneTrip(db, [
     bookingId === null || isForPayer
       ? null
-      : guard(db, 'booking_changed', addressed(db, bookingId, { to, channel })),
+      : guard(db, 'booking_changed', addressed(db, { bookingId, kind }, { to, channel })),
     // Two who ask at once wait here for one another.
     db.selectFrom('outbox').select('id').where('id', '=', id).forNoKeyUpdate(),
     guard(db, 'message_waiting', nothing),
@@ -149,12 +155,17 @@ export async function reopenMessage(
 }
 
 /** The booking, while its client has this address or number. */
-function addressed(db: Database, bookingId: string, { to, channel }: { to: string; channel: Channel }) {
+function addressed(
+  db: Database,
+  { bookingId, kind }: { bookingId: string; kind: OutboxKind },
+  { to, channel }: { to: string; channel: Channel },
+) {
+  const number = kind === 'message_answered' ? answerNumber : bookingNumber;
   return db
     .selectFrom('bookings')
     .select('id')
     .where('id', '=', bookingId)
-    .where(channel === 'email' ? 'customerEmail' : bookingNumber, '=', to)
+    .where(channel === 'email' ? 'customerEmail' : number, '=', to)
     .forNoKeyUpdate();
 }
 

@@ -31,6 +31,9 @@ const eb = expressionBuilder<Tables, 'bookings'>();
 /** The digits that WhatsApp knows a booking's telephone by; null where it cannot know it. */
 export const bookingNumber = eb.fn<string | null>('whatsapp_number', ['bookings.customerPhone']);
 
+/** The digits that an answer goes to: of the number that staff know to be the client's, which they write from. */
+export const answerNumber = eb.fn.coalesce('bookings.provenNumber', bookingNumber);
+
 export const NEWS_COLUMNS = [
   'dedupeKey',
   'channel',
@@ -55,7 +58,8 @@ function isAskedByWhatsApp(answerId: string) {
 function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNews) {
   const { kind, factId, version = '1', locale } = news;
   const isByMail = channel === 'email';
-  const recipient = isByMail ? eb.ref('bookings.customerEmail') : bookingNumber.$notNull();
+  const number = kind === 'message_answered' ? answerNumber : bookingNumber;
+  const recipient = isByMail ? eb.ref('bookings.customerEmail') : number.$notNull();
   return db
     .selectFrom('bookings')
     .innerJoin('clients', 'clients.id', 'bookings.clientId')
@@ -68,9 +72,9 @@ function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNew
         'in',
         waysBy(kind, channel),
       );
-      if (isByMail) return or([isWanted, eb(bookingNumber, 'is', null)]);
+      if (isByMail) return or([isWanted, eb(number, 'is', null)]);
       const isTold = kind === 'message_answered' ? or([isWanted, isAskedByWhatsApp(factId)]) : isWanted;
-      return and([isTold, eb(bookingNumber, 'is not', null)]);
+      return and([isTold, eb(number, 'is not', null)]);
     })
     .$if(isReminder(kind), (query) => query.where('clients.remindersStoppedAt', 'is', null))
     .select(({ eb, fn, val, ref }) => [
