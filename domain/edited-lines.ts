@@ -65,9 +65,15 @@ export function editedLines({
   });
 }
 
+/** As far as two lines are compared. */
+export type SaidLine = Pick<
+  KeptLine,
+  'kind' | 'code' | 'quantity' | 'days' | 'unitCents' | 'source' | 'reason'
+>;
+
 /** Whether two lists of lines say the same. */
-export function isSameLines(a: readonly KeptLine[], b: readonly KeptLine[]): boolean {
-  const textOf = (lines: readonly KeptLine[]) =>
+export function isSameLines(a: readonly SaidLine[], b: readonly SaidLine[]): boolean {
+  const textOf = (lines: readonly SaidLine[]) =>
     lines.map((line) => [
       line.kind,
       line.code,

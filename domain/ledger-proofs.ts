@@ -11,7 +11,7 @@ import {
   replaceEntry,
 } from './ledger.ts';
 import type { Cents } from './money.ts';
-import { needsReference } from './payment-method.ts';
+import { needsReference, type PaymentMethod } from './payment-method.ts';
 import type { LedgerStatus } from './payment-status.ts';
 
 /** Which payment a picture of a transfer belongs to (SPEC §5). */
@@ -23,7 +23,7 @@ export interface Payer {
 }
 
 /** What is still to be paid, as it is sent: by a telephone wallet in whole gourdes at the rate of the day, which the site shows too. */
-function restAsSent({ method }: Ledger, restCents: Cents, htgPerUsd: number | null): BookedAmount {
+function restAsSent(method: PaymentMethod, restCents: Cents, htgPerUsd: number | null): BookedAmount {
   const isInGourdes = needsReference(method) && htgPerUsd !== null;
   const sent: CurrencyAmount = isInGourdes
     ? { currency: 'HTG', currencyAmount: gourdesOf(restCents, htgPerUsd) }
@@ -31,16 +31,19 @@ function restAsSent({ method }: Ledger, restCents: Cents, htgPerUsd: number | nu
   return bookedAmount(sent, htgPerUsd, restCents);
 }
 
-/** A proof for what is still to be paid: a new payment that waits for verification. `htgPerUsd` is the rate of the day, if there is one. */
+/**
+ * A proof for what is still to be paid: a new payment that waits for verification, by the booking's way to pay or another. `htgPerUsd`
+ * is the rate of the day, if there is one.
+ */
 export function addProofOfRest(
   ledger: Ledger,
   proof: ProofOfPayment,
   act: ProofAct,
   htgPerUsd: number | null,
-  { payerName, payerEmail }: Payer = {},
+  { payerName, payerEmail, method = ledger.method }: Payer & { method?: PaymentMethod } = {},
 ): ChangedLedger {
-  const amount = restAsSent(ledger, balanceCents(ledger), htgPerUsd);
-  const waiting = newEntry({ ...amount, method: ledger.method, status: 'pending_verification' }, act);
+  const amount = restAsSent(method, balanceCents(ledger), htgPerUsd);
+  const waiting = newEntry({ ...amount, method, status: 'pending_verification' }, act);
   const payer = { payerName: payerName ?? null, payerEmail: payerEmail ?? null };
   const entry = { ...waiting, ...proof, ...payer };
   return changed(ledger, [...ledger.entries, entry]);

@@ -20,6 +20,7 @@ export const NOTE_VALUES = {
   credit_ending: ['name', 'amount', 'code', 'until', 'url'],
   message_answered: ['name', 'code', 'url'],
   change_undone: ['name', 'code', 'pickup', 'return', 'balance', 'url'],
+  change_undone_unpaid: ['name', 'code', 'return', 'balance', 'url'],
   days_changed: ['name', 'code', 'pickup', 'return', 'balance', 'url'],
   waitlist_joined: ['name', 'city', 'days', 'url'],
   waitlist_offer: ['name', 'car', 'pickup', 'return', 'total', 'until', 'url'],

@@ -1,7 +1,7 @@
 import { holdsVehicle } from './availability.ts';
 import { type BookingStatus, isOut } from './booking-status.ts';
 import { dayInHaiti } from './calendar-day.ts';
-import { isSameLines, type KeptLine } from './edited-lines.ts';
+import { isSameLines, type KeptLine, type SaidLine } from './edited-lines.ts';
 import { timeInHaiti } from './haiti-clock.ts';
 import { withoutLater } from './later-lines.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -24,11 +24,11 @@ export interface DaysChange {
   afterLines: readonly KeptLine[];
 }
 
-interface ChangedBooking extends RentalTimes {
+interface ChangedBooking {
   bookingStatus: BookingStatus;
   pickupAt: string;
   returnAt: string;
-  lines: readonly KeptLine[];
+  lines: readonly SaidLine[];
 }
 
 export const UNDO_PROBLEMS = ['over', 'changed', 'out', 'pickupPast', 'returnPast'] as const;
@@ -53,14 +53,16 @@ export function undoProblem(change: DaysChange, booking: ChangedBooking, now: Da
   return Date.parse(returnBefore) <= now.getTime() ? 'returnPast' : null;
 }
 
-interface AskedOnTheRoad extends DaysChange {
+export interface AskedOnTheRoad extends DaysChange {
   madeAt: string;
   /** Staff agreed to it though it is not paid. */
   isAgreed: boolean;
+  /** The client wanted another car since, whose price took the place of the one agreed here. */
+  isRepriced: boolean;
   totalAfterCents: Cents;
 }
 
-interface OwingBooking extends ChangedBooking {
+export interface OwingBooking extends ChangedBooking {
   grandTotalCents: Cents;
   paidCents: Cents;
   pendingCents: Cents;
@@ -97,12 +99,16 @@ function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes
 
 /** After which moment an extension that was asked for on the road ends again; null where it is paid, sent, agreed to or not such a one. */
 export function lapsesAt(change: AskedOnTheRoad, booking: OwingBooking): string | null {
-  const isOnTheRoad =
-    isOut(booking.bookingStatus) &&
-    Date.parse(change.madeAt) >= Date.parse(booking.vehicleSince ?? booking.pickupAt);
+  // It has its first car from the pickup on, or earlier; another one since then changes nothing about that.
+  const since = Math.min(Date.parse(booking.vehicleSince ?? booking.pickupAt), Date.parse(booking.pickupAt));
+  const isOnTheRoad = isOut(booking.bookingStatus) && Date.parse(change.madeAt) >= since;
   const isExtension = change.pickupBefore === null && change.returnBefore < change.returnAfter;
   if (!isOnTheRoad || !isExtension || !isOwing(change, booking) || change.isAgreed) return null;
-  return overtaken(change, booking) === null ? endOf(change, booking) : null;
+  // A price that staff set by hand since is their agreement; that of another car which the client wanted is not.
+  const isAsLeft = change.isRepriced
+    ? booking.returnAt === change.returnAfter
+    : overtaken(change, booking) === null;
+  return isAsLeft ? endOf(change, booking) : null;
 }
 
 /** The times of the booking before the change. */

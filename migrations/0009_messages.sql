@@ -78,7 +78,7 @@ create index message_files_due on message_files (due_at) where state = 'waiting'
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,
-  type text not null check (type in ('booking', 'proof', 'message', 'approval', 'approved', 'refused', 'signed', 'changed', 'contact', 'canceled', 'review')),
+  type text not null check (type in ('booking', 'proof', 'message', 'approval', 'approved', 'refused', 'signed', 'changed', 'contact', 'canceled', 'lapsed', 'review')),
   params jsonb not null default '{}' check (jsonb_typeof(params) = 'object'),
   entity_type text not null check (char_length(entity_type) <= 40),
   entity_id text not null check (char_length(entity_id) between 1 and 100),

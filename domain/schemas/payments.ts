@@ -32,6 +32,8 @@ export const proofEntries = {
   proofUploadId: idField('validation.proof.invalid'),
   payerName: payerEntries.payerName,
   payerEmail: payerEntries.payerEmail,
+  /** By which way it was sent, where that is not the booking's. */
+  method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required')),
 };
 
 /** `booking.addProof` */

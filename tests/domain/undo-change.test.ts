@@ -8,6 +8,7 @@ const NEW_RETURN = '2026-12-15T15:00:00.000Z';
 const CHANGE = {
   madeAt: '2026-12-11T17:00:00.000Z',
   isAgreed: false,
+  isRepriced: false,
   pickupBefore: null,
   pickupAfter: null,
   returnBefore: OLD_RETURN,
@@ -38,6 +39,15 @@ const entry = (createdAt: string, verifiedAt: string | null = null) => ({
   createdAt,
   verifiedAt,
 });
+const ANY_LINE = {
+  kind: 'base' as const,
+  code: null,
+  quantity: 1,
+  days: 5,
+  unitCents: 5_000,
+  source: 'engine' as const,
+  reason: null,
+};
 const SINCE = '2026-12-12T17:00:00.000Z';
 const EARLIER = '2026-12-10T17:00:00.000Z';
 
@@ -60,6 +70,9 @@ test.each([
     { vehicleSince: '2026-12-10T13:00:00.000Z' },
     LATE,
   ],
+  ['followed by another car', {}, { vehicleSince: '2026-12-12T13:00:00.000Z' }, LATE],
+  ['followed by a price that staff set', {}, { lines: [ANY_LINE] }, null],
+  ['followed by another car that the client wanted', { isRepriced: true }, { lines: [ANY_LINE] }, LATE],
   ['of a car that is back', {}, { bookingStatus: 'returned' as const }, null],
   ['changed again since', {}, { returnAt: '2026-12-16T15:00:00.000Z' }, null],
 ])('an extension that is %s ends by itself or stays', (_, change, booking, at) => {

@@ -609,7 +609,7 @@ export interface Tables {
   notifications: {
     id: Generated<string>;
     userId: string;
-    type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused' | 'signed' | 'changed' | 'contact' | 'canceled' | 'review';
+    type: 'booking' | 'proof' | 'message' | 'approval' | 'approved' | 'refused' | 'signed' | 'changed' | 'contact' | 'canceled' | 'lapsed' | 'review';
     params: Generated<Record<string, string>>;
     entityType: string;
     entityId: string;

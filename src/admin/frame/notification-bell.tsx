@@ -4,6 +4,7 @@ import {
   IconCalendarPlus,
   IconCalendarRepeat,
   IconCalendarX,
+  IconClockExclamation,
   IconId,
   IconMessage,
   IconReceipt,
@@ -40,6 +41,7 @@ const ICONS = {
   changed: <IconCalendarRepeat size={18} aria-hidden />,
   contact: <IconId size={18} aria-hidden />,
   canceled: <IconCalendarX size={18} aria-hidden />,
+  lapsed: <IconClockExclamation size={18} aria-hidden />,
   review: <IconStar size={18} aria-hidden />,
 } satisfies Record<Notification['type'], unknown>;
 

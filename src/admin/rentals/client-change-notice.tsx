@@ -17,14 +17,19 @@ interface ClientChangeNoticeProps {
 export function ClientChangeNotice({ bookingId, onAsk }: ClientChangeNoticeProps) {
   const { t, locale } = useTranslation();
   const { data: change } = trpc.staff.rentals.clientChange.useQuery({ bookingId });
-  if (!change || change.problem === 'over' || change.problem === 'changed') return null;
+  if (!change || change.problem === 'over') return null;
+  const isChanged = change.problem === 'changed';
+  // Another car took its price since: it can end, and is not put back.
+  if (isChanged && change.lapsesAt === null) return null;
   return (
     <Notice tone="info" title={t('rental.undo.noticeTitle', { when: formatInstant(change.madeAt, locale) })}>
       <Group gap="xs" justify="space-between" align="flex-end">
         <ChangedDays change={change} />
-        <Button size="compact-sm" variant="default" onClick={() => onAsk({ kind: 'undo', bookingId })}>
-          {t('rental.undo.open')}
-        </Button>
+        {isChanged ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => onAsk({ kind: 'undo', bookingId })}>
+            {t('rental.undo.open')}
+          </Button>
+        )}
       </Group>
       {change.lapsesAt === null ? null : <Unpaid change={change} lapsesAt={change.lapsesAt} />}
     </Notice>

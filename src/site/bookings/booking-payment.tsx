@@ -1,5 +1,7 @@
+import { useState } from 'react';
+import { isOut } from '#domain/booking-status.ts';
 import { formatGourdes, formatRate } from '#domain/format-currency.ts';
-import { formatDay } from '#domain/format-day.ts';
+import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { takesGourdes, takesMemo } from '#domain/payment-method.ts';
@@ -9,6 +11,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import action from '#src/ui/action.module.css';
+import { Notice } from '#src/ui/notice.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import type { PaymentData } from './booking-data.ts';
 import payment from './booking-payment.module.css';
 import { BookingProofs } from './booking-proofs.tsx';
@@ -23,14 +27,19 @@ interface BookingPaymentProps {
 }
 
 /** What is to be paid, where to and with which memo; then the proofs of it. Of what is paid, that it is. */
-export function BookingPayment({ booking, isOwn, link }: BookingPaymentProps) {
+export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentProps) {
   const { t, locale } = useTranslation();
+  const ways = booked.waysToSend;
+  const [chosen, setChosen] = useState(ways[0]?.method);
+  const way = ways.find(({ method }) => method === chosen) ?? ways[0];
+  // On the road nobody is at a counter: it is paid like one that is sent.
+  const booking = way ? { ...booked, paymentMethod: way.method, howToPay: way } : booked;
   const { isPayable, balanceCents, paymentMethod } = booking;
   const money = moneyOf(booking);
   const { credit } = booking;
   if (!money && credit === null && booking.proofs.length === 0) return null;
   const amount = formatUsd(balanceCents, locale);
-  const isCash = paymentMethod === 'cash';
+  const isCash = paymentMethod === 'cash' && !isOut(booking.bookingStatus);
   return (
     <section className={`${classes.card}`} aria-labelledby="booking-payment">
       <h2 id="booking-payment" className={classes.title}>
@@ -38,6 +47,18 @@ export function BookingPayment({ booking, isOwn, link }: BookingPaymentProps) {
           ? t(isCash ? 'booking.pay.cashTitle' : 'booking.pay.title', { amount })
           : t('booking.pay.done')}
       </h2>
+      {isPayable && booking.extensionEndsAt !== null ? <PayUntil instant={booking.extensionEndsAt} /> : null}
+      {way ? (
+        <>
+          <p>{t('booking.pay.onTheRoad')}</p>
+          <SelectField
+            label={t('booking.pay.way')}
+            value={way.method}
+            options={ways.map(({ method, title }) => ({ value: method, label: title }))}
+            onChange={setChosen}
+          />
+        </>
+      ) : null}
       {isPayable ? (
         <HowToPay booking={booking} />
       ) : money ? (
@@ -51,8 +72,18 @@ export function BookingPayment({ booking, isOwn, link }: BookingPaymentProps) {
           })}
         </p>
       )}
-      <BookingProofs booking={booking} isOwn={isOwn} link={link} />
+      <BookingProofs booking={booking} isOwn={isOwn} link={link} method={way?.method} />
     </section>
+  );
+}
+
+/** Days that were added on the road are paid until then, or end again. */
+function PayUntil({ instant }: { instant: string }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Notice tone="warning">
+      <p>{t('booking.pay.extensionUntil', { when: formatInstant(instant, locale) })}</p>
+    </Notice>
   );
 }
 

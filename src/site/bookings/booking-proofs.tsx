@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { formatInstantDay } from '#domain/format-day.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
 import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -27,11 +28,13 @@ interface BookingProofsProps {
   booking: PaymentData;
   isOwn: boolean;
   /** The booking's link, for whoever has that in the place of an account. */
-  link?: string | undefined;
+  link: string | undefined;
+  /** By which way it is sent, where that is not the booking's. */
+  method: PaymentMethod | undefined;
 }
 
 /** How far the proofs of payment have come, and the way to send one where one is still wanted. */
-export function BookingProofs({ booking, isOwn, link }: BookingProofsProps) {
+export function BookingProofs({ booking, isOwn, link, method }: BookingProofsProps) {
   const { t, locale } = useTranslation();
   const isWanted = booking.isPayable && booking.paymentMethod !== 'cash';
   if (booking.proofs.length === 0 && !booking.canAddProof && !isWanted) return null;
@@ -55,7 +58,7 @@ export function BookingProofs({ booking, isOwn, link }: BookingProofsProps) {
         );
       })}
       {isRejected && booking.canAddProof ? <p>{t('booking.proof.again')}</p> : null}
-      {booking.canAddProof ? <AddProof code={booking.bookingCode} link={link} /> : null}
+      {booking.canAddProof ? <AddProof code={booking.bookingCode} link={link} method={method} /> : null}
       {isWanted && !isOwn && !booking.canAddProof ? (
         <Link
           to="/auth"
@@ -82,7 +85,7 @@ function FieldsMissing() {
 }
 
 /** A file that shows the payment and, where it is somebody else, who sent it. */
-function AddProof({ code, link }: { code: string; link: string | undefined }) {
+function AddProof({ code, link, method }: Pick<BookingProofsProps, 'link' | 'method'> & { code: string }) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
   const [arrived, setArrived] = useState<ArrivedProof | null>(null);
@@ -112,7 +115,7 @@ function AddProof({ code, link }: { code: string; link: string | undefined }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (arrived === null || isPending) return;
-    const proof = { proofUploadId: arrived.uploadId, ...(isElse ? payer : NOBODY_ELSE) };
+    const proof = { proofUploadId: arrived.uploadId, method, ...(isElse ? payer : NOBODY_ELSE) };
     if (link === undefined) addOwn.mutate({ bookingCode: code, ...proof });
     else addLinked.mutate({ token: link, ...proof });
   };

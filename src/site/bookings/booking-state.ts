@@ -24,7 +24,7 @@ function restCents({ balanceCents, pendingCents }: PaymentData): number {
 
 /** What is said of its money, in one sentence that takes `moneyValues`. */
 export function moneyOf(booking: PaymentData): TextKey | null {
-  const { paymentStatus, paymentMethod, isPayable, proofs } = booking;
+  const { bookingStatus, paymentStatus, paymentMethod, isPayable, proofs } = booking;
   if (paymentStatus === 'paid') return 'booking.money.paid';
   // What a credit moved to a later booking did not go back.
   if (paymentStatus === 'refunded') return booking.credit ? null : 'booking.money.refunded';
@@ -33,7 +33,7 @@ export function moneyOf(booking: PaymentData): TextKey | null {
   if (!isPayable) return null;
   if (proofs.at(-1)?.status === 'unpaid') return 'booking.money.rejected';
   if (paymentStatus === 'partial') return 'booking.money.partial';
-  if (paymentMethod === 'cash') return 'booking.money.cash';
+  if (paymentMethod === 'cash') return isOut(bookingStatus) ? 'booking.money.send' : 'booking.money.cash';
   return paymentMethod === 'stripe' ? 'booking.money.link' : 'booking.money.send';
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { BOOKING_LINK_LIFETIME_MS, PROOF_MAX_BYTES } from '#domain/policy.ts';
+import type { RouterInputs } from '#src/lib/trpc.ts';
 import { asAdmin, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -41,8 +42,10 @@ async function send(token: string, file: Uint8Array<ArrayBuffer> = aJpeg(), who 
   return { uploadId: body.uploadId ?? '', code: body.error?.code ?? 'ok' };
 }
 
-const add = (token: string, proofUploadId: string, payer: { payerName?: string; payerEmail?: string } = {}) =>
-  codeOf(relative().trpc.public.links.addProof.mutate({ token, proofUploadId, ...payer }));
+type Sent = Omit<RouterInputs['public']['links']['addProof'], 'token' | 'proofUploadId'>;
+
+const add = (token: string, proofUploadId: string, sent: Sent = {}) =>
+  codeOf(relative().trpc.public.links.addProof.mutate({ token, proofUploadId, ...sent }));
 
 const paymentsOf = ({ id }: { id: string }) =>
   app.db.selectFrom('payments').selectAll().where('bookingId', '=', id).execute();
@@ -143,6 +146,25 @@ describe('whoever has the link of a booking', () => {
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 
+  it('sends what a rental booked with cash owes on the road, by a way that needs nobody at a counter', async () => {
+    const booking = await insertBooking(app.db, {
+      pickupDate: addDays(AN_ORDINARY_DAY, -1),
+      returnDate: addDays(AN_ORDINARY_DAY, 2),
+      fields: { paymentMethod: 'cash', bookingStatus: 'picked_up' },
+    });
+    const { token } = await linkTo(booking);
+    const before = await shown(token);
+    expect(before).toMatchObject({ isPayable: true, canAddProof: true });
+    const ways = before?.waysToSend.map(({ method }) => method) ?? [];
+    expect(ways).toEqual(expect.arrayContaining(['zelle', 'bank']));
+    expect(ways).not.toEqual(expect.arrayContaining(['cash']));
+    const { uploadId } = await send(token);
+    expect(await add(token, uploadId)).toBe('NOT_ALLOWED');
+    expect(await add(token, uploadId, { method: 'stripe' })).toBe('NOT_ALLOWED');
+    expect(await add(token, uploadId, { method: 'zelle' })).toBe('ok');
+    expect(await paymentsOf(booking)).toMatchObject([{ method: 'zelle', status: 'pending_verification' }]);
+  });
+
   it('writes to the branch without an account', async () => {
     const booking = await book();
     const { token } = await linkTo(booking);
@@ -205,8 +227,10 @@ describe('is refused', () => {
     });
     for (const booking of [cash, canceled]) {
       const { token } = await linkTo(booking);
-      expect(await shown(token)).toMatchObject({ canAddProof: false });
-      expect(await add(token, (await send(token)).uploadId)).toBe('NOT_ALLOWED');
+      expect(await shown(token)).toMatchObject({ canAddProof: false, waysToSend: [] });
+      const { uploadId } = await send(token);
+      expect(await add(token, uploadId)).toBe('NOT_ALLOWED');
+      expect(await add(token, uploadId, { method: 'bank' })).toBe('NOT_ALLOWED');
     }
   });
 

@@ -6,10 +6,17 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertCustomer } from '#tests/support/factories/person.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
+import { findBookingById } from '#worker/db/queries/bookings/client-bookings.ts';
+import { findBookingFacts } from '#worker/db/queries/mail/mail-facts.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { bookingView } from '#worker/services/bookings/booking-view.ts';
+import { bookingLetter } from '#worker/services/outbox/booking-letter.ts';
+import { bookingNote } from '#worker/services/outbox/booking-note.ts';
+import { loadMailWords } from '#worker/services/outbox/mail-words.ts';
 import { addCharge } from '#worker/services/payments/change-charges.ts';
 import { changeOwnDays, priceOwnDays } from '#worker/services/rentals/client-changes.ts';
 import { agreeToExtension, lapseExtensions, readClientChange } from '#worker/services/rentals/undo-change.ts';
+import { stuckExtension, swapTo } from './lapse-world.ts';
 import { bookingOf, changesOf, chargedOf, holdOfBooking } from './world.ts';
 
 /** Days that a client on the road takes on the site, until the old return: December 13, 10:00. */
@@ -34,7 +41,7 @@ const GRACE_OVER = new Date('2026-12-13T16:00:00.000Z');
 const AFTER_THE_OLD_RETURN = noonOn('2026-12-13');
 
 /** A paid rental on the road, extended on December 11 by two days. */
-async function extended() {
+async function extended(requestId: string = randomUUID()) {
   desk.setNow(noonOn('2026-12-10'));
   const vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
   const booking = await insertBooking(desk.db, {
@@ -47,7 +54,7 @@ async function extended() {
   desk.setNow(noonOn('2026-12-11'));
   const asked = { bookingCode: booking.bookingCode, returnDate: '2026-12-15' };
   const { rowVersion, quote } = await priceOwnDays(desk.deps, asked, client);
-  await changeOwnDays(desk.deps, { ...asked, rowVersion, quote, requestId: randomUUID() }, client);
+  await changeOwnDays(desk.deps, { ...asked, rowVersion, quote, requestId }, client);
   return booking;
 }
 const pay = (booking: BookingRow, amountCents: number) => {
@@ -99,6 +106,93 @@ describe('an extension that a client took on the road', () => {
       .execute();
     expect(told.filter(({ kind }) => kind === 'change_undone').length).toBeGreaterThan(0);
   });
+
+  it('tells the client why, and staff by the bell; the client reads until when to pay before that', async () => {
+    const booking = await extended();
+    const seen = async () => {
+      const found = await findBookingById(desk.db, 'en', booking.id);
+      return found && bookingView(desk.deps, found, null);
+    };
+    expect(await seen()).toMatchObject({ extensionEndsAt: GRACE_OVER.toISOString() });
+    await lapse();
+    expect(await seen()).toMatchObject({ extensionEndsAt: null });
+    const notices = await desk.db
+      .selectFrom('notifications')
+      .select('type')
+      .where('entityId', '=', booking.id)
+      .distinct()
+      .execute();
+    expect(notices.map(({ type }) => type).sort()).toEqual(['changed', 'lapsed']);
+    const [, undone] = await changesOf(desk, booking.id);
+    const asked = { bookingId: booking.id, factId: undone?.id ?? '', locale: 'en' as const };
+    const facts = await findBookingFacts(desk.db, { ...asked, today: '2026-12-13' });
+    if (facts === undefined) throw new Error('There is no such booking');
+    const words = await loadMailWords('en');
+    const letter = bookingLetter(
+      'change_undone',
+      facts,
+      { url: 'https://timo.example/b', stopUrl: null },
+      words,
+    );
+    expect(letter.paragraphs.join(' ')).toMatch(/^No payment for the extra days .* call us now/);
+    expect(bookingNote('change_undone', facts, 'https://timo.example/b', words)).toMatchObject({
+      template: 'timo_change_undone_unpaid',
+      text: expect.stringContaining('No payment for the extra days came in time'),
+    });
+  });
+
+  it('ends with another car that the firm gave since, at the price before', async () => {
+    const booking = await extended();
+    const other = await swapTo(desk, booking, { cause: 'firm', staff });
+    expect(await change(booking)).toMatchObject({ lapsesAt: GRACE_OVER.toISOString(), problem: null });
+    await lapse();
+    expect(await row(booking)).toMatchObject({
+      vehicleId: other.id,
+      returnDate: '2026-12-13',
+      grandTotalCents: booking.grandTotalCents,
+    });
+    expect(await holdOfBooking(desk, booking.id)).toMatchObject({
+      vehicleId: other.id,
+      period: expect.stringContaining('2026-12-13'),
+    });
+  });
+
+  it('ends with another car that the client wanted since, at the price of that car for the days before', async () => {
+    const booking = await extended();
+    const other = await swapTo(desk, booking, { cause: 'client', staff });
+    expect(await change(booking)).toMatchObject({ lapsesAt: GRACE_OVER.toISOString(), problem: 'changed' });
+    await lapse();
+    // 3 × 60.00 with 10 %.
+    expect(await row(booking)).toMatchObject({
+      vehicleId: other.id,
+      returnDate: '2026-12-13',
+      rentalDays: 3,
+      grandTotalCents: 19_800,
+    });
+    expect(await chargedOf(desk, booking.id)).toBe(19_800);
+  });
+
+  it('stays where staff set another price since: they looked at it', async () => {
+    const booking = await extended();
+    const line = { kind: 'extra', code: 'gps', label: { en: 'GPS' }, quantity: 1, days: null } as const;
+    const free = { ...line, unitCents: 0, totalCents: 0, isTaxed: true, position: 9 };
+    await desk.db
+      .insertInto('bookingLines')
+      .values({ ...free, bookingId: booking.id })
+      .execute();
+    expect(await change(booking)).toMatchObject({ lapsesAt: null });
+    await lapse();
+    expect(await row(booking)).toMatchObject({ returnDate: '2026-12-15' });
+  });
+
+  it('ends however many others are looked at in vain', async () => {
+    const stuck = await Promise.all(Array.from({ length: 101 }, () => stuckExtension(desk, client)));
+    const booking = await extended('ffffffff-ffff-4fff-bfff-ffffffffffff');
+    await lapse();
+    expect(await row(booking)).toMatchObject({ returnDate: '2026-12-13' });
+    const [first] = stuck;
+    expect(first && (await row(first))).toMatchObject({ returnDate: '2026-12-15' });
+  }, 30_000);
 
   it('stays where it is paid, or said to have been', async () => {
     const [paid, sent] = [await extended(), await extended()];

@@ -126,6 +126,10 @@ export const bookingView = v.object({
   isPayable: v.boolean(),
   /** Where it goes; null when nothing is asked for, or the firm no longer takes this method. */
   howToPay: v.nullable(paymentInstruction),
+  /** By which ways it can be sent instead, by whoever booked with cash and has the car; else none. */
+  waysToSend: v.array(paymentInstruction),
+  /** Until when days that were added on the road are paid, or end again; null where none are to be paid. */
+  extensionEndsAt: v.nullable(v.string()),
   /** Its paper is then a receipt, before a booking confirmation. */
   hasReceivedMoney: v.boolean(),
   /** A rejected one carries the reason that staff gave its client. */
@@ -161,6 +165,8 @@ export const linkedPayment = v.object({
     'credit',
     'isPayable',
     'howToPay',
+    'waysToSend',
+    'extensionEndsAt',
     'releasesAt',
     'releasedAt',
     'proofs',

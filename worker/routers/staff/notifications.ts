@@ -15,6 +15,7 @@ const notification = v.object({
     'changed',
     'contact',
     'canceled',
+    'lapsed',
     'review',
   ]),
   params: v.record(v.string(), v.string()),

@@ -2,6 +2,7 @@ import { changesBetween } from '#domain/activity.ts';
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { proofMethod } from '#domain/how-to-pay.ts';
 import {
   balanceCents,
   type ChangedLedger,
@@ -10,7 +11,7 @@ import {
   type ProofOfPayment,
 } from '#domain/ledger.ts';
 import { addProofOfRest, addProofOfStaff, type Payer } from '#domain/ledger-proofs.ts';
-import { takesProof } from '#domain/payment-method.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
 import type { AddProofInput } from '#domain/schemas/payments.ts';
 import type { AddStaffProofInput } from '#domain/schemas/staff-bookings.ts';
@@ -101,7 +102,7 @@ async function addProof(
 /**
  * Adds an uploaded proof to one's own booking, whose payment then waits for staff and names who sent it. Once: the same upload again changes
  * nothing. Throws BOOKING_NOT_FOUND (somebody else's too), UPLOAD_NOT_FOUND, and NOT_ALLOWED while a proof waits,
- * when all is paid, for cash, and for a booking that is canceled.
+ * when all is paid, for cash that is paid at the pickup, and for a booking that is canceled.
  */
 export function addOwnProof(
   deps: ProofDeps,
@@ -115,13 +116,19 @@ export function addOwnProof(
   return addProof(deps, { which, proofUploadId, by, sender, isFromClient: true, decide }, request);
 }
 
+/** Who sent it, and by which way where that is not the booking's. */
+interface Sent extends Payer {
+  method?: PaymentMethod | undefined;
+}
+
 /** The client's own: for what is due, while it is asked for and nothing waits. */
-function proofOfBalance(payer: Payer): NewProof['decide'] {
+function proofOfBalance({ method: asked, ...payer }: Sent): NewProof['decide'] {
   return (booking, proof, act) => {
     const ledger = ledgerOf(booking);
     const isDue = asksForMoney(booking) && balanceCents(ledger) > 0;
-    return isDue && takesProof(booking.paymentMethod)
-      ? addProofOfRest(ledger, proof, act, booking.htgPerUsd, payer)
+    const method = proofMethod(booking, asked);
+    return isDue && method !== null
+      ? addProofOfRest(ledger, proof, act, booking.htgPerUsd, { ...payer, method })
       : null;
   };
 }
@@ -133,7 +140,7 @@ export function addLinkedProof(
     link,
     proofUploadId,
     ...payer
-  }: Payer & { link: { id: string; bookingId: string }; proofUploadId: string },
+  }: Sent & { link: { id: string; bookingId: string }; proofUploadId: string },
   after: AfterAnswer,
 ): Promise<void> {
   const which = { bookingId: link.bookingId };

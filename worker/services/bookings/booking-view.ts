@@ -2,6 +2,7 @@ import { isPromised } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ClientChange, changeableOf, clientChanges } from '#domain/client-change.ts';
 import { restOfCredit } from '#domain/credit.ts';
+import { canSendInstead } from '#domain/how-to-pay.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import {
   asksForMoney,
@@ -13,7 +14,9 @@ import {
 import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
+import { lapsesAt } from '#domain/undo-change.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
+import { ownDaysOf } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { receiptToken, threadToken } from '../tokens/signed-token.ts';
 
@@ -45,6 +48,14 @@ function creditView(row: BookingRow, today: CalendarDay) {
   return restCents + usedCents === 0 ? null : { restCents, usedCents, lastDay };
 }
 
+/** Until when days that were added on the road are paid, or end again; null where none are to be paid. */
+function extensionEndsAt(row: BookingRow): string | null {
+  const { ledger: entries, lastChange, grandTotalCents } = row;
+  const change = ownDaysOf(lastChange);
+  const booking = { ...row, entries, pendingCents: pendingCents(entries), grandTotalCents };
+  return change && lapsesAt(change, booking);
+}
+
 /** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */
 export function bookingView(
   deps: Pick<Deps, 'clock' | 'signingSecret'>,
@@ -66,6 +77,10 @@ export function bookingView(
     pickupAt,
     returnAt,
     isKeptBySwap: _,
+    vehicleSince: _since,
+    lastChange: _change,
+    graceMinutes: _grace,
+    waysToSend,
     credit: _credit,
     ...rest
   } = row;
@@ -73,6 +88,8 @@ export function bookingView(
   const isOwner = viewerId !== null && viewerId === customerId;
   const balanceCents = outstandingCents(ledger, payableCents(row));
   const isPayable = asksForMoney(row) && balanceCents > 0;
+  const isSendable = isPayable && canSendInstead(row) && waysToSend.length > 0;
+  const isProvable = isPayable && (isSendable || takesProof(row.paymentMethod));
   return {
     ...rest,
     vehicle: { id, brand, model, year, image },
@@ -85,11 +102,14 @@ export function bookingView(
     credit: creditView(row, todayInHaiti(deps.clock.now())),
     isPayable,
     howToPay: isPayable ? instruction : null,
+    waysToSend: isSendable ? waysToSend : [],
+    extensionEndsAt: extensionEndsAt(row),
     hasReceivedMoney: hasReceivedMoney(ledger),
     proofs: ledger
       .filter(({ hasProof }) => hasProof)
       .map(({ status, createdAt, rejectionReason }) => ({ status, createdAt, rejectionReason })),
-    canAddProof: isOwner && isPayable && takesProof(row.paymentMethod),
+    isProvable,
+    canAddProof: isOwner && isProvable,
     changes: isOwner ? changesOf(row, deps.clock.now()) : [],
     canAddReferenceAddress: isOwner && !hasReferenceAddress && isPromised(row.bookingStatus),
   };

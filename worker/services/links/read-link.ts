@@ -2,7 +2,6 @@ import { LINK_CHANGES } from '#domain/client-change.ts';
 import { contractNumber } from '#domain/contract.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import type { Locale } from '#domain/locale.ts';
-import { takesProof } from '#domain/payment-method.ts';
 import { findBookingById } from '../../db/queries/bookings/client-bookings.ts';
 import { type Contracting, type ContractRow, findContracting } from '../../db/queries/contracts/contracts.ts';
 import type { Deps } from '../../deps.ts';
@@ -49,7 +48,7 @@ async function paymentOf(deps: LinkDeps, bookingId: string, locale: Locale) {
   if (row === undefined) return null;
   const view = bookingView(deps, row, null);
   const changes = changesOf(row, deps.clock.now()).filter((one) => LINK_CHANGES.includes(one));
-  return { ...view, changes, canAddProof: view.isPayable && takesProof(view.paymentMethod) };
+  return { ...view, changes, canAddProof: view.isProvable };
 }
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;

@@ -172,7 +172,7 @@ function ending(
 
 function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
-  const { message, changeNote } = booking;
+  const { message, changeNote, isLapse } = booking;
   switch (kind) {
     case 'booking_made':
       return made(booking, words);
@@ -198,7 +198,9 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
     case 'change_undone':
       return {
         subject: t('mail.change_undone.subject'),
-        paragraphs: [t('mail.change_undone.text'), ...(changeNote === null ? [] : [changeNote])],
+        paragraphs: isLapse
+          ? [t('mail.change_undone.unpaid'), t('mail.change_undone.late')]
+          : [t('mail.change_undone.text'), ...(changeNote === null ? [] : [changeNote])],
         blocks: [bookingBlock(booking, words)],
         notes: [t('mail.booking_made.calendar')],
       };

@@ -71,6 +71,8 @@ export function bookingNote(
   switch (kind) {
     case 'booking_made':
       return writeNote(isToBePaid(booking) ? 'booking_made_pay' : 'booking_made', values, words);
+    case 'change_undone':
+      return writeNote(booking.isLapse ? 'change_undone_unpaid' : kind, values, words);
     case 'pickup_tomorrow':
       return writeNote(kind, { ...values, ...placeOf(booking, booking.pickupBranchId) }, words);
     case 'return_tomorrow':

@@ -127,7 +127,7 @@ interface DecidedChange {
   movesFrom?: Pick<Rental, 'pickupDate' | 'pickupTime' | 'pickupBranchId'>;
   approval?: GivenApproval | null;
   /** What staff are told, where none of them did it. */
-  noticeType?: 'changed' | 'canceled';
+  noticeType?: 'changed' | 'canceled' | 'lapsed';
   /** What its client is told beside what the status says. */
   news?: readonly BookingNews[];
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
+import { priceEdit } from '#domain/edit-price.ts';
 import { isLater } from '#domain/later-lines.ts';
 import { refuseField } from '#domain/ledger.ts';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
@@ -12,25 +13,33 @@ import { holdForPickup } from '#domain/timed-hold.ts';
 import { lapsesAt, timesBefore, undoProblem } from '#domain/undo-change.ts';
 import { findBooking, updateAgreedChange } from '../../db/queries/bookings/booking-changes.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
-import { findLastChange, listExtendedPast, selectInTheWay } from '../../db/queries/rentals/rental-changes.ts';
+import {
+  listExtendedPast,
+  ownDaysOf,
+  selectInTheWay,
+  selectLastChanges,
+} from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { requireSameQuote } from '../bookings/reservation.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import { changeRental, comparedPrice, type RentalToChange, requireRental } from './change-rental.ts';
+import {
+  changeRental,
+  comparedPrice,
+  enginesRequest,
+  keptLines,
+  type RentalToChange,
+  requireRental,
+} from './change-rental.ts';
 import { rentalView } from './extend-rental.ts';
 
-/** The days that the client changed last by themselves; null where the last change is another. */
+/** The days that the client changed last by themselves, whatever car they got since; null where the last change is another. */
 async function findOwnDays({ db }: Pick<Deps, 'db'>, bookingId: string) {
-  const last = await findLastChange(db, bookingId);
-  if (last?.agreedHow !== 'site' || last.priceKept === null) return null;
-  const { priceKept, returnBefore, returnAfter, agreedChangeId, ...change } = last;
-  if (returnBefore === null || returnAfter === null) return null;
-  return { ...change, ...priceKept, returnBefore, returnAfter, isAgreed: agreedChangeId === change.id };
+  return ownDaysOf(await selectLastChanges(db, [bookingId]).executeTakeFirst());
 }
 
-type OwnDays = NonNullable<Awaited<ReturnType<typeof findOwnDays>>>;
+type OwnDays = NonNullable<ReturnType<typeof ownDaysOf>>;
 
 /** The price as it was agreed before, with what was charged after the booking. */
 function quoteBefore({ before }: OwnDays, { lines }: RentalToChange): Quote {
@@ -54,14 +63,16 @@ export async function readClientChange(
   const times = timesBefore(change, booking);
   const wanted = { vehicleId: booking.vehicleId, exceptBookingId: bookingId, times, at: now };
   const inTheWay = await selectInTheWay(deps.db, wanted).executeTakeFirst();
-  const quote = quoteBefore(change, booking);
+  const problem = undoProblem(change, booking, now);
+  const isRepriced = change.isRepriced && problem === 'changed';
+  const quote = isRepriced ? pricedAgain(change, booking).quote : quoteBefore(change, booking);
   return {
     id: change.id,
     madeAt: change.madeAt,
     agreedBy: change.agreedBy,
     booking: rentalView(booking, now),
     before: times,
-    problem: undoProblem(change, booking, now),
+    problem,
     lapsesAt: lapsesAt(change, booking),
     isFree: inTheWay === undefined,
     quote: bareQuote(quote),
@@ -125,6 +136,14 @@ function asBefore(change: OwnDays, booking: RentalToChange, at: Date) {
   };
 }
 
+/** The engine's price of the days before, with the car that the client wanted since. */
+function pricedAgain(change: OwnDays, booking: RentalToChange) {
+  const { rentalDays } = change.before;
+  const request = { ...enginesRequest(booking, timesBefore(change, booking)), rentalDays };
+  const quote = priceEdit(request);
+  return { quote, lines: keptLines(request, quote, booking, { userId: null }) };
+}
+
 /**
  * Staff agree to the days that a client took on the road, though they are not paid: they stay past the old return. The same again
  * changes nothing. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}`, NOT_ALLOWED where the last change is another.
@@ -150,17 +169,25 @@ export function agreeToExtension(
   });
 }
 
-/** What is left waits for the next run. */
-const LAPSES_A_RUN = 100;
+/** Read at once: all of them are seen in each run, those too that do not end. */
+const LAPSES_A_PAGE = 100;
 
 /**
  * Ends every extension that a client took on the road and that is neither paid nor agreed to once the car is late at the old return:
  * the rental is as it was before. Each by itself, whatever becomes of the others; to do it twice changes nothing.
  */
 export async function lapseExtensions(deps: ChangeDeps): Promise<void> {
-  const due = await listExtendedPast(deps.db, { at: deps.clock.now(), limit: LAPSES_A_RUN });
   const failures: unknown[] = [];
-  for (const one of due) await lapseExtension(deps, one).catch((error: unknown) => failures.push(error));
+  let after: string | null = null;
+  do {
+    const due: DueExtension[] = await listExtendedPast(deps.db, {
+      at: deps.clock.now(),
+      after,
+      limit: LAPSES_A_PAGE,
+    });
+    for (const one of due) await lapseExtension(deps, one).catch((error: unknown) => failures.push(error));
+    after = due.length < LAPSES_A_PAGE ? null : (due.at(-1)?.changeId ?? null);
+  } while (after !== null);
   if (failures.length > 0) throw new AggregateError(failures, 'Extensions could not be ended');
 }
 
@@ -180,7 +207,10 @@ async function lapseExtension(deps: ChangeDeps, { bookingId, rowVersion, changeI
         const end = lapsesAt(change, booking);
         if (end === null || Date.parse(end) >= at.getTime()) throw new AppError('STALE_VERSION');
         const news = [{ kind: 'change_undone' as const, factId: input.requestId }];
-        return { ...asBefore(change, booking, at), news };
+        const undone = asBefore(change, booking, at);
+        const isRepriced = change.isRepriced && undoProblem(change, booking, at) === 'changed';
+        const price = isRepriced ? pricedAgain(change, booking) : undone.price;
+        return { ...undone, price, news, noticeType: 'lapsed' as const };
       },
     },
     { itself: true, locale: USUAL_LOCALE },

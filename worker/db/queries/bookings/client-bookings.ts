@@ -1,11 +1,12 @@
 import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import { takesMemo } from '#domain/payment-method.ts';
 import type { LookUpBookingInput } from '#domain/schemas/search.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { countedCredit, keptDepositCents } from '../credits/credits.ts';
-import { isKeptBySwap } from '../rentals/rental-changes.ts';
+import { isKeptBySwap, selectLastChanges } from '../rentals/rental-changes.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { FIRM_COLUMNS } from '../settings/site.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
@@ -39,7 +40,7 @@ function selectRows(db: Database, ids: BookingIds) {
       'returnDate',
       'rentalDays',
     ])
-    .select(['pickupAt', 'returnAt', isKeptBySwap.as('isKeptBySwap')])
+    .select(['pickupAt', 'returnAt', 'vehicleSince', isKeptBySwap.as('isKeptBySwap')])
     .select(['paidCents', 'keepsShare', countedCredit.as('credit')])
     .select(keptDepositCents.as('keptDepositCents'))
     .select(['pickupTime', 'returnTime', 'pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
@@ -56,7 +57,7 @@ function selectLedger(db: Database, ids: BookingIds) {
   return db
     .selectFrom('payments')
     .where('bookingId', 'in', ids)
-    .select(['bookingId', 'status', 'amountCents', 'rejectionReason', 'createdAt'])
+    .select(['bookingId', 'kind', 'status', 'amountCents', 'rejectionReason', 'createdAt', 'verifiedAt'])
     .select((payment) => payment('proofKey', 'is not', null).as('hasProof'))
     .orderBy('createdAt')
     .orderBy('currency', 'desc')
@@ -65,13 +66,14 @@ function selectLedger(db: Database, ids: BookingIds) {
 
 /** Bookings as their customers see them, the newest first, each with all that belongs to it at one moment. */
 async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
-  const [rows, lines, payments, branches, instructions, [settings]] = await readInOneTrip(db, [
+  const [rows, lines, payments, branches, instructions, changes, [settings]] = await readInOneTrip(db, [
     selectRows(db, ids),
     selectLines(db, locale).where('bookingId', 'in', ids),
     selectLedger(db, ids),
     selectBranches(db),
     selectInstructions(db, locale),
-    db.selectFrom('settings').select(['taxRateBasisPoints', 'policies']).select(FIRM_COLUMNS),
+    selectLastChanges(db, ids),
+    db.selectFrom('settings').select(['taxRateBasisPoints', 'policies', 'graceMinutes']).select(FIRM_COLUMNS),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   return rows.map(({ id, pickupBranchId, returnBranchId, ...row }) => ({
@@ -82,6 +84,11 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
     ledger: payments.filter(({ bookingId }) => bookingId === id),
     /** How to pay; null when the firm no longer takes this method. */
     instruction: instructions.find(({ method }) => method === row.paymentMethod) ?? null,
+    /** How to send money, by whichever way the firm takes it. */
+    waysToSend: instructions.filter(({ method }) => takesMemo(method)),
+    /** What was agreed last about it but for another car; null where nothing was. */
+    lastChange: changes.find(({ bookingId }) => bookingId === id),
+    graceMinutes: settings.graceMinutes,
     policies: settings.policies,
     firm: settings,
     /** The tax rate of new bookings, to find the rate of this one. */

@@ -101,7 +101,7 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
         .selectFrom('rentalChanges')
         .where('id', '=', factId)
         .where('bookingId', '=', bookingId)
-        .select('note'),
+        .select(['note', 'madeByUserId', 'undoesId']),
       selectCreditsOf(db, clientOf(db, bookingId)),
     ]);
   const creditId = payments[0]?.creditId ?? factId;
@@ -115,6 +115,8 @@ export async function findBookingFacts(db: Database, { bookingId, factId, locale
       message: message ?? null,
       /** What staff wrote to a change that they took back. */
       changeNote: change?.note ?? null,
+      /** The client's change ended by itself: nobody had paid for it. */
+      isLapse: change !== undefined && change.undoesId !== null && change.madeByUserId === null,
       /** That was given, or that paid; none that another took the place of. */
       credit: creditsNow(credits, today).find(({ id }) => id === creditId) ?? null,
       taxCents: Number(tax?.cents ?? 0),

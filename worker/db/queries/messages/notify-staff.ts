@@ -13,6 +13,7 @@ export interface Notice {
     | 'changed'
     | 'contact'
     | 'canceled'
+    | 'lapsed'
     | 'review';
   entityType: 'booking' | 'conversation' | 'approval';
   entityId: string;

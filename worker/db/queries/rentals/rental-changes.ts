@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Insertable } from 'kysely';
+import { type Expression, expressionBuilder, type Insertable, type SelectQueryBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import { isOut } from '../../booking-states.ts';
@@ -13,21 +13,63 @@ export function insertRentalChange(db: Database, change: NewRentalChange) {
   return db.insertInto('rentalChanges').values(change);
 }
 
-/** What was agreed last about a rental, and whether it was taken back. */
-export function findLastChange(db: Database, bookingId: string) {
+/** Whether the booking of a change got another car after it; by whose wish, where that is asked. */
+function isSwappedLater(cause?: 'client') {
+  const change = expressionBuilder<Tables, 'rentalChanges'>();
+  const later = change
+    .selectFrom('rentalChanges as later')
+    .whereRef('later.bookingId', '=', 'rentalChanges.bookingId')
+    .whereRef('later.madeAt', '>', 'rentalChanges.madeAt')
+    .where('later.kind', '=', 'swap');
+  const asked = cause === undefined ? later : later.where('later.cause', '=', cause);
+  return change.exists(asked.select('later.id')).$castTo<boolean>();
+}
+
+/**
+ * What was agreed last of each booking but for other cars, and whether staff agreed to it though it is not paid; `isRepriced` where the
+ * client wanted another car since.
+ */
+export function selectLastChanges(
+  db: Database,
+  ids: SelectQueryBuilder<Tables, 'bookings', { id: string }> | readonly string[],
+) {
   return db
     .selectFrom('rentalChanges')
     .innerJoin('bookings', 'bookings.id', 'bookingId')
-    .where('bookingId', '=', bookingId)
-    .select(['rentalChanges.id', 'kind', 'madeAt', 'agreedBy', 'agreedHow', 'priceKept', 'agreedChangeId'])
+    .where('bookingId', 'in', ids)
+    .where('kind', '<>', 'swap')
+    .distinctOn('bookingId')
+    .select(['rentalChanges.id', 'bookingId', 'kind', 'madeAt', 'agreedBy', 'agreedHow', 'priceKept'])
     .select(['pickupBefore', 'pickupAfter', 'returnBefore', 'returnAfter', 'totalAfterCents'])
-    .orderBy('madeAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .select(['agreedChangeId', isSwappedLater('client').as('isRepriced')])
+    .orderBy('bookingId')
+    .orderBy('madeAt', 'desc');
+}
+
+type LastChange = Awaited<ReturnType<ReturnType<typeof selectLastChanges>['execute']>>[number];
+
+/** The last change of a booking, where its client changed the days by themselves; null for any other. */
+export function ownDaysOf(last: LastChange | undefined) {
+  if (last?.agreedHow !== 'site' || last.priceKept === null) return null;
+  const { priceKept, returnBefore, returnAfter, agreedChangeId, ...change } = last;
+  if (returnBefore === null || returnAfter === null) return null;
+  return { ...change, ...priceKept, returnBefore, returnAfter, isAgreed: agreedChangeId === change.id };
+}
+
+interface DueExtensions {
+  at: Date;
+  /** The last of those that were read before. */
+  after: string | null;
+  limit: number;
 }
 
 /** Rentals on the road whose client took more days that are not all paid, and that are late at the old return by now: `lapsesAt` decides. */
-export function listExtendedPast(db: Database, { at, limit }: { at: Date; limit: number }) {
+export function listExtendedPast(db: Database, { at, after, limit }: DueExtensions) {
+  const later = expressionBuilder<Tables, 'rentalChanges'>()
+    .selectFrom('rentalChanges as later')
+    .whereRef('later.bookingId', '=', 'rentalChanges.bookingId')
+    .whereRef('later.madeAt', '>', 'rentalChanges.madeAt')
+    .where('later.kind', '<>', 'swap');
   return db
     .selectFrom('rentalChanges')
     .innerJoin('bookings', 'bookings.id', 'bookingId')
@@ -36,11 +78,13 @@ export function listExtendedPast(db: Database, { at, limit }: { at: Date; limit:
     .where('agreedHow', '=', 'site')
     .where(isPastGrace(at, 'rentalChanges.returnBefore'))
     .whereRef('bookings.returnAt', '=', 'returnAfter')
+    .where((eb) => eb.not(eb.exists(later.select('later.id'))))
     .where((eb) => eb(eb('paidCents', '+', eb.ref('pendingCents')), '<', eb.ref('grandTotalCents')))
     .where((eb) => eb(eb('paidCents', '+', eb.ref('pendingCents')), '<', eb.ref('totalAfterCents')))
     .where((eb) => eb('agreedChangeId', 'is distinct from', eb.ref('rentalChanges.id')))
+    .$if(after !== null, (due) => due.where('rentalChanges.id', '>', after ?? ''))
     .select(['bookings.id as bookingId', 'bookings.rowVersion', 'rentalChanges.id as changeId'])
-    .orderBy('returnBefore')
+    .orderBy('rentalChanges.id')
     .limit(limit)
     .execute();
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { noonOn } from '#tests/support/clock.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import type { Desk } from '#tests/worker/bookings/staff-world.ts';
+import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { listCarsToSwap, swapCar } from '#worker/services/rentals/swap-car.ts';
+import { CONSENT } from './world.ts';
+
+/** Another car for a rental on the road, on December 12. */
+export async function swapTo(
+  desk: Desk,
+  { id: bookingId }: BookingRow,
+  { cause, staff }: { cause: 'firm' | 'client'; staff: ChangeRequest },
+) {
+  desk.setNow(noonOn('2026-12-12'));
+  const other = await insertVehicle(desk.db, { pricePerDayCents: 6_000, branchId: 'les_cayes' });
+  const { booking, agreed, cars } = await listCarsToSwap(desk.deps, { bookingId }, 'en');
+  const quote = cause === 'firm' ? agreed.quote : cars.find(({ id }) => id === other.id)?.quote;
+  if (quote === undefined) throw new Error('The other car is not offered');
+  const { rowVersion } = booking;
+  const form = {
+    bookingId,
+    rowVersion,
+    requestId: randomUUID(),
+    vehicleId: other.id,
+    cause,
+    quote,
+    ...CONSENT,
+  };
+  await swapCar(desk.deps, form, staff);
+  return other;
+}
+
+/** Days that a client took on the road, of which the price was changed by hand since: it never ends. */
+export async function stuckExtension(desk: Desk, client: ChangeRequest) {
+  const days = { pickupDate: '2026-12-10', returnDate: '2026-12-15' };
+  const booking = await insertBooking(desk.db, { ...days, fields: { bookingStatus: 'picked_up' } });
+  const { id: bookingId, grandTotalCents, returnAt: returnAfter } = booking;
+  const before = { rentalDays: 3, depositCents: 0, priceTier: null, lines: [] };
+  await desk.db
+    .insertInto('rentalChanges')
+    .values({
+      id: randomUUID(),
+      bookingId,
+      kind: 'extension',
+      madeAt: noonOn('2026-12-11'),
+      madeByUserId: client.actor.id,
+      agreedBy: client.actor.name,
+      agreedHow: 'site',
+      totalBeforeCents: 0,
+      totalAfterCents: grandTotalCents,
+      returnBefore: '2026-12-13T15:00:00.000Z',
+      returnAfter,
+      priceKept: { before, afterLines: [] },
+    })
+    .execute();
+  return booking;
+}
