@@ -17,6 +17,7 @@ export const APPROVAL_KINDS = [
   'ended_papers',
   'closed_incident',
   'corrected_record',
+  'unrecorded_return',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -117,6 +117,18 @@ export function requireOut(bookingStatus: BookingStatus): void {
   if (!isOut(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
 }
 
+/**
+ * Whether a status says that the car is back although its hand-over is recorded and its return is not: nobody would see then
+ * how late it came, how far it was driven and what is damaged. `lastSeenAs`: the newest record of the booking's car, null without one.
+ */
+export function skipsReturn(
+  from: BookingStatus,
+  to: BookingStatus,
+  lastSeenAs: InspectionKind | null,
+): boolean {
+  return isOut(from) && (to === 'returned' || to === 'completed') && lastSeenAs === 'hand_over';
+}
+
 interface CorrectedMoment {
   kind: InspectionKind;
   happenedAt: string;

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/booking-status.ts';
 import type { AskApprovalInput } from '#domain/schemas/approvals.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 
@@ -87,6 +88,43 @@ describe('a booking that is called off', () => {
       expect(await detailsOf(set(agent, id, 'canceled'))).toMatchObject({ kind: 'cancel_after_money' });
     },
   );
+});
+
+describe('a car that is back by the menu', () => {
+  /** A booking whose client has the car since this moment, as an admin recorded. */
+  async function handedOver() {
+    const booking = await insertBooking(counter.db, { pickupDate: '2026-11-15', returnDate: '2026-11-17' });
+    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now()));
+    counter.advance(1_000);
+    return booking;
+  }
+
+  it('is asked about where its hand-over is recorded and its return is not', async () => {
+    const { id } = await handedOver();
+    for (const to of ['returned', 'completed'] as const) {
+      expect(await detailsOf(set(agent, id, to))).toMatchObject({
+        kind: 'unrecorded_return',
+        facts: {
+          before: { bookingStatus: 'picked_up', returnDate: '2026-11-17' },
+          after: { bookingStatus: to },
+        },
+      });
+    }
+    await agreeTo(set(agent, id, 'returned'));
+    expect(await outcomeOf(set(agent, id, 'returned'))).toBe('ok');
+  });
+
+  it('is not, once the return is recorded, and was taken back', async () => {
+    const booking = await handedOver();
+    await agent.api.staff.inspections.takeBack(takeBackOf(booking, counter.now()));
+    await set(admin, booking.id, 'picked_up');
+    expect(await outcomeOf(set(agent, booking.id, 'returned'))).toBe('ok');
+  });
+
+  it('is not where nobody records hand-overs', async () => {
+    const id = await book({ bookingStatus: 'picked_up' });
+    expect(await outcomeOf(set(agent, id, 'returned'))).toBe('ok');
+  });
 });
 
 describe('an earlier status', () => {

@@ -1,6 +1,8 @@
 import { type BookingStatus, goesBackwards, isCalledOff, isOut, isPromised } from '#domain/booking-status.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import { discountIn, isToBeAgreed, type SetLine } from '#domain/discount.ts';
-import { handOverFacts } from '#domain/hand-over.ts';
+import { handOverFacts, skipsReturn } from '#domain/hand-over.ts';
+import type { InspectionKind } from '#domain/inspection.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { LedgerEntry } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
@@ -62,11 +64,15 @@ export async function approveCancellation(
 interface BookingToSet extends PaidBooking {
   grandTotalCents: Cents;
   depositCents: Cents;
+  returnDate: CalendarDay;
+  /** How its car was seen last in this rental; null where nobody recorded it. */
+  lastSeenAs: InspectionKind | null;
 }
 
 /**
  * Throws APPROVAL_NEEDED for a status that calls a booking off as `approveCancellation` does, that goes backwards after money
- * or a hand-over, and that lets a car leave while money is open, as a recorded hand-over does; null where nobody has to agree.
+ * or a hand-over, that lets a car leave while money is open, as a recorded hand-over does, and that says a car is back whose hand-over
+ * is recorded and whose return is not; null where nobody has to agree.
  */
 export async function approveStatus(
   deps: Needs,
@@ -81,6 +87,11 @@ export async function approveStatus(
     if (!isAny && isPromised(from)) return null;
     const facts = { before: { bookingStatus: from, ...told }, after: { bookingStatus: to, ...told } };
     return requireApproval(deps, { kind: 'status_back', bookingId, about, facts }, request);
+  }
+  if (skipsReturn(from, to, booking.lastSeenAs)) {
+    const { returnDate } = booking;
+    const facts = { before: { bookingStatus: from, returnDate }, after: { bookingStatus: to, returnDate } };
+    return requireApproval(deps, { kind: 'unrecorded_return', bookingId, about, facts }, request);
   }
   const facts = isOut(to) && !isOut(from) ? handOverFacts(booking) : null;
   return facts && requireApproval(deps, { kind: 'hand_over', bookingId, about, facts }, request);

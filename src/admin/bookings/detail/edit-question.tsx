@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { RecordReturn } from '../status/record-return.tsx';
 import { useCarQuestion } from '../status/use-car-question.ts';
 import type { useEditBooking } from './use-edit-booking.ts';
 
@@ -23,6 +24,7 @@ export function EditQuestion({ edit }: { edit: ReturnType<typeof useEditBooking>
       onClose={edit.keep}
     >
       {words?.text}
+      {shown?.move === 'takeBack' && <RecordReturn bookingId={edit.saving.base.id} />}
     </ConfirmDialog>
   );
 }

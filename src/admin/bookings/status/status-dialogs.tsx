@@ -6,6 +6,7 @@ import { DecidePaymentDialog } from '../../payments/decide-payment-dialog.tsx';
 import { MoneyDialog } from '../../payments/money/money-dialogs.tsx';
 import { RentalDialog } from '../../rentals/rental-dialogs.tsx';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
+import { RecordReturn } from './record-return.tsx';
 import { useCarQuestion } from './use-car-question.ts';
 import type { StatusChange, StatusHolder } from './use-status-change.ts';
 
@@ -49,6 +50,7 @@ function AskDialog({ change }: { change: StatusChange }) {
       onClose={change.close}
     >
       {words?.text}
+      {shown?.move === 'takeBack' && <RecordReturn bookingId={shown.booking.id} />}
     </ConfirmDialog>
   );
 }

@@ -42,6 +42,22 @@ function selectBooking(db: Database, which: WhichBooking) {
   return bookings.where('bookingCode', '=', bookingCode).where('customerId', '=', customerId);
 }
 
+/** How the booking's car was seen last in this rental: at the hand-over or at the return; null where nobody recorded either. */
+export function selectLastSeenAs(db: Database, which: WhichBooking) {
+  return db
+    .selectFrom('inspections')
+    .innerJoin('bookings', (join) =>
+      join
+        .onRef('bookings.id', '=', 'inspections.bookingId')
+        .onRef('bookings.vehicleId', '=', 'inspections.vehicleId'),
+    )
+    .where('bookings.id', 'in', selectBooking(db, which).select('bookings.id'))
+    .select('inspections.kind')
+    .orderBy('happenedAt', 'desc')
+    .orderBy('recordedAt', 'desc')
+    .limit(1);
+}
+
 /** A booking as far as a change of its status, money or papers is decided from it. */
 export function selectBookingToChange(db: Database, which: WhichBooking) {
   return (
@@ -116,17 +132,18 @@ function selectLastChange(db: Database, bookingId: string) {
 
 /** The booking, its payments and what was done last to it at one moment. */
 export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
-  const [[booking], entries, [lastChange = null], deliveries] = await readInOneTrip(db, [
+  const [[booking], entries, [lastChange = null], deliveries, [seen]] = await readInOneTrip(db, [
     selectBookingToChange(db, { bookingId }),
     selectEntries(db, { bookingId }),
     selectLastChange(db, bookingId),
     selectFollowingDeliveries(db, bookingId),
+    selectLastSeenAs(db, { bookingId }),
   ]);
-  return booking && { ...booking, entries, lastChange, deliveries };
+  return booking && { ...booking, entries, lastChange, deliveries, lastSeenAs: seen?.kind ?? null };
 }
 
 export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
-export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries'>;
+export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries' | 'lastSeenAs'>;
 
 export function ledgerOf(
   booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod'>,

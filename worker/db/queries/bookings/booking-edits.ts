@@ -30,7 +30,7 @@ import {
   selectLegs,
 } from '../vehicles/car-places.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
-import { selectEntries, updateById } from './booking-changes.ts';
+import { selectEntries, selectLastSeenAs, updateById } from './booking-changes.ts';
 import {
   insertLaterLine,
   type NewLine,
@@ -63,6 +63,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     routes,
     openings,
     deliveries,
+    [seen],
     [done],
   ] = await readInOneTrip(db, [
     db
@@ -100,6 +101,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     selectRoutes(db),
     selectOpenings(db),
     selectFollowingDeliveries(db, bookingId),
+    selectLastSeenAs(db, { bookingId }),
     requestId === undefined ? null : selectDone(db, requestId),
   ]);
   const vehicle = vehicles.find(({ id }) => id === (vehicleId ?? booking?.vehicleId));
@@ -114,6 +116,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     vehicles,
     extras,
     deliveries,
+    lastSeenAs: seen?.kind ?? null,
     done,
     ...settings,
     ...moves,
