@@ -95,11 +95,13 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => recordReport(ctx.deps, input, ctx)),
 
   giveCredit: staffProcedure
+    .use(telling)
     .input(giveCreditInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => giveCredit(ctx.deps, input, ctx)),
 
   useCredit: staffProcedure
+    .use(telling)
     .input(useCreditInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => useCredit(ctx.deps, input, ctx)),

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, earlierDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, earlierDay, laterDay } from '#domain/calendar-day.ts';
 import type { ReportSort } from '#domain/list-sorts.ts';
 import { REPORT_DEFAULT_DAYS, REPORT_MAX_DAYS, REPORT_PRESET_DAYS } from '#domain/policy.ts';
 import { type DayRange, lastDays } from '#domain/report-metrics.ts';
@@ -7,13 +7,11 @@ import type { ReportsSearch } from './reports-search.ts';
 
 // Not with the parser of the address, which every page of the site loads.
 
-/** The days of the address, either way round, when both ends make a range, else the last 30. */
+/** The days of the address, either way round, when both ends make a range, else the last 30. Of a range that is too long, its last days. */
 export function rangeOf({ from, to }: ReportsSearch, today: CalendarDay): DayRange {
-  if (from !== undefined && to !== undefined) {
-    const range = from <= to ? { from, to } : { from: to, to: from };
-    if (daysBetween(range.from, range.to) < REPORT_MAX_DAYS) return range;
-  }
-  return lastDays(REPORT_DEFAULT_DAYS, today);
+  if (from === undefined || to === undefined) return lastDays(REPORT_DEFAULT_DAYS, today);
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return { from: laterDay(first, addDays(last, 1 - REPORT_MAX_DAYS)), to: last };
 }
 
 /** Where the other end of a range may be once one is chosen: no further than a report reaches, and not after today. */

@@ -59,10 +59,14 @@ describe('a maintenance block', () => {
   });
 
   it('onto a booking, or another block, is refused: the car is not available', async () => {
-    await book('2026-12-05', '2026-12-10');
+    const { id, bookingCode } = await book('2026-12-05', '2026-12-10');
     await block('2026-12-10', '2026-12-12');
     expect(await outcomeOf(block('2026-12-09', '2026-12-10'))).toBe('VEHICLE_UNAVAILABLE');
+    expect(await detailsOf(block('2026-12-01', '2026-12-10'))).toEqual({
+      bookings: [{ id, bookingCode, pickupDate: '2026-12-05', returnDate: '2026-12-10' }],
+    });
     expect(await outcomeOf(block('2026-12-11', '2026-12-15'))).toBe('VEHICLE_UNAVAILABLE');
+    expect(await detailsOf(block('2026-12-11', '2026-12-15'))).toEqual({ bookings: [] });
     expect(await counter.logsOf('vehicle', vehicle.id)).toHaveLength(1);
   });
 

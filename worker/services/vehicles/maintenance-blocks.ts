@@ -4,6 +4,7 @@ import {
   deleteBlock,
   findBlock,
   insertBlock,
+  listBookingsWithin,
   type MaintenanceBlock,
 } from '../../db/queries/vehicles/maintenance-blocks.ts';
 import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
@@ -14,7 +15,8 @@ import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 /**
  * Keeps a car for maintenance from `fromDate` up to, not including, `toDate`; it holds the car like a booking (D6).
- * Throws VEHICLE_NOT_FOUND, and VEHICLE_UNAVAILABLE when a booking or another block holds it on any of these days.
+ * Throws VEHICLE_NOT_FOUND, and VEHICLE_UNAVAILABLE `{ bookings: [{ bookingCode, pickupDate, returnDate }] }` when bookings, the first three of
+ * which it names, or another block hold it on any of these days.
  */
 export function addBlock(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -26,7 +28,13 @@ export function addBlock(
     const vehicle = await findVehicleRecord(deps.db, block.vehicleId);
     if (!vehicle) throw new AppError('VEHICLE_NOT_FOUND');
     const by = authorOf(deps, request);
-    await refuseTakenDays(deps, block, () => insertBlock(deps.db, vehicle, block, by));
+    await refuseTakenDays(deps, block, () => insertBlock(deps.db, vehicle, block, by)).catch(
+      async (error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'VEHICLE_UNAVAILABLE') throw error;
+        const bookings = await listBookingsWithin(deps.db, block, by.at);
+        throw new AppError('VEHICLE_UNAVAILABLE', { bookings });
+      },
+    );
     return block;
   });
 }

@@ -1,7 +1,10 @@
 import { Alert, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatPeriod } from '#domain/format-day.ts';
 import { addBlockInput } from '#domain/schemas/staff-vehicles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
@@ -65,9 +68,11 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
       <Stack gap="md">
         {add.error && !add.error.data?.fieldErrors ? (
           <Alert role="alert" color="hibiscus" icon={<IconCalendarX size={20} aria-hidden />}>
-            {errorCode(add.error) === 'VEHICLE_UNAVAILABLE'
-              ? t('adminVehicles.block.clash')
-              : errorText(add.error, word)}
+            {errorCode(add.error) === 'VEHICLE_UNAVAILABLE' ? (
+              <Clash details={add.error.data?.details} />
+            ) : (
+              errorText(add.error, word)
+            )}
           </Alert>
         ) : null}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -99,5 +104,31 @@ function BlockForm({ details, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
       </Stack>
       <FormActions label={t('adminVehicles.block.add')} isBusy={add.isPending} />
     </form>
+  );
+}
+
+const holders = v.object({
+  bookings: v.array(
+    v.object({ id: v.string(), bookingCode: v.string(), pickupDate: v.string(), returnDate: v.string() }),
+  ),
+});
+
+/** Why the car is not free, with the bookings that have it. */
+function Clash({ details }: { details: unknown }) {
+  const { t, locale } = useTranslation();
+  const told = v.safeParse(holders, details);
+  const bookings = told.success ? told.output.bookings : [];
+  return (
+    <>
+      {t('adminVehicles.block.clash')}
+      {bookings.map(({ id, bookingCode, pickupDate, returnDate }) => (
+        <div key={id}>
+          <Link to="/admin/bookings/$id" params={{ id }}>
+            {bookingCode}
+          </Link>{' '}
+          · {formatPeriod(pickupDate, returnDate, locale)}
+        </div>
+      ))}
+    </>
   );
 }

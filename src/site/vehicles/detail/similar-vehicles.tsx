@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
 import { Price } from '#src/components/price.tsx';
@@ -9,7 +10,7 @@ import classes from './vehicle-page.module.css';
 
 /** Other cars of the branch that could be taken instead, for the same days. */
 export function SimilarVehicles({ id, search }: { id: string; search: VehicleSearch }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { pickupDate, returnDate, city } = search;
   const [cars] = trpc.public.vehicles.similar.useSuspenseQuery({ id, pickupDate, returnDate });
   if (cars.length === 0) return null;
@@ -36,7 +37,8 @@ export function SimilarVehicles({ id, search }: { id: string; search: VehicleSea
                 {car.total ? (
                   <>
                     <Price cents={car.total.totalCents} />{' '}
-                    {t('vehicle.totalForDays', { days: car.total.rentalDays })}
+                    {t('vehicle.totalForDays', { days: car.total.rentalDays })},{' '}
+                    {t('price.ofWhichTax', { amount: formatUsd(car.total.taxCents, locale) })}
                   </>
                 ) : (
                   <Price cents={dailyRateCents(car, 1)} isPerDay />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { REPORT_MAX_DAYS } from '#domain/policy.ts';
 import { nextSort, presetOf, rangeOf, reachOf, sortStateOf } from '#src/admin/reports/report-range.ts';
 import { reportsSearch } from '#src/admin/reports/reports-search.ts';
 
@@ -23,7 +24,10 @@ describe('the address of a report', () => {
       { from: '2026-11-02', to: '2026-11-01' },
       { from: '2026-11-01', to: '2026-11-02' },
     ],
-    [{ from: '2020-01-01', to: '2026-11-01' }, LAST_30],
+    [
+      { from: '2020-01-01', to: '2026-11-01' },
+      { from: addDays('2026-11-01', 1 - REPORT_MAX_DAYS), to: '2026-11-01' },
+    ],
     [
       { from: '2026-11-01', to: '2026-11-01' },
       { from: '2026-11-01', to: '2026-11-01' },
@@ -50,7 +54,7 @@ test('a range reaches no further than a report does, on either side of the day c
   for (const end of ['2017-03-01', '2024-02-29', TODAY]) {
     const { from = '', to = '' } = reachOf(end, TODAY);
     expect(rangeOf({ from, to: end }, TODAY)).toEqual({ from, to: end });
-    expect(rangeOf({ from: addDays(from, -1), to: end }, TODAY)).toEqual(LAST_30);
+    expect(rangeOf({ from: addDays(from, -1), to: end }, TODAY)).toEqual({ from, to: end });
     expect(rangeOf({ from: end, to }, TODAY)).toEqual({ from: end, to });
   }
   expect(reachOf('2026-11-01', TODAY).to).toBe(TODAY);

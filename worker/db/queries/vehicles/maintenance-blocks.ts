@@ -2,6 +2,7 @@ import { vehicleSubject } from '#domain/activity-subject.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { isHeldWithin } from '../../hold-times.ts';
 import { vehicleName } from './vehicle-edits.ts';
 import { lockedVehicle, selectVehicles, type VehicleRecord } from './vehicle-record.ts';
 
@@ -45,6 +46,23 @@ export async function insertBlock(
 /** From when a car is away and again there where only days are said: a car that is back then can go to the workshop. */
 function usualPickupTime(db: Database) {
   return db.selectFrom('settings').select('defaultPickupTime');
+}
+
+/** The bookings that hold the car on any of these days, the first three. */
+export function listBookingsWithin(
+  db: Database,
+  { vehicleId, fromDate, toDate }: Pick<MaintenanceBlock, 'vehicleId' | 'fromDate' | 'toDate'>,
+  at: Date,
+) {
+  return db
+    .selectFrom('vehicleHolds')
+    .innerJoin('bookings', 'bookings.id', 'vehicleHolds.bookingId')
+    .where('vehicleHolds.vehicleId', '=', vehicleId)
+    .where(isHeldWithin({ pickupDate: fromDate, returnDate: toDate }, at))
+    .select(['bookings.id', 'bookingCode', 'pickupDate', 'returnDate'])
+    .orderBy('pickupAt')
+    .limit(3)
+    .execute();
 }
 
 function selectBlock(db: Database, id: string) {
