@@ -1,4 +1,4 @@
-import { type BookingStatus, isOut, OUT_STATUSES, PROMISED_STATUSES } from './booking-status.ts';
+import { type BookingStatus, isCalledOff, isOut, OUT_STATUSES, PROMISED_STATUSES } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import { takesRoundTrip } from './places.ts';
@@ -130,7 +130,7 @@ export type CarMove = 'handOver' | 'takeBack' | 'handOverUndone' | 'callOff' | '
 
 /** Whether a change of status takes the car or frees it; null where it does neither. */
 export function carMove(from: BookingStatus, to: BookingStatus): CarMove | null {
-  if (holdsVehicle(from) && (to === 'canceled' || to === 'no_show')) return 'callOff';
+  if (holdsVehicle(from) && isCalledOff(to)) return 'callOff';
   if (isOut(from) === isOut(to) && holdsVehicle(from) === holdsVehicle(to)) return null;
   if (isOut(to)) return 'handOver';
   if (!holdsVehicle(from)) return 'holdAgain';

@@ -62,13 +62,15 @@ export function isBookingStatus(value: unknown): value is BookingStatus {
 }
 
 /** There was and will be no rental. */
+export const CALLED_OFF_STATUSES = ['canceled', 'no_show'] as const;
+
+export function isCalledOff(status: BookingStatus): boolean {
+  return CALLED_OFF_STATUSES.some((calledOff) => calledOff === status);
+}
+
 /** Nothing is left to do of it. */
-export const OVER_STATUSES = ['completed', 'canceled', 'no_show'] as const;
+export const OVER_STATUSES = ['completed', ...CALLED_OFF_STATUSES] as const;
 
 export function isOver(status: BookingStatus): boolean {
   return OVER_STATUSES.some((over) => over === status);
-}
-
-export function isCalledOff(status: BookingStatus): boolean {
-  return status === 'canceled' || status === 'no_show';
 }

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
+import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { type BookedAmount, bookedAmount, partOf } from './currency.ts';
@@ -35,7 +35,7 @@ export function depositAge(
   { bookingStatus, returnDate }: { bookingStatus: BookingStatus; returnDate: CalendarDay },
   today: CalendarDay,
 ): { endedDays: number | null; isDue: boolean } {
-  if (bookingStatus === 'canceled' || bookingStatus === 'no_show') return { endedDays: null, isDue: true };
+  if (isCalledOff(bookingStatus)) return { endedDays: null, isDue: true };
   if (isPromised(bookingStatus) || isOut(bookingStatus)) return { endedDays: null, isDue: false };
   const endedDays = Math.max(0, daysBetween(returnDate, today));
   return { endedDays, isDue: endedDays > DEPOSIT_DECISION_DAYS };

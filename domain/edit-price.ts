@@ -222,7 +222,7 @@ export function priceEdit(request: EditPriceRequest): Quote {
   const { booked, rental, overrides } = request;
   const isSame = isSameRental(booked, rental);
   const own = isSame ? bookedPlan(request, AGREED) : newPlan(request, AGREED);
-  const isFeeDue = isOneWay(rental) ? overrides.oneWayFeeCents : undefined;
+  const oneWayOverrideCents = isOneWay(rental) ? overrides.oneWayFeeCents : undefined;
   const plan = {
     ...own,
     rateCents: overrides.baseRateCents ?? own.rateCents,
@@ -232,7 +232,7 @@ export function priceEdit(request: EditPriceRequest): Quote {
       pickupCents: ofWhatIsDue(overrides.afterHoursPickupCents, own.afterHours.pickupCents),
       returnCents: ofWhatIsDue(overrides.afterHoursReturnCents, own.afterHours.returnCents),
     },
-    oneWayFeeCents: chosen(isFeeDue, own.oneWayFeeCents),
+    oneWayFeeCents: chosen(oneWayOverrideCents, own.oneWayFeeCents),
     discountCents: chosen(overrides.discountCents, own.discountCents),
     taxCents: undefined,
   };

@@ -1,4 +1,4 @@
-import { type BookingStatus, isPromised } from './booking-status.ts';
+import { type BookingStatus, isCalledOff, isPromised } from './booking-status.ts';
 import type { Cents } from './money.ts';
 
 /** States of a payment and of what a booking owes; `payments` is the ledger (SPEC §4, D11). */
@@ -72,15 +72,13 @@ export function payableCents({
   keepsShare: boolean;
   grandTotalCents: Cents;
 }): Cents {
-  return OVER.includes(bookingStatus) && !keepsShare ? 0 : grandTotalCents;
+  return isCalledOff(bookingStatus) && !keepsShare ? 0 : grandTotalCents;
 }
 
 /** What is still to pay; money waiting for verification is not paid yet. */
 export function outstandingCents(ledger: readonly Counted[], chargedCents: Cents): Cents {
   return Math.max(0, chargedCents - paidCents(ledger));
 }
-
-const OVER: readonly BookingStatus[] = ['canceled', 'no_show'];
 
 /**
  * Money is asked for while something is to be paid, no proof waits for verification, and the booking is not canceled. What went
@@ -93,5 +91,5 @@ export function asksForMoney(booking: {
   const { bookingStatus, paymentStatus } = booking;
   if (paymentStatus === 'refunded') return isPromised(bookingStatus);
   const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'partial';
-  return isOpen && !OVER.includes(bookingStatus);
+  return isOpen && !isCalledOff(bookingStatus);
 }

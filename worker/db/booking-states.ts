@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { HOLDING_STATUSES } from '#domain/availability.ts';
-import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import { CALLED_OFF_STATUSES, OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import type { Tables } from './schema.ts';
@@ -20,10 +20,7 @@ const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pend
 export const hasBalance = eb.and([
   eb('bookings.grandTotalCents', '>', receivedCents),
   // Of a booking that was called off only the share that is kept.
-  eb.or([
-    eb('bookings.bookingStatus', 'not in', ['canceled', 'no_show']),
-    eb('bookings.keepsShare', '=', true),
-  ]),
+  eb.or([eb('bookings.bookingStatus', 'not in', CALLED_OFF_STATUSES), eb('bookings.keepsShare', '=', true)]),
 ]);
 
 /** Whether the rental is back and something of it is left to decide, as domain/settlement.ts says; the index `bookings_to_settle` says the same. */

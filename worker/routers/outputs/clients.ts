@@ -83,7 +83,6 @@ const payment = v.object({
   verifiedBy: v.nullable(v.object({ id: v.string(), name: v.string() })),
 });
 
-/** A client; name to reference are those of the latest booking. */
 /** What staff know of a client beside the bookings. */
 export const clientFile = v.object({
   id: v.string(),
@@ -108,6 +107,7 @@ export const howTold = v.object({
   remindersStoppedBy: v.nullable(v.picklist(STOP_WAYS)),
 });
 
+/** A client; name to reference are those of the latest booking. */
 export const client = v.object({
   file: clientFile,
   howTold,

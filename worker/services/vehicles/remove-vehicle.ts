@@ -7,7 +7,7 @@ import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit
 import { discardPictures } from './vehicle-pictures.ts';
 
 /**
- * Takes a car away: deleted when it has no bookings, retired and kept as history when it has (D15).
+ * Takes a car away: deleted when it has no bookings and no incidents, retired and kept as history when it has (D15).
  * Throws VEHICLE_NOT_FOUND, STALE_VERSION `{current}`.
  */
 export async function removeVehicle(
@@ -16,12 +16,12 @@ export async function removeVehicle(
   request: StaffRequest,
 ): Promise<{ outcome: 'deleted' | 'retired' }> {
   const removed = await retryRefused(async () => {
-    const { vehicle, isBooked, prefixes } = await findVehicleToRemove(deps.db, vehicleId);
+    const { vehicle, hasHistory, prefixes } = await findVehicleToRemove(deps.db, vehicleId);
     const current = requireVersion(vehicle, rowVersion, 'VEHICLE_NOT_FOUND');
-    await remove(deps.db, current, isBooked, authorOf(deps, request));
-    return { isBooked, prefixes };
+    await remove(deps.db, current, hasHistory, authorOf(deps, request));
+    return { hasHistory, prefixes };
   }, isOvertaken);
-  if (removed.isBooked) return { outcome: 'retired' };
+  if (removed.hasHistory) return { outcome: 'retired' };
   await discardPictures(deps, removed.prefixes);
   return { outcome: 'deleted' };
 }

@@ -72,7 +72,7 @@ function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
 }
 
 /** Of the days before today: one row more than is shown, to know whether there are more. */
-function selectLate(db: Database, kind: Movement, scope: BoardScope) {
+function selectFromEarlierDays(db: Database, kind: Movement, scope: BoardScope) {
   const { day } = MOVEMENT[kind];
   const late = selectMoves(db, kind, scope).where(day, '<', scope.today);
   // A car that is out for longest is asked for first; a client who did not come last month has been forgotten.
@@ -167,8 +167,8 @@ export async function readBoard(db: Database, scope: BoardScope) {
   const [settings, lateReturns, lateDepartures, returns, departures, drives, unpictured] =
     await readInOneTrip(db, [
       db.selectFrom('settings').select('graceMinutes'),
-      selectLate(db, 'returns', scope),
-      selectLate(db, 'departures', scope),
+      selectFromEarlierDays(db, 'returns', scope),
+      selectFromEarlierDays(db, 'departures', scope),
       selectNow(db, 'returns', scope),
       selectNow(db, 'departures', scope),
       selectDrives(db, scope),

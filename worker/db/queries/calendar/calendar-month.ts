@@ -1,3 +1,4 @@
+import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import { MAX_TRANSFER_DAYS } from '#domain/transfers.ts';
@@ -44,7 +45,7 @@ function bookingsBetween(db: Database, query: CalendarQuery) {
     .where('pickupDate', '>=', addDays(from, -MAX_RENTAL_DAYS))
     .where('pickupDate', '<=', to)
     .where('returnDate', '>=', from)
-    .where('bookingStatus', 'not in', ['canceled', 'no_show'])
+    .where('bookingStatus', 'not in', CALLED_OFF_STATUSES)
     .where((eb) => eb.or([eb('releasesAt', 'is', null), eb('releasesAt', '>', at.toISOString())]));
   if (from > today) return bookings.where(holdsCar);
   return bookings.where((eb) => eb.or([holdsCar, eb('pickupDate', '<=', today)]));

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
+import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { isOut, isPromised, isToSettle } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
@@ -83,7 +84,7 @@ export function selectDepositsHeldSince(db: Database, before: Date) {
       eb
         .case()
         // There was no rental: it should not have stayed at all.
-        .when('bookingStatus', 'in', ['canceled', 'no_show'])
+        .when('bookingStatus', 'in', CALLED_OFF_STATUSES)
         .then(eb.ref('deposits.madeAt'))
         .else(backAt)
         .end()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import { CALLED_OFF_STATUSES, OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { CREDIT_REMINDER_DAYS, WORTH_MS } from '#domain/outbox.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
@@ -21,7 +21,7 @@ function selectEndingCredits(db: Database, today: CalendarDay) {
     .where('clients.remindersStoppedAt', 'is', null)
     .where('credits.lastDay', '>=', today)
     .where('credits.lastDay', '<=', addDays(today, CREDIT_REMINDER_DAYS))
-    .where('bookings.bookingStatus', 'in', ['canceled', 'no_show'])
+    .where('bookings.bookingStatus', 'in', CALLED_OFF_STATUSES)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { MissingNotes } from '#domain/deposit-notes.ts';
 import type { DepositsHeldInput } from '#domain/schemas/payments.ts';
@@ -146,7 +147,7 @@ export async function readDepositsHeld(db: Database, query: DepositsHeldInput, m
           plate: ref('vehicles.plate'),
         }).as('vehicle'),
       ])
-      .orderBy((eb) => eb('bookingStatus', 'in', ['canceled', 'no_show']), 'desc')
+      .orderBy((eb) => eb('bookingStatus', 'in', CALLED_OFF_STATUSES), 'desc')
       .orderBy((eb) => eb.or([isOut, isPromised]))
       .orderBy('returnDate')
       .orderBy('deposits.madeAt')

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { PaymentGroup } from '#domain/payment-sums.ts';
 import type { ListPaymentsInput, PaymentFilters } from '#domain/schemas/payments.ts';
@@ -163,7 +164,7 @@ export async function summarizePayments(db: Database, branchId: BranchId | undef
   const unpaid = db
     .selectFrom('bookings')
     .where('paymentStatus', '=', 'unpaid')
-    .where('bookingStatus', 'not in', ['canceled', 'no_show']);
+    .where('bookingStatus', 'not in', CALLED_OFF_STATUSES);
   const [sums, counts] = await readInOneTrip(db, [
     paymentsOf(db, branchId).select(({ fn }) => [
       fn.countAll<number>().filterWhere('status', '=', 'pending_verification').as('pendingCount'),

@@ -88,7 +88,7 @@ export async function findVehicleToRemove(db: Database, id: string) {
     selectPictures(db).where('vehicleId', '=', id),
   ]);
   const prefixes = images.map(({ prefix }) => prefix);
-  return { vehicle, isBooked: (booking ?? incident) !== undefined, prefixes };
+  return { vehicle, hasHistory: (booking ?? incident) !== undefined, prefixes };
 }
 
 /**
