@@ -100,10 +100,15 @@ it('WhatsApp away, refusing or cut off in the middle: it is asked again, and com
 it('a fetch that ended in a crash is taken up again', async () => {
   await api.sendFile(number, jpeg(), said());
   const { storage } = world.counter.deps;
-  const ended = new Promise<never>(() => undefined);
-  const proofs = { ...storage.proofs, put: () => ended };
-  void fetchFiles({ ...world.counter.deps, storage: { ...storage, proofs } });
-  await expect.poll(async () => await fetchAll()).toBe(0);
+  const begun = Promise.withResolvers<void>();
+  const put = () => {
+    begun.resolve();
+    // The process ended here: nothing of it ever answers.
+    return new Promise<never>(() => undefined);
+  };
+  void fetchFiles({ ...world.counter.deps, storage: { ...storage, proofs: { ...storage.proofs, put } } });
+  await begun.promise;
+  expect(await fetchAll()).toBe(0);
   world.counter.advance(10 * MINUTE_MS);
   expect(await fetchAll()).toBe(1);
   expect((await last()).file).toMatchObject({ state: 'kept' });
