@@ -312,16 +312,9 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   await expectNoSidewaysScroll(page);
   await context.unroute(/inspections\.addPhotos/);
   await page.reload();
-  // They go one by one, and the page is not left before all of them are there.
-  const added = app.db
-    .selectFrom('inspectionPhotos')
-    .innerJoin('inspections', 'inspections.id', 'inspectionId')
-    .where('bookingId', '=', booking.id)
-    .where('addedAt', 'is not', null)
-    .select('inspectionPhotos.id');
-  await expectValue
-    .poll(async () => (await added.execute()).length, { timeout: 45_000 })
-    .toBe(GUIDED_PHOTOS.length);
+  // One by one, without another page.
+  const taken = async () => (await recordsOf(booking.id)).inspections[0]?.photos.length;
+  await expectValue.poll(taken, { timeout: 30_000 }).toBe(GUIDED_PHOTOS.length);
   await expect(page.getByText(/Hôtel Le Manguier · Rose Estimé/)).toBeHidden();
   await page.goto(`/admin/bookings/${booking.id}`);
   await expect(page.getByText(t('inspection.record.driver', { name: wife.name }))).toBeVisible();

@@ -29,19 +29,27 @@ export function useAddedPhotos(): void {
     staleTime: 0,
   });
   const [tries, setTries] = useState(0);
+  const [isWaiting, setIsWaiting] = useState(false);
   const { mutate, isPending } = trpc.staff.inspections.addPhotos.useMutation({
     onSuccess: async (_answer, { requestId }) => {
       const { releasePhoto } = await import('../kit/photos/kept-photos.ts');
       await releasePhoto(requestId);
       await Promise.all([client.invalidateQueries({ queryKey: ['inspection-photos'] }), refresh()]);
     },
-    onError: () => setTimeout(() => setTries((before) => before + 1), RETRY_MS),
+    onError: () => {
+      setIsWaiting(true);
+      setTimeout(() => {
+        setTries((before) => before + 1);
+        setIsWaiting(false);
+      }, RETRY_MS);
+    },
   });
   // One that is refused does not keep the others waiting.
   const next = added[tries % Math.max(1, added.length)];
   useEffect(() => {
-    if (next === undefined || isPending) return;
+    if (next === undefined || isPending || isWaiting) return;
     const { id, place, fileHash, takenAt, addTo } = next;
     mutate({ ...addTo, requestId: id, photos: [{ id, place, fileHash, takenAt }] });
-  }, [next?.id, tries]);
+    // The next one is known before the last one is done: it goes when that is.
+  }, [next?.id, tries, isPending, isWaiting]);
 }
