@@ -58,6 +58,47 @@ describe('a return record', () => {
     expect((await desk.makeReturn(booking, 'en')).id).toBe(id);
   });
 
+  it('says the damage that was found, though it was repaired before anybody signed', async () => {
+    const booking = await returned();
+    const [damage] = await desk.db
+      .selectFrom('damages')
+      .where('inspectionId', '=', booking.inspectionId)
+      .select('id')
+      .execute();
+    await desk.agent.api.staff.inspections.repair({ damageId: damage?.id ?? '', note: 'Garage Delmas' });
+    await desk.makeReturn(booking, 'en');
+    const said = JSON.stringify((await backOf(booking))?.open?.text);
+    expect(said).toContain('Portière');
+    expect(said).not.toContain('No new damage');
+  });
+
+  it('is signed of a rental that was called off once its car was back', async () => {
+    const booking = await returned();
+    const { rowVersion } = await desk.again(booking);
+    await desk.admin.api.staff.bookings.setStatus({
+      bookingId: booking.id,
+      rowVersion,
+      bookingStatus: 'canceled',
+    });
+    expect(await backOf(booking)).toMatchObject({ isToMake: true });
+    const { id } = await desk.makeReturn(booking, 'en');
+    expect(JSON.stringify((await backOf(booking))?.open?.text)).toContain('Portière');
+    expect(await outcomeOf(desk.sign(id))).toBe('ok');
+    expect(await backOf(booking)).toMatchObject({ isDone: true });
+  });
+
+  it('is not there for a booking that was called off before its car left', async () => {
+    const booking = await book();
+    const { rowVersion } = await desk.again(booking);
+    await desk.admin.api.staff.bookings.setStatus({
+      bookingId: booking.id,
+      rowVersion,
+      bookingStatus: 'canceled',
+    });
+    expect((await desk.of(booking)).backs).toEqual([]);
+    expect(await outcomeOf(desk.makeReturn(booking))).toBe('WRONG_BOOKING_STATUS');
+  });
+
   it('is signed once, kept as a file that /verify knows, and a later charge changes nothing of it', async () => {
     const booking = await returned();
     const { id, number } = await desk.makeReturn(booking);

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { isOut } from '#domain/booking-status.ts';
+import { isCalledOff, isOut } from '#domain/booking-status.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { chargesByReturn } from '#domain/charges.ts';
 import { type ContractFacts, contractNumber, type ReturnCharge, returnToSign } from '#domain/contract.ts';
@@ -21,12 +21,18 @@ import { wordReturn } from './word-return.ts';
 /** What return records would say now, one for each car that is back, in the order in which they left. */
 export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting) {
   const { bookingStatus, isSwapped } = booking;
-  const isOver = bookingStatus === 'returned' || bookingStatus === 'completed';
+  // A rental that was called off after its car had come back is over too.
+  const isOff = isCalledOff(bookingStatus) && booking.handOver !== null;
+  const isOver = bookingStatus === 'returned' || bookingStatus === 'completed' || isOff;
   const found =
     isOver || (isSwapped && isOut(bookingStatus)) ? await findBookingInspections(db, booking.id) : undefined;
   if (found === undefined) return [];
   const proposed = chargesOf(found);
-  const cars = returnedCars(found, found.inspections).map((stay) => ({ ...stay, ids: returnsOf(stay) }));
+  const status = isOff ? 'completed' : found.bookingStatus;
+  const cars = returnedCars({ ...found, bookingStatus: status }, found.inspections).map((stay) => ({
+    ...stay,
+    ids: returnsOf(stay),
+  }));
   const charged = chargesByReturn(found.lines, cars);
   const made = booking.contracts.filter(({ kind }) => kind === 'return').map(withFacts);
   return cars.flatMap(({ ids, ...stay }, at) => {

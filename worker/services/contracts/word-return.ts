@@ -41,7 +41,8 @@ function stateBlocks({ found, stay }: ToldReturn, words: DocumentWords): Block[]
   const { handOver, back } = stay;
   const ofReturn = returnsOf(stay);
   const damages = wordDamages(
-    found.damages.filter(({ inspectionId }) => ofReturn.has(inspectionId ?? '')),
+    // As it was seen then, whatever was repaired since.
+    found.damagesFound.filter(({ inspectionId }) => ofReturn.has(inspectionId ?? '')),
     words,
   );
   return [

@@ -7,7 +7,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { selectKeptLines } from '../bookings/booking-lines.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
-import { selectOpenDamages } from '../inspections/booking-inspections.ts';
+import { selectDamages } from '../inspections/booking-inspections.ts';
 import { selectInspections } from '../inspections/inspections.ts';
 import { cameBy, isSwapped } from '../rentals/rental-changes.ts';
 
@@ -106,7 +106,14 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
       selectSignatures(db).where('bookingId', '=', bookingId),
       selectSheetPhotos(db).where('bookingId', '=', bookingId),
       selectSeen(db, bookingId),
-      selectOpenDamages(db).where('damages.vehicleId', '=', vehicleId),
+      selectDamages(db)
+        .where('damages.vehicleId', '=', vehicleId)
+        .where(({ eb, or, selectFrom }) => {
+          const first = selectFrom('inspections as first')
+            .where('first.bookingId', '=', bookingId)
+            .select(({ fn }) => fn.min('first.happenedAt').as('at'));
+          return or([eb('repairedAt', 'is', null), eb('repairedAt', '>', first.$castTo<string>())]);
+        }),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
       db.selectFrom('settings').select(['legalName', 'nif', 'legalAddress', 'contractTerms']),
       selectDrivers(db, bookingId),
@@ -126,8 +133,12 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
     photos,
     /** How its car left, as far as it was recorded. */
     handOver: handOver ?? null,
-    // What was found later is no state of the car that left.
-    damages: damages.filter(({ seenAt }) => handOver !== undefined && seenAt <= handOver.happenedAt),
+    // As it left: what was found later is no part of that, and what was repaired later is.
+    damages: damages.filter(({ seenAt, repairedAt }) => {
+      if (handOver === undefined) return false;
+      const { happenedAt } = handOver;
+      return seenAt <= happenedAt && (repairedAt === null || repairedAt > happenedAt);
+    }),
     branches,
     firm: onlyRow(firm),
     drivers,

@@ -31,13 +31,12 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['vehicles.branchId as carBranchId', 'returnAt', 'undecidedCharges']);
 }
 
-/** What is wrong with cars and not repaired, the oldest first. */
-export function selectOpenDamages(db: Database) {
+/** What is wrong with cars, and what was until it was repaired, the oldest first. */
+export function selectDamages(db: Database) {
   return db
     .selectFrom('damages')
     .leftJoin('inspections', 'inspections.id', 'inspectionId')
     .leftJoin('incidents', 'incidents.id', 'incidentId')
-    .where('repairedAt', 'is', null)
     .select([
       'damages.id',
       'damages.vehicleId',
@@ -48,7 +47,7 @@ export function selectOpenDamages(db: Database) {
       'damages.kind',
       'damages.note',
     ])
-    .select('photoId')
+    .select(['photoId', 'repairedAt'])
     .select(({ fn, ref }) =>
       fn.coalesce('inspections.happenedAt', ref('incidents.happenedAt')).$notNull().as('seenAt'),
     )
@@ -135,7 +134,12 @@ export async function findBookingInspections(
     selectBooking(db, bookingId, formerVehicleId),
     selectLastSeen(db, vehicleId),
     selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
-    selectOpenDamages(db).where('damages.vehicleId', 'in', looked.select('vehicles.id')),
+    selectDamages(db).where(({ and, eb, or }) =>
+      or([
+        and([eb('damages.vehicleId', 'in', looked.select('vehicles.id')), eb('repairedAt', 'is', null)]),
+        eb('inspections.bookingId', '=', bookingId),
+      ]),
+    ),
     selectOfBooking(db, bookingId),
     selectPhotos(db, bookingId),
     db
@@ -163,8 +167,10 @@ export async function findBookingInspections(
       ...booking,
       before: before ?? null,
       outWith: outWith ?? null,
-      /** Of every car that was looked at. */
-      damages,
+      /** Of every car that was looked at, not repaired. */
+      damages: damages.filter(({ repairedAt }) => repairedAt === null),
+      /** With what was found for this booking and is repaired by now. */
+      damagesFound: damages,
       cars,
       inspections,
       photos,
