@@ -1,5 +1,12 @@
 import { type BookingStatus, isOut } from './booking-status.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
+import {
+  DRIVER_WARNINGS,
+  type DriverRule,
+  type DriverWarning,
+  driverWarnings,
+  type KnownDriver,
+} from './drivers.ts';
 import { isLicenseGood } from './inspection.ts';
 
 /** The day's work at a branch: what leaves and what comes back, in order of time. */
@@ -11,7 +18,7 @@ export const BOARD_DAYS = ['before', 'today', 'tomorrow'] as const;
 export type BoardDay = (typeof BOARD_DAYS)[number];
 
 /** What somebody still has to see of a client's license, or to have signed. */
-export const MISSING_PAPERS = ['license', 'license_ends', 'contract'] as const;
+export const MISSING_PAPERS = ['license', 'license_ends', ...DRIVER_WARNINGS, 'contract'] as const;
 export type MissingPaper = (typeof MISSING_PAPERS)[number];
 
 /** What is to happen next with the car of an open booking. */
@@ -33,25 +40,36 @@ interface Papers {
   move: BoardMove;
   /** Null while nobody has seen it. */
   licenseExpiresOn: CalendarDay | null;
+  pickupDate: CalendarDay;
   returnDate: CalendarDay;
+  /** Who is to drive, as far as they are known, and what the firm asks of them. */
+  drivers: readonly KnownDriver[];
+  rule: DriverRule;
   /** What was agreed is signed, on a screen or on paper, or its refusal is on record; a change since then counts too. */
   isContractClosed: boolean;
 }
 
 /**
- * Before the car leaves: a license that nobody has seen, or one that ends before the rental. While it is out: a contract or
+ * Before the car leaves: a license that nobody has seen, or one that ends before the rental, and somebody who may not drive by what is
+ * known of them. While it is out: a contract or
  * an addendum without a signature, and a license that ends before a return that was put off.
  */
 export function missingPapers({
   move,
   licenseExpiresOn,
+  pickupDate,
   returnDate,
+  drivers,
+  rule,
   isContractClosed,
 }: Papers): MissingPaper[] {
   const ends: MissingPaper[] =
     licenseExpiresOn === null || isLicenseGood(licenseExpiresOn, returnDate) ? [] : ['license_ends'];
   if (move === 'return') return isContractClosed ? ends : ['contract', ...ends];
-  return licenseExpiresOn === null ? ['license'] : ends;
+  const warnings = new Set<DriverWarning>(
+    drivers.flatMap((driver) => driverWarnings(driver, { ...rule, pickupDate })),
+  );
+  return [...(licenseExpiresOn === null ? (['license'] as const) : ends), ...warnings];
 }
 
 interface Placed {

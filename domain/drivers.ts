@@ -17,6 +17,8 @@ export interface NamedDriver {
   licenseId: string;
   licenseExpiresOn: CalendarDay;
   bornOn: CalendarDay;
+  /** Absent or null where nobody asked. */
+  licensedSince?: CalendarDay | null | undefined;
 }
 
 export interface BookingDrivers {
@@ -31,7 +33,7 @@ export interface SeenLicense {
   licenseExpiresOn: CalendarDay;
   /** Null in records of when neither was asked. */
   bornOn: CalendarDay | null;
-  licensedSince?: CalendarDay | null;
+  licensedSince?: CalendarDay | null | undefined;
 }
 
 /** As an inspection keeps them. */
@@ -57,9 +59,9 @@ export function isOfAge(since: CalendarDay, years: number, day: CalendarDay): bo
   return [String(Number(year) + years), ...rest].join('-') <= day;
 }
 
-interface KnownDriver {
-  bornOn?: CalendarDay | null;
-  licensedSince?: CalendarDay | null;
+export interface KnownDriver {
+  bornOn?: CalendarDay | null | undefined;
+  licensedSince?: CalendarDay | null | undefined;
 }
 
 type DriverProblem =
@@ -81,6 +83,21 @@ export function ruleProblems(
     ...(isNew && { licensedSince: 'validation.driver.newLicense' }),
     ...(isOdd && { licensedSince: 'validation.driver.licensedSince' }),
   };
+}
+
+export const DRIVER_WARNINGS = ['too_young', 'new_license'] as const;
+export type DriverWarning = (typeof DRIVER_WARNINGS)[number];
+
+/** What is known before the hand-over of somebody who could not drive then: it would be refused. */
+export function driverWarnings(
+  driver: KnownDriver,
+  rule: DriverRule & { pickupDate: CalendarDay },
+): DriverWarning[] {
+  const { bornOn, licensedSince } = ruleProblems(driver, rule);
+  return [
+    ...(bornOn === 'validation.driver.tooYoung' ? (['too_young'] as const) : []),
+    ...(licensedSince === 'validation.driver.newLicense' ? (['new_license'] as const) : []),
+  ];
 }
 
 export interface KnownLicense {
@@ -128,17 +145,19 @@ export function driverNames({ isClientDriving, drivers }: BookingDrivers, client
 export function driversSeen(licenses: readonly SeenLicense[]): BookingDrivers {
   return {
     isClientDriving: licenses.some(({ name }) => name === null),
-    drivers: licenses.flatMap(({ name, bornOn, licenseId, licenseExpiresOn }) =>
-      name === null || bornOn === null ? [] : [{ name, bornOn, licenseId, licenseExpiresOn }],
+    drivers: licenses.flatMap(({ name, bornOn, ...license }) =>
+      name === null || bornOn === null ? [] : [{ name, bornOn, ...license }],
     ),
   };
 }
 
 export function isSameDrivers(one: BookingDrivers, other: BookingDrivers): boolean {
-  const keys = ['name', 'licenseId', 'licenseExpiresOn', 'bornOn'] as const;
+  const keys = ['name', 'licenseId', 'licenseExpiresOn', 'bornOn', 'licensedSince'] as const;
   return (
     one.isClientDriving === other.isClientDriving &&
     one.drivers.length === other.drivers.length &&
-    one.drivers.every((driver, at) => keys.every((key) => driver[key] === other.drivers[at]?.[key]))
+    one.drivers.every((driver, at) =>
+      keys.every((key) => (driver[key] ?? null) === (other.drivers[at]?.[key] ?? null)),
+    )
   );
 }

@@ -164,6 +164,8 @@ create table booking_drivers (
   license_id text not null check (char_length(license_id) between 1 and 50),
   license_expires_on date not null,
   born_on date not null,
+  -- As it says; null where nobody asked.
+  licensed_since date,
   primary key (booking_id, position)
 );
 

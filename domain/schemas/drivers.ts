@@ -3,7 +3,7 @@ import { isCalendarDay } from '../calendar-day.ts';
 import { MAX_DRIVERS } from '../drivers.ts';
 import { bookingCodeField, dayField, idField, nameField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { freeLine } from './text.ts';
+import { emptyIsAbsent, freeLine } from './text.ts';
 
 /** Who may drive the car of a booking. */
 
@@ -27,7 +27,13 @@ export const bornOnField = pastDayField('validation.driver.bornOn');
 /** Since when somebody has had a license, as it says. */
 export const licensedSinceField = pastDayField('validation.driver.licensedSince');
 
-const driver = formObject({ name: nameField, ...licenseEntries, bornOn: bornOnField });
+const driver = formObject({
+  name: nameField,
+  ...licenseEntries,
+  bornOn: bornOnField,
+  /** Asked for at the hand-over at the latest. */
+  licensedSince: emptyIsAbsent('validation.driver.licensedSince', licensedSinceField),
+});
 
 const driversEntries = {
   /** As it was read: who names drivers has seen who is named. */

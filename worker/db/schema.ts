@@ -86,6 +86,7 @@ export interface Tables {
     licenseId: string;
     licenseExpiresOn: string;
     bornOn: string;
+    licensedSince: string | null;
   };
   bookingLines: {
     bookingId: string;

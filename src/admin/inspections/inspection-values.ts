@@ -62,7 +62,7 @@ export function openedWith(
     back: backAs(new Date()),
     drivers: [
       ...(booking.isClientDriving ? [clientsLicense(booking)] : []),
-      ...booking.drivers.map((driver) => ({ ...driver, licensedSince: '' })),
+      ...booking.drivers.map((driver) => ({ ...driver, licensedSince: driver.licensedSince ?? '' })),
     ],
     isCarHere: false,
     away: null,

@@ -116,6 +116,29 @@ describe('the board', () => {
     };
     expect(await licenseOf('2026-11-19')).toEqual(['license_ends']);
     expect(await licenseOf('2026-11-20')).toEqual([]);
+    // Born on the eve of a pickup 21 years later is of age; a day later is not.
+    const knownAs = async (known: { bornOn?: string | null; licensedSince?: string | null }) => {
+      const set = { fileVersion: 1, ...known };
+      await desk.db.updateTable('clients').set(set).where('id', '=', unseen.clientId).execute();
+      return (await board()).rows[0]?.papers;
+    };
+    expect(await knownAs({ bornOn: '2005-11-18', licensedSince: '2024-11-18' })).toEqual([]);
+    expect(await knownAs({ bornOn: '2005-11-19' })).toEqual(['too_young']);
+    expect(await knownAs({ licensedSince: '2024-11-19' })).toEqual(['too_young', 'new_license']);
+    expect(await knownAs({ bornOn: null, licensedSince: null })).toEqual([]);
+    const cousin = { name: 'Jean Noël', licenseId: 'HT-9', licenseExpiresOn: '2030-01-01' };
+    await desk.db
+      .insertInto('bookingDrivers')
+      .values({
+        bookingId: unseen.id,
+        position: 1,
+        ...cousin,
+        bornOn: '1990-01-01',
+        licensedSince: '2026-01-01',
+      })
+      .execute();
+    expect(await knownAs({})).toEqual(['new_license']);
+    await desk.db.deleteFrom('bookingDrivers').where('bookingId', '=', unseen.id).execute();
     // On the road, with a return that was put off: the badge says so before the day.
     await desk.db
       .updateTable('bookings')

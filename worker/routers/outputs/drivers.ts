@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DRIVER_WARNINGS } from '#domain/drivers.ts';
 
 /** Who drives the car of a booking. */
 
@@ -7,6 +8,7 @@ export const namedDriver = v.object({
   licenseId: v.string(),
   licenseExpiresOn: v.string(),
   bornOn: v.string(),
+  licensedSince: v.nullable(v.string()),
 });
 
 /** As whoever may change it sees it. */
@@ -22,4 +24,11 @@ export const bookingDrivers = v.object({
   /** How many drivers beside the client the booking has the extra for. */
   paidFor: v.number(),
   mayChange: v.boolean(),
+});
+
+/** … as staff see it: also who could not drive at the pickup, the client by no name. */
+export const staffDrivers = v.object({
+  ...bookingDrivers.entries,
+  licenseYears: v.number(),
+  warnings: v.array(v.object({ name: v.nullable(v.string()), warning: v.picklist(DRIVER_WARNINGS) })),
 });

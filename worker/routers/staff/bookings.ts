@@ -46,7 +46,7 @@ import {
   takenVehicles,
 } from '../outputs/booking-form.ts';
 import { createdBooking } from '../outputs/client-bookings.ts';
-import { bookingDrivers } from '../outputs/drivers.ts';
+import { staffDrivers } from '../outputs/drivers.ts';
 import {
   bookingHold,
   bookingPage,
@@ -134,7 +134,7 @@ export const bookingsRouter = router({
 
   drivers: staffProcedure
     .input(bookingIdInput)
-    .output(bookingDrivers)
+    .output(staffDrivers)
     .query(({ ctx, input }) => getDrivers(ctx.deps, input)),
 
   nameDrivers: staffProcedure

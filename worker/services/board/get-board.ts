@@ -1,6 +1,7 @@
 import { boardDay, boardMove, byTime, lastBoardDay, missingPapers } from '#domain/board.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { PHOTO_HOURS } from '#domain/delivery.ts';
+import type { DriverRule } from '#domain/drivers.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import { missingPhotos } from '#domain/inspection.ts';
 import { lateMinutes } from '#domain/lateness.ts';
@@ -20,10 +21,14 @@ interface Moment {
   now: Date;
   today: CalendarDay;
   graceMinutes: number;
+  /** What the firm asks of whoever drives. */
+  rule: DriverRule;
 }
 
-function rowOf(booking: BoardMoveRow, { now, today, graceMinutes }: Moment) {
-  const { licenseExpiresOn, doNotRentReason, isContractClosed, ...row } = booking;
+function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment) {
+  const { licenseExpiresOn, bornOn, licensedSince, isClientDriving, namedDrivers, ...known } = booking;
+  const { doNotRentReason, isContractClosed, ...row } = known;
+  const drivers = [...(isClientDriving ? [{ bornOn, licensedSince }] : []), ...namedDrivers];
   const { pickupDate, pickupAt, returnDate, returnAt, pickupTime, returnTime } = booking;
   const move = boardMove(booking.bookingStatus);
   const isReturn = move === 'return';
@@ -37,7 +42,15 @@ function rowOf(booking: BoardMoveRow, { now, today, graceMinutes }: Moment) {
     time: isReturn ? returnTime : pickupTime,
     branchId: isReturn ? booking.returnBranchId : booking.pickupBranchId,
     lateMinutes: lateMinutes(isReturn ? returnAt : pickupAt, graceMinutes, now),
-    papers: missingPapers({ move, licenseExpiresOn, returnDate, isContractClosed }),
+    papers: missingPapers({
+      move,
+      licenseExpiresOn,
+      pickupDate,
+      returnDate,
+      drivers,
+      rule,
+      isContractClosed,
+    }),
     isDoNotRent: !isReturn && doNotRentReason !== null,
   };
 }
@@ -74,8 +87,8 @@ export async function getBoard({ db, clock }: Pick<Deps, 'db' | 'clock'>, { bran
   const today = todayInHaiti(now);
   const picturesSince = new Date(now.getTime() - PHOTO_MS);
   const read = await readBoard(db, { today, branchId, picturesSince });
-  const { moves, drives, unpictured, graceMinutes, moreLate } = read;
-  const moment = { now, today, graceMinutes };
+  const { moves, drives, unpictured, graceMinutes, rule, moreLate } = read;
+  const moment = { now, today, graceMinutes, rule };
   const rows = moves.map((booking) => rowOf(booking, moment)).sort(byTime);
   const transfers = drives
     .flatMap((drive) => endsOf(drive, moment))

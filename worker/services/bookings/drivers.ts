@@ -5,6 +5,7 @@ import {
   type BookingDrivers,
   driverNames,
   driverProblems,
+  driverWarnings,
   isSameDrivers,
   mayNameDrivers,
 } from '#domain/drivers.ts';
@@ -50,10 +51,22 @@ function shown({ rowVersion, isClientDriving, drivers, minimumAge, paidFor, ...b
   };
 }
 
+/** Who could not drive at the pickup by what is known of them, the client by no name; nobody once the car has left. */
+function warningsOf(booking: Driving) {
+  const { bookingStatus, isClientDriving, bornOn, licensedSince, drivers } = booking;
+  if (!isPromised(bookingStatus)) return [];
+  const client = isClientDriving ? [{ name: null, bornOn, licensedSince }] : [];
+  return [...client, ...drivers].flatMap((driver) =>
+    driverWarnings(driver, booking).map((warning) => ({ name: driver.name, warning })),
+  );
+}
+
 /** Who drives, as staff see it. Throws BOOKING_NOT_FOUND. */
 export async function getDrivers({ db }: Pick<Deps, 'db'>, { bookingId }: BookingIdInput) {
   const booking = await requireDriving(db, { bookingId });
-  return { ...shown(booking), mayChange: mayNameDrivers(booking.bookingStatus) };
+  const { licenseYears } = booking;
+  const mayChange = mayNameDrivers(booking.bookingStatus);
+  return { ...shown(booking), mayChange, licenseYears, warnings: warningsOf(booking) };
 }
 
 /** … as whoever booked does. Somebody else's is BOOKING_NOT_FOUND. */

@@ -70,6 +70,15 @@ function DriverList({ data }: { data: Drivers }) {
         </div>
       ))}
       {isClientDriving ? null : <Text size="sm">{t('drivers.clientDoesNot', { name: customerName })}</Text>}
+      {data.warnings.map(({ name, warning }) => (
+        <Notice key={`${name} ${warning}`} tone="warning">
+          {t(`drivers.warning.${warning}`, {
+            name: name ?? customerName,
+            age: data.minimumAge,
+            years: data.licenseYears,
+          })}
+        </Notice>
+      ))}
       {extra > paidFor ? (
         <Notice tone="warning">{t('drivers.unpaid', { count: extra - paidFor })}</Notice>
       ) : null}
@@ -93,7 +102,10 @@ function useNaming({ bookingId, data, onClose }: DriversFormProps) {
     bornOn: '',
   };
   const initial: { drivers: readonly TypedDriver[] } = {
-    drivers: [...(data.isClientDriving ? [client] : []), ...data.drivers],
+    drivers: [
+      ...(data.isClientDriving ? [client] : []),
+      ...data.drivers.map((driver) => ({ ...driver, licensedSince: driver.licensedSince ?? '' })),
+    ],
   };
   const form = useStaffForm({ initial, schema: nameDriversInput });
   const { drivers } = form.values;

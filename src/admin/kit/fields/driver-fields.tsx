@@ -15,7 +15,7 @@ export interface TypedDriver {
   licenseId: string;
   licenseExpiresOn: CalendarDay | '';
   bornOn: CalendarDay | '';
-  /** Where it is asked. */
+  /** Has to be there where the firm's rule is checked. */
   licensedSince?: CalendarDay | '';
 }
 
@@ -142,15 +142,15 @@ function DriverCard({ driver, at, drivers, client, rule, returnDate, errorOf, on
             onChange={(day) => set({ bornOn: day })}
           />
         )}
-        {rule ? (
+        {name === null && !rule ? null : (
           <PastDayInput
-            withAsterisk
+            withAsterisk={rule !== undefined}
             label={t('drivers.licensedSince')}
             value={licensedSince}
             error={error('licensedSince')}
             onChange={(day) => set({ licensedSince: day })}
           />
-        ) : null}
+        )}
       </div>
       {isShort ? <Notice tone="warning">{t('validation.license.expires')}</Notice> : null}
       {name === null ? null : (

@@ -11,7 +11,7 @@ import { Choices } from './choices.tsx';
 import { refusalText, refusedFields, useOwnChange } from './use-own-change.ts';
 
 type Drivers = RouterOutputs['booking']['changes']['drivers'];
-type Driver = Drivers['drivers'][number];
+type Driver = Record<keyof Drivers['drivers'][number], string>;
 
 interface DriversFormProps {
   booking: Pick<BookingData, 'bookingCode'>;
@@ -29,7 +29,7 @@ export function DriversForm({ booking, onClose }: DriversFormProps) {
   return <Fields bookingCode={bookingCode} data={data} onClose={onClose} />;
 }
 
-const NOBODY_YET: Driver = { name: '', licenseId: '', licenseExpiresOn: '', bornOn: '' };
+const NOBODY_YET: Driver = { name: '', licenseId: '', licenseExpiresOn: '', bornOn: '', licensedSince: '' };
 
 interface FieldsProps {
   bookingCode: string;
@@ -40,7 +40,9 @@ interface FieldsProps {
 function Fields({ bookingCode, data, onClose }: FieldsProps) {
   const { t } = useTranslation();
   const [isClientDriving, setIsClientDriving] = useState(data.isClientDriving);
-  const [drivers, setDrivers] = useState<readonly Driver[]>(data.drivers);
+  const [drivers, setDrivers] = useState<readonly Driver[]>(
+    data.drivers.map((driver) => ({ ...driver, licensedSince: driver.licensedSince ?? '' })),
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = useOwnChange(t('booking.drivers.saved'), onClose);
   const save = trpc.booking.changes.nameDrivers.useMutation({
@@ -120,6 +122,12 @@ function DriverFields({ driver, at, errors, onChange, onRemove }: DriverFieldsPr
         <TextField {...field('licenseId')} autoComplete="off" autoCapitalize="characters" />
         <TextField {...field('licenseExpiresOn')} type="date" />
         <TextField {...field('bornOn')} type="date" />
+        <TextField
+          {...field('licensedSince')}
+          type="date"
+          isRequired={false}
+          optionalText={t('common.optional')}
+        />
       </div>
       <button type="button" className={action.quiet} onClick={onRemove}>
         {t('booking.drivers.remove')}

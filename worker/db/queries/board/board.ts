@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { lastBoardDay } from '#domain/board.ts';
 import type { Movement } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
@@ -12,6 +12,7 @@ import { expectedAt, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
+import { driverRule } from '../bookings/drivers.ts';
 import { MOVEMENT } from '../bookings/due-bookings.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
 
@@ -44,6 +45,17 @@ function isContractClosed() {
   return all.$castTo<boolean>().as('isContractClosed');
 }
 
+/** Who drives beside the client, as far as the firm's rule asks. */
+function namedDrivers() {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('bookingDrivers')
+      .whereRef('bookingDrivers.bookingId', '=', 'bookings.id')
+      .select(['bookingDrivers.bornOn', 'bookingDrivers.licensedSince'])
+      .orderBy('position'),
+  );
+}
+
 function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
   const { isOpen, branch } = MOVEMENT[kind];
   const open = db
@@ -53,6 +65,7 @@ function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
     .where(isOpen)
     .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus', 'paymentStatus'])
     .select(['customerName', 'customerPhone', 'licenseExpiresOn', 'doNotRentReason'])
+    .select(['clients.bornOn', 'clients.licensedSince', 'isClientDriving', namedDrivers().as('namedDrivers')])
     .select(ofClient.as('locale'))
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt')])
@@ -166,7 +179,7 @@ function selectDrives(db: Database, { today }: BoardScope) {
 export async function readBoard(db: Database, scope: BoardScope) {
   const [settings, lateReturns, lateDepartures, returns, departures, drives, unpictured] =
     await readInOneTrip(db, [
-      db.selectFrom('settings').select('graceMinutes'),
+      db.selectFrom('settings').select(['graceMinutes', 'policies']),
       selectFromEarlierDays(db, 'returns', scope),
       selectFromEarlierDays(db, 'departures', scope),
       selectNow(db, 'returns', scope),
@@ -174,8 +187,10 @@ export async function readBoard(db: Database, scope: BoardScope) {
       selectDrives(db, scope),
       selectUnpictured(db, scope),
     ]);
+  const { graceMinutes, policies } = onlyRow(settings);
   return {
-    ...onlyRow(settings),
+    graceMinutes,
+    rule: driverRule(policies),
     moreLate: {
       returns: lateReturns.length > BOARD_LATE_ROWS,
       departures: lateDepartures.length > BOARD_LATE_ROWS,

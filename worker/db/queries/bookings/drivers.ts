@@ -18,13 +18,16 @@ export function selectDrivers(db: Database, bookingId: string | Expression<strin
   return db
     .selectFrom('bookingDrivers')
     .where('bookingId', '=', bookingId)
-    .select(['name', 'licenseId', 'licenseExpiresOn', 'bornOn'])
+    .select(['name', 'licenseId', 'licenseExpiresOn', 'bornOn', 'licensedSince'])
     .orderBy('position');
 }
 
 /** The drivers of a booking in the place of those before. */
 export function replaceDrivers(db: Database, bookingId: string, drivers: readonly NamedDriver[]) {
-  const rows = drivers.map((driver, at) => ({ ...driver, bookingId, position: at + 1 }));
+  const rows = drivers.map(({ name, licenseId, licenseExpiresOn, bornOn, licensedSince = null }, at) => {
+    const license = { name, licenseId, licenseExpiresOn, bornOn, licensedSince };
+    return { ...license, bookingId, position: at + 1 };
+  });
   return [
     db.deleteFrom('bookingDrivers').where('bookingId', '=', bookingId),
     rows.length === 0 ? null : db.insertInto('bookingDrivers').values(rows),
@@ -36,7 +39,9 @@ export async function findDriving(db: Database, which: WhichBooking) {
   const booked = selectBookingToChange(db, which);
   const itsId = booked.clearSelect().select('bookings.id').$asScalar().$notNull();
   const [[booking], drivers, settings, counted] = await readInOneTrip(db, [
-    booked.select(['isClientDriving', 'bookings.driverLicenseId']),
+    booked
+      .innerJoin('clients', 'clients.id', 'bookings.clientId')
+      .select(['isClientDriving', 'bookings.driverLicenseId', 'clients.bornOn', 'clients.licensedSince']),
     selectDrivers(db, itsId),
     db.selectFrom('settings').select('policies'),
     db
