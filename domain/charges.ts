@@ -55,6 +55,40 @@ export function openCharges(lines: readonly PriceLine[]): { code: ChargeCode; am
   );
 }
 
+/** A line in its place, and for a waiver the place of the charge that it takes back; null where it takes back of a kind. */
+export interface PlacedLine extends PriceLine {
+  position: number;
+  waivesPosition: number | null;
+}
+
+/**
+ * Every charge of which something is not waived, each by itself, with what is left of it. What is waived of a kind is taken off the last
+ * of its charges.
+ */
+export function openChargeLines<Line extends PlacedLine>(
+  lines: readonly Line[],
+): (Line & { code: ChargeCode; openCents: Cents })[] {
+  const later = lines.slice(lines.findLastIndex(({ kind }) => kind === 'cancellation') + 1);
+  const waivers = later.filter(({ kind }) => kind === 'waiver');
+  const ofKind = (code: ChargeCode) =>
+    -sumOf(waivers.filter((waiver) => waiver.code === code && waiver.waivesPosition === null));
+  const unplaced = new Map(CHARGE_CODES.map((code) => [code, ofKind(code)]));
+  return later
+    .flatMap((line) => {
+      const code = CHARGE_CODES.find((one) => line.kind === 'charge' && one === line.code);
+      const own = waivers.filter(({ waivesPosition }) => waivesPosition === line.position);
+      return code === undefined ? [] : [{ ...line, code, openCents: line.totalCents + sumOf(own) }];
+    })
+    .toReversed()
+    .map((charge) => {
+      const waived = Math.min(unplaced.get(charge.code) ?? 0, charge.openCents);
+      unplaced.set(charge.code, (unplaced.get(charge.code) ?? 0) - waived);
+      return { ...charge, openCents: charge.openCents - waived };
+    })
+    .toReversed()
+    .filter(({ openCents }) => openCents > 0);
+}
+
 interface Return {
   /** The records that tell of it. */
   ids: ReadonlySet<string>;
@@ -62,31 +96,47 @@ interface Return {
   isLast: boolean;
 }
 
-/** What is charged for each return and not waived; where a part of a kind is waived, it is taken off the last of its charges. */
+/** What is charged for each return and not waived, kind by kind. */
 export function chargesByReturn(
-  lines: readonly (PriceLine & { inspectionId: string | null })[],
+  lines: readonly (PlacedLine & { inspectionId: string | null })[],
   returns: readonly Return[],
 ): ReturnType<typeof openCharges>[] {
-  const left = new Map(openCharges(lines).map(({ code, amountCents }) => [code, amountCents]));
-  return returns.map(({ ids, isLast }) => {
-    const charged = [...left].map(([code, open]) => {
-      const own = lines.filter(
-        (line) => line.kind === 'charge' && line.code === code && ids.has(line.inspectionId ?? ''),
-      );
-      const amountCents = isLast ? open : Math.min(sumOf(own), open);
-      left.set(code, open - amountCents);
-      return { code, amountCents };
-    });
-    return charged.filter(({ amountCents }) => amountCents > 0);
+  const open = openChargeLines(lines);
+  const isOf = ({ ids }: Return, inspectionId: string | null) => ids.has(inspectionId ?? '');
+  return returns.map((one) => {
+    const own = open.filter(
+      ({ inspectionId }) =>
+        isOf(one, inspectionId) || (one.isLast && !returns.some((other) => isOf(other, inspectionId))),
+    );
+    return CHARGE_CODES.map((code) => {
+      const ofKind = own.filter((charge) => charge.code === code);
+      return { code, amountCents: ofKind.reduce((sum, { openCents }) => sum + openCents, 0) };
+    }).filter(({ amountCents }) => amountCents > 0);
   });
 }
 
-/** Takes a charge back, or a part of it. Throws VALIDATION_FAILED for more than is charged under its code. */
+/** What can be waived: of one charge by its place, or of a kind. */
+export function waivableCents(
+  lines: readonly PlacedLine[],
+  { code, linePosition }: { code: ChargeCode; linePosition?: number | undefined },
+): Cents {
+  if (linePosition === undefined) return chargedCents(lines, code);
+  const line = openChargeLines(lines).find((one) => one.position === linePosition && one.code === code);
+  return line?.openCents ?? 0;
+}
+
+/** Takes a charge back, or a part of it: one by its place, or of a kind. Throws VALIDATION_FAILED for more than is left of it. */
 export function waiverLine(
-  lines: readonly PriceLine[],
-  { code, amountCents, label, userId, reason }: LaterLine & { reason: string },
+  lines: readonly PlacedLine[],
+  { code, amountCents, label, userId, reason, linePosition }: Waiver,
 ): KeptLine {
-  if (amountCents > chargedCents(lines, code)) throw refuseField('amountCents', 'validation.waiver.tooMuch');
+  const left = waivableCents(lines, { code, linePosition });
+  if (amountCents > left) throw refuseField('amountCents', 'validation.waiver.tooMuch');
   const line = priceLine('waiver', -amountCents, { code });
   return { ...line, label, source: 'staff', madeByUserId: userId, reason, engineUnitCents: null };
+}
+
+interface Waiver extends LaterLine {
+  reason: string;
+  linePosition?: number | undefined;
 }

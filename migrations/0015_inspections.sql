@@ -102,6 +102,9 @@ create index damages_by_inspection on damages (inspection_id);
 alter table booking_lines add column inspection_id uuid references inspections (id)
   check (inspection_id is null or kind = 'charge');
 
+-- Which charge a waiver takes back, by its place among the lines of its booking; null where it takes back of a kind, wherever it was charged.
+alter table booking_lines add column waives_position smallint check (waives_position is null or kind = 'waiver');
+
 -- What was proposed when a car came back, and is not charged (domain/return-charges.ts).
 create table left_charges (
   inspection_id uuid not null references inspections (id),

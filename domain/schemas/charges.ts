@@ -36,6 +36,10 @@ export type AddChargeInput = v.InferOutput<typeof addChargeInput>;
 /** `payments.waive`: never without a reason. */
 export const waiveChargeInput = formObject({
   ...chargeEntries,
+  /** Which of the charges of its kind, by its place among the lines of the booking; absent for the kind as a whole. */
+  linePosition: v.optional(
+    v.pipe(v.number('validation.charge.required'), v.integer('validation.charge.required')),
+  ),
   reason: requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required'),
 });
 export type WaiveChargeInput = v.InferOutput<typeof waiveChargeInput>;

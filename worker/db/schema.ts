@@ -104,6 +104,7 @@ export interface Tables {
     reason: string | null;
     engineUnitCents: number | null;
     inspectionId: string | null;
+    waivesPosition: number | null;
   };
   bookingLinks: {
     id: string;

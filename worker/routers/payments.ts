@@ -63,7 +63,7 @@ export const paymentsRouter = router({
   ofBooking: staffProcedure
     .input(bookingIdInput)
     .output(bookingMoney)
-    .query(({ ctx, input }) => getMoney(ctx.deps, input)),
+    .query(({ ctx, input }) => getMoney(ctx.deps, input, ctx.locale)),
 
   verify: staffProcedure
     .use(telling)

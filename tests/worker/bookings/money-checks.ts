@@ -73,7 +73,7 @@ async function checkCredits(desk: Desk, rows: MoneyRows): Promise<void> {
       .executeTakeFirstOrThrow();
     const isCalledOff = ['canceled', 'no_show'].includes(bookingStatus);
     const booking = { id: bookingId, isCalledOff, keptCents: keepsShare ? grandTotalCents : 0 };
-    const { credits } = await getMoney(desk.deps, { bookingId });
+    const { credits } = await getMoney(desk.deps, { bookingId }, 'en');
     const shown = credits.find((credit) => credit.bookingId === bookingId);
     expect(shown?.restCents).toBe(restOfCredit(rows, booking, today));
   }

@@ -32,7 +32,7 @@ export async function creditToUse({
   const booking = payable[of % Math.max(1, payable.length)];
   if (booking === undefined) return null;
   const { id: bookingId, rowVersion, grandTotalCents, paidCents } = booking;
-  const shown = (await getMoney(desk.deps, { bookingId })).credits.find(({ id }) => id === credit.id);
+  const shown = (await getMoney(desk.deps, { bookingId }, 'en')).credits.find(({ id }) => id === credit.id);
   const restCents = shown?.restCents ?? 0;
   const payableCents = Math.min(restCents, grandTotalCents - paidCents);
   const amountCents = share === 4 ? restCents + 1 : Math.max(1, Math.floor(payableCents / share));

@@ -173,8 +173,9 @@ export class Run {
       return this.wrote(addCharge(deps, charge, agent));
     }
     if (order.kind === 'waive') {
-      const [charged] = (await getMoney(deps, asked)).charges;
-      const waiver = { ...asked, code: charged?.code ?? 'fuel', reason } as const;
+      const [charged] = (await getMoney(deps, asked, 'en')).charges;
+      const linePosition = charged?.position;
+      const waiver = { ...asked, code: charged?.code ?? 'fuel', reason, linePosition } as const;
       const amountCents = Math.max(1, Math.floor((charged?.amountCents ?? 1) / order.share));
       return this.wrote(waiveCharge(deps, { ...waiver, amountCents }, admin));
     }

@@ -29,10 +29,10 @@ const WIFE = {
   bornOn: '1992-01-31',
   licensedSince: '2015-06-30',
 };
-const DAYS = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
 const book = (fields = {}) =>
   insertBooking(desk.db, {
-    ...DAYS,
+    pickupDate: '2026-11-18',
+    returnDate: '2026-11-21',
     fields: { pickupBranchId: 'les_cayes', driverLicenseId: 'MIAMI-1', ...fields },
   });
 type Booked = Awaited<ReturnType<typeof book>>;
@@ -169,34 +169,6 @@ describe('whoever drives for the client or beside them', () => {
     );
     expect(outcomes.sort()).toEqual(['STALE_VERSION', 'ok']);
     expect((await driversOf(booking)).drivers).toHaveLength(1);
-  });
-
-  it('who is too young or drives for too short a time is known before the hand-over, and not named', async () => {
-    const customer = { id: null, name: 'Junior Paul', email: 'junior@mail.example', phone: '+509 3799 8877' };
-    const booking = await insertBooking(desk.db, { ...DAYS, customer });
-    const late = { ...BROTHER, licensedSince: '2024-11-19' };
-    expect(await detailsOf(name(booking, [late]))).toEqual({
-      fieldErrors: { 'drivers.0.licensedSince': 'validation.driver.newLicense' },
-    });
-    expect((await driversOf(booking)).warnings).toEqual([]);
-    await desk.db
-      .updateTable('clients')
-      .set({ bornOn: '2005-11-19', licensedSince: '2025-01-01' })
-      .where('id', '=', booking.clientId)
-      .execute();
-    // Named before the firm asked for it, or before the pickup moved.
-    await desk.db
-      .insertInto('bookingDrivers')
-      .values({ bookingId: booking.id, position: 1, ...late })
-      .execute();
-    expect(await driversOf(booking)).toMatchObject({
-      licenseYears: 2,
-      warnings: [
-        { name: null, warning: 'too_young' },
-        { name: null, warning: 'new_license' },
-        { name: BROTHER.name, warning: 'new_license' },
-      ],
-    });
   });
 
   it('is named no more once the booking is canceled', async () => {

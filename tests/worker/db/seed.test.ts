@@ -117,7 +117,7 @@ describe('the demo', () => {
     const credits = await db.selectFrom('credits').selectAll().execute();
     expect(credits).toHaveLength(1);
     const [{ bookingId, amountCents } = fail()] = credits;
-    const money = await getMoney({ db, clock: { now: () => now } }, { bookingId });
+    const money = await getMoney({ db, clock: { now: () => now } }, { bookingId }, 'en');
     expect(money).toMatchObject({ bookingStatus: 'canceled', paidCents: amountCents });
     expect(money.credits).toMatchObject([{ amountCents, restCents: amountCents, usedCents: 0 }]);
   });

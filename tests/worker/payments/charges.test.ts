@@ -44,6 +44,31 @@ describe('a charge', () => {
     expect(await shown()).toMatchObject({ paymentStatus: 'paid', outstandingCents: 0 });
   });
 
+  it('is waived by itself, in part, beside another of its kind', async () => {
+    await charge(4_500, 'damage', 'Left door');
+    await charge(8_000, 'damage', 'Bumper');
+    const open = async () => (await till.agent.api.payments.ofBooking({ bookingId: booking.id })).charges;
+    const [door, bumper] = await open();
+    expect([door?.label, bumper?.label]).toEqual(['Damage: Left door', 'Damage: Bumper']);
+    const asked = async (amountCents: number, linePosition: number | undefined) =>
+      till.admin.api.payments.waive({
+        ...(await till.asked(booking)),
+        code: 'damage',
+        amountCents,
+        linePosition,
+        reason: 'An old scratch',
+      });
+    expect(await outcomeOf(asked(4_501, door?.position))).toBe('VALIDATION_FAILED');
+    await asked(4_000, door?.position);
+    expect((await open()).map(({ label, amountCents }) => [label, amountCents])).toEqual([
+      ['Damage: Left door', 500],
+      ['Damage: Bumper', 8_000],
+    ]);
+    await asked(500, door?.position);
+    expect((await open()).map(({ label }) => label)).toEqual(['Damage: Bumper']);
+    expect(await outcomeOf(asked(1, door?.position))).toBe('VALIDATION_FAILED');
+  });
+
   it('says in the log what was charged', async () => {
     await charge(4_500, 'fine', 'Speed, Route Nationale 2');
     const [log] = await till.counter.logsOf('booking', booking.id);
@@ -68,7 +93,7 @@ describe('a charge', () => {
     const first = await till.agent.api.payments.charge(asked);
     expect(await till.agent.api.payments.charge(asked)).toEqual(first);
     expect(await outcomeOf(till.admin.api.payments.charge(other))).toBe('STALE_VERSION');
-    expect((await till.moneyOf(booking)).charges).toEqual([{ code: 'cleaning', amountCents: 2_000 }]);
+    expect((await till.moneyOf(booking)).charges).toMatchObject([{ code: 'cleaning', amountCents: 2_000 }]);
   });
 
   it('is refused where the total of the booking would be more than the books hold', async () => {

@@ -110,7 +110,15 @@ export const bookingMoney = v.object({
   /** What a dollar is worth today; null while nobody has entered it. */
   rate: v.nullable(v.object({ day: v.string(), htgPerUsd: v.number() })),
   /** What was charged after the booking and not waived, a kind each. */
-  charges: v.array(v.object({ code: v.picklist(CHARGE_CODES), amountCents: v.number() })),
+  /** Each of which something is not waived, by its place among the lines of the booking. */
+  charges: v.array(
+    v.object({
+      position: v.number(),
+      code: v.picklist(CHARGE_CODES),
+      label: v.nullable(v.string()),
+      amountCents: v.number(),
+    }),
+  ),
   payments: v.array(payment),
   deposits: v.array(deposit),
   /** Of all bookings of its client, its own among them. */

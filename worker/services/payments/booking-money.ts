@@ -61,6 +61,8 @@ export interface DecidedMoney {
   line?: KeptLine | null;
   /** The return that a charge was proposed for, where whoever charges says it. */
   returnId?: string | undefined;
+  /** Which charge is waived, by its place; of its kind where it is absent. */
+  waivesPosition?: number | undefined;
   receiptKind: NewReceipt['kind'] | null;
   /** Who agreed to it. */
   approval?: GivenApproval | null;
@@ -106,14 +108,14 @@ export function withLine(ledger: Ledger, line: KeptLine): Ledger {
 }
 
 /** The line behind all that came after the booking before it; a charge decides what a return proposed of its kind. */
-function placed(line: KeptLine, booking: BookingMoney, { returnId }: DecidedMoney) {
+function placed(line: KeptLine, booking: BookingMoney, { returnId, waivesPosition }: DecidedMoney) {
   const { lines, undecidedCharges, returns } = booking;
   const last = Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position));
   const { kind, code } = line;
   const inspectionId =
     kind === 'charge' ? decidedReturn(undecidedCharges, returns, { code, inspectionId: returnId }) : null;
   return {
-    line: { ...line, inspectionId },
+    line: { ...line, inspectionId, ...(waivesPosition !== undefined && { waivesPosition }) },
     position: last + 1,
     undecidedCharges: withoutDecided(undecidedCharges, { code, inspectionId }),
   };

@@ -1,4 +1,4 @@
-import { type ChargeCode, chargedCents, chargeLine, waiverLine } from '#domain/charges.ts';
+import { type ChargeCode, chargeLine, waivableCents, waiverLine } from '#domain/charges.ts';
 import type { AddChargeInput, WaiveChargeInput } from '#domain/schemas/charges.ts';
 import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
@@ -34,16 +34,17 @@ export function addCharge(
 interface Waiver {
   code: ChargeCode;
   amountCents: number;
+  linePosition: number | undefined;
 }
 
 /** Throws APPROVAL_NEEDED for an agent whom no admin allowed exactly this. */
 function approveWaiver(
   deps: ChangeDeps,
   { id: bookingId, bookingCode: about, grandTotalCents, lines }: BookingMoney,
-  { code, amountCents }: Waiver,
+  { code, amountCents, linePosition }: Waiver,
   request: ChangeRequest,
 ): Promise<GivenApproval> {
-  const chargeCents = chargedCents(lines, code);
+  const chargeCents = waivableCents(lines, { code, linePosition });
   const facts = {
     before: { charge: code, chargeCents, grandTotalCents },
     after: {
@@ -56,12 +57,12 @@ function approveWaiver(
 }
 
 /**
- * Takes a charge back, whole or in part, with the reason. Throws as `addCharge`, VALIDATION_FAILED for more than is charged,
+ * Takes a charge back, whole or in part, with the reason: one of them by its place, or of its kind. Throws as `addCharge`, VALIDATION_FAILED for more than is charged,
  * APPROVAL_NEEDED for an agent.
  */
 export function waiveCharge(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, code, amountCents, reason }: WaiveChargeInput,
+  { bookingId, rowVersion, requestId, code, amountCents, linePosition, reason }: WaiveChargeInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -70,12 +71,19 @@ export function waiveCharge(
       which: { bookingId },
       rowVersion,
       requestId,
-      asked: ['waive', code, amountCents, reason],
+      asked: ['waive', code, amountCents, linePosition, reason],
       decide: async (booking, _ledger, { userId }) => {
         const label = await waiverLabel(code);
-        const line = waiverLine(booking.lines, { code, amountCents, label, userId, reason });
-        const approval = await approveWaiver(deps, booking, { code, amountCents }, request);
-        return { line, receiptKind: null, approval };
+        const line = waiverLine(booking.lines, {
+          code,
+          amountCents,
+          label,
+          userId,
+          reason,
+          linePosition,
+        });
+        const approval = await approveWaiver(deps, booking, { code, amountCents, linePosition }, request);
+        return { line, waivesPosition: linePosition, receiptKind: null, approval };
       },
     },
     request,

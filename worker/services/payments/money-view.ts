@@ -1,9 +1,10 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { openCharges } from '#domain/charges.ts';
+import { openChargeLines } from '#domain/charges.ts';
 import { creditsNow, keptDepositCents } from '#domain/credit.ts';
 import { leftOfDeposit } from '#domain/deposits.ts';
 import { leftOf } from '#domain/ledger-corrections.ts';
+import { type Locale, textIn } from '#domain/locale.ts';
 import { withChecks } from '#domain/proof-checks.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
@@ -14,7 +15,11 @@ import type { Deps } from '../../deps.ts';
  * All money of a booking: what was charged after it, paid, given back and held, what is left of each, its papers, and the rate of gourdes
  * that counts today. Throws BOOKING_NOT_FOUND.
  */
-export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { bookingId }: BookingIdInput) {
+export async function getMoney(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { bookingId }: BookingIdInput,
+  locale: Locale,
+) {
   const money = await findMoney(db, bookingId, todayInHaiti(clock.now()));
   if (money === undefined) throw new AppError('BOOKING_NOT_FOUND');
   const { booking, lines, payments, deposits, receipts, rate, credits, creditDays } = money;
@@ -28,7 +33,12 @@ export async function getMoney({ db, clock }: Pick<Deps, 'db' | 'clock'>, { book
     creditDays,
     keptDepositCents: keptDepositCents(payments),
     credits: creditsNow(credits, todayInHaiti(clock.now())),
-    charges: openCharges(lines),
+    charges: openChargeLines(lines).map(({ position, code, label, openCents: amountCents }) => ({
+      position,
+      code,
+      label: label && textIn(label, locale),
+      amountCents,
+    })),
     payments: payments.map((payment) => ({
       ...withChecks(payment),
       left: leftOf(payments, payment),

@@ -12,7 +12,6 @@ interface ChargeChoiceProps {
   name: string;
   value: string;
   error?: string | undefined;
-  codes?: readonly ChargeCode[];
   /** The choice that is none of them, by its words. */
   none?: string | undefined;
   isFocused?: boolean;
@@ -20,13 +19,7 @@ interface ChargeChoiceProps {
 }
 
 /** What is charged. */
-export function ChargeChoice({
-  codes = CHARGE_CODES,
-  none,
-  isFocused,
-  onChoose,
-  ...field
-}: ChargeChoiceProps) {
+export function ChargeChoice({ none, isFocused, onChoose, ...field }: ChargeChoiceProps) {
   const { t } = useTranslation();
   const others = none === undefined ? [] : [{ value: '', label: none }];
   return (
@@ -35,7 +28,7 @@ export function ChargeChoice({
       withAsterisk
       data-autofocus={isFocused || undefined}
       {...field}
-      data={[...others, ...codes.map((value) => ({ value, label: t(`charge.${value}`) }))]}
+      data={[...others, ...CHARGE_CODES.map((value) => ({ value, label: t(`charge.${value}`) }))]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
   );

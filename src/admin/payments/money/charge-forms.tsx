@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { formatUsd } from '#domain/money.ts';
 import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
 import { amountText, parseAmount } from '#domain/typed-amount.ts';
@@ -98,14 +98,15 @@ export function WaiveForm({ money, onClose }: MoneyFormProps) {
   const approval = useApproval(() => send());
   const form = useStaffForm({
     initial: {
-      code: charges[0]?.code ?? '',
+      position: String(charges[0]?.position ?? ''),
       amount: amountText(charges[0]?.amountCents ?? 0, 'USD'),
       reason: '',
     },
     schema: waiveChargeInput,
     typedAs: TYPED_AS,
   });
-  const { amount, ...typed } = form.values;
+  const chosen = charges.find(({ position }) => String(position) === form.values.position);
+  const { amount, reason } = form.values;
   const amountCents = centsOf(amount);
   const change = useMoneyChange({
     about: 'charge',
@@ -116,28 +117,33 @@ export function WaiveForm({ money, onClose }: MoneyFormProps) {
   });
   const waive = trpc.payments.waive.useMutation(change);
   const send = () => {
-    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...typed, amountCents };
+    const of = { code: chosen?.code, linePosition: chosen?.position };
+    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...of, amountCents, reason };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !waive.isPending) waive.mutate(input);
   };
-  const chosen = charges.find(({ code }) => code === form.values.code);
   if (chosen === undefined) return <NothingToDo>{t('money.waive.nothing')}</NothingToDo>;
-  const choose = (code: string) => {
-    form.set('code', code);
-    form.set('amount', amountText(charges.find((one) => one.code === code)?.amountCents ?? 0, 'USD'));
+  const choose = (value: string) => {
+    form.set('position', value);
+    const next = charges.find(({ position }) => String(position) === value);
+    form.set('amount', amountText(next?.amountCents ?? 0, 'USD'));
   };
   return (
     <>
       <form {...form.element(send)}>
         <BookingName money={money} />
         <Stack gap="sm">
-          <ChargeChoice
+          <NativeSelect
+            size="sm"
+            withAsterisk
             label={t('money.charge.what')}
-            name="code"
-            value={form.values.code}
+            value={form.values.position}
             error={form.errorOf('code')}
-            codes={charges.map(({ code }) => code)}
-            onChoose={choose}
+            data={charges.map(({ position, code, label, amountCents: left }) => ({
+              value: String(position),
+              label: `${label ?? t(`charge.${code}`)} · ${formatUsd(left, locale)}`,
+            }))}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
           />
           <AmountInput
             isRequired

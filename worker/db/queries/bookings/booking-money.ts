@@ -68,7 +68,7 @@ export async function findBookingMoney(
     await readInOneTrip(db, [
       selectBookingToChange(db, which),
       selectEntries(db, which),
-      selectKeptLines(db).where('bookingId', 'in', itsId),
+      selectKeptLines(db).select('waivesPosition').where('bookingId', 'in', itsId),
       db
         .selectFrom('deposits')
         .where('bookingId', 'in', itsId)

@@ -43,7 +43,7 @@ export async function findMoney(db: Database, bookingId: string, today: Calendar
     db,
     [
       selectBookingToChange(db, { bookingId }).select('bookings.depositCents'),
-      selectKeptLines(db).where('bookingId', '=', bookingId),
+      selectKeptLines(db).select('waivesPosition').where('bookingId', '=', bookingId),
       selectPayments(db, bookingId),
       selectDeposits(db, bookingId),
       db.selectFrom('receipts').where('bookingId', '=', bookingId).select(['id', 'kind', 'year', 'number']),

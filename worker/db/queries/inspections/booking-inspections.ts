@@ -145,7 +145,8 @@ export async function findBookingInspections(
     db
       .selectFrom('bookingLines')
       .where('bookingId', '=', bookingId)
-      .select([...PRICE_LINE_COLUMNS, 'inspectionId']),
+      .select([...PRICE_LINE_COLUMNS, 'position', 'inspectionId', 'waivesPosition'])
+      .orderBy('position'),
     db
       .selectFrom('leftCharges')
       .innerJoin('inspections', 'inspections.id', 'inspectionId')
