@@ -7,6 +7,7 @@ import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { BOOKING_TITLE_ID } from '../booking-state.ts';
+import { OWN_CHANGE_WORDS } from './refusal-words.ts';
 
 /** The rules of fields that a refused change names. */
 export function refusedFields({ data }: WireError): Record<string, string> {
@@ -18,8 +19,9 @@ export function refusedFields({ data }: WireError): Record<string, string> {
 /** What a refused change says: the rule of its field, or why in general. */
 export function refusalText(error: WireError, word: (key: string) => string): string {
   const [problem] = Object.values(refusedFields(error));
-  if (errorCode(error) === 'TIME_NOT_OFFERED') return word('booking.changes.closed');
-  return problem ? word(problem) : errorText(error, word);
+  if (problem) return word(problem);
+  const own = OWN_CHANGE_WORDS[errorCode(error)];
+  return own ? word(own) : errorText(error, word);
 }
 
 /** What follows a change of one's own booking: it is read again, whatever came of it, and success is said. */
