@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ClientInput } from '#domain/schemas/clients.ts';
 import { readInOneTrip } from '../../batch.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow, orZero } from '../../figures.ts';
 import { selectCreditsOf } from '../credits/credits.ts';
 import { conversationRows, conversationsAt } from '../messages/conversation-list.ts';
+import { conversationsOfClient } from '../messages/number-links.ts';
 import { staffNamed } from '../staff/users.ts';
 import { selectFile } from './client-file.ts';
 import { bookingsAt, clientFigures } from './client-list.ts';
@@ -33,26 +33,6 @@ function contactOf(db: Database, clientId: string) {
 
 function emailOf(db: Database, clientId: string) {
   return db.selectFrom('clients').where('clients.id', '=', clientId).select('email');
-}
-
-/** What their number wrote by WhatsApp before it had a booking. */
-function talkOfNumber(db: Database, clientId: string) {
-  return db
-    .selectFrom('clients')
-    .innerJoin('conversations as talk', (join) =>
-      join.on(({ eb, fn }) =>
-        eb(
-          'talk.customerPhone',
-          '=',
-          fn<string>('concat', [sql.lit('+'), fn('whatsapp_number', ['clients.phone'])]),
-        ),
-      ),
-    )
-    .where('clients.id', '=', clientId)
-    .where('talk.bookingId', 'is', null)
-    .where('talk.customerId', 'is', null)
-    .where('talk.customerEmail', 'is', null)
-    .select('talk.id');
 }
 
 /** The account with the client's e-mail. */
@@ -132,11 +112,10 @@ function licensePhotosOf(db: Database, { clientId, licensePhotos }: ClientPageQu
 export async function findClientPage(db: Database, query: ClientPageQuery) {
   const { clientId, branchId } = query;
   const own = bookingsAt(db, branchId).where('clientId', '=', clientId);
-  const talks = conversationsAt(db, branchId).where(({ eb, or }) =>
-    or([
-      eb('customerEmail', '=', emailOf(db, clientId)),
-      eb('conversations.id', 'in', talkOfNumber(db, clientId)),
-    ]),
+  const talks = conversationsAt(db, branchId).where(
+    'conversations.id',
+    'in',
+    conversationsOfClient(db, clientId),
   );
   const latestTalks = talks
     .select('conversations.id')

@@ -85,10 +85,12 @@ export function clientsOfConversation(db: Database, conversationId: Conversation
     .unionAll(provenBookings(db, conversationId).select('bookings.clientId'));
 }
 
+function withPlus(number: Expression<string | null>) {
+  return of.fn<string>('concat', [sql.lit('+'), number]);
+}
+
 /** What the number of a booking's conversation wrote before staff knew it to be the client's. */
-export function talkOfBooking(db: Database, conversationId: ConversationId) {
-  const withPlus = (column: 'conversations.customerPhone' | 'bookings.provenNumber') =>
-    of.fn<string>('concat', [sql.lit('+'), of.fn('whatsapp_number', [column as never])]);
+export function talkOfBooking(db: Database, conversationId: string) {
   const own = db
     .selectFrom('conversations')
     .innerJoin('bookings', 'bookings.id', 'conversations.bookingId')
@@ -100,10 +102,35 @@ export function talkOfBooking(db: Database, conversationId: ConversationId) {
       'conversations.customerPhone',
       'in',
       own
-        .select(withPlus('conversations.customerPhone').as('phone'))
-        .unionAll(own.select(withPlus('bookings.provenNumber').as('phone'))),
+        .select(withPlus(conversationNumber).as('phone'))
+        .unionAll(own.select(({ ref }) => withPlus(ref('bookings.provenNumber')).as('phone'))),
     )
     .select('conversations.id')
     .orderBy('conversations.lastMessageAt', 'desc')
     .limit(1);
+}
+
+/** Every conversation with a client: by their e-mail, and of their numbers. */
+export function conversationsOfClient(db: Database, clientId: string) {
+  const client = db.selectFrom('clients').where('clients.id', '=', clientId);
+  const ofNumbers = db
+    .selectFrom('conversations')
+    .where(isOfNumber)
+    .where(
+      'conversations.customerPhone',
+      'in',
+      client
+        .select(({ fn }) => withPlus(fn('whatsapp_number', ['clients.phone'])).as('phone'))
+        .unionAll(
+          db
+            .selectFrom('bookings')
+            .where('bookings.clientId', '=', clientId)
+            .where('bookings.provenNumber', 'is not', null)
+            .select(({ ref }) => withPlus(ref('bookings.provenNumber')).as('phone')),
+        ),
+    );
+  return client
+    .innerJoin('conversations', 'conversations.customerEmail', 'clients.email')
+    .select('conversations.id')
+    .unionAll(ofNumbers.select('conversations.id'));
 }
