@@ -152,6 +152,8 @@ export const CONTACTS_PER_ADDRESS = 20;
 
 /** How long a freed car is kept for whoever waits for it. */
 export const OFFER_MS = 2 * HOUR_MS;
+/** … and at the longest after it was offered, however late its message leaves. */
+export const OFFER_MAX_MS = 2 * OFFER_MS;
 /** Whoever leaves so many offers unanswered waits no more: the car stands idle for each. */
 export const OFFERS_UNTAKEN = 3;
 /** Who could not be told of an offer gets none for so long, and after so many none by itself: a car is not kept again and again for nobody. */

@@ -61,6 +61,26 @@ describe('an offer', () => {
     expect(await endOfHold()).toEqual([later(OFFER_MS)]);
   });
 
+  it('whose message fails again and again keeps the car for four hours in all', async () => {
+    await wants('email');
+    const { answers, mailer } = fakeProvider();
+    await world.join();
+    await world.tellAll();
+    await world.cancel();
+    await world.run();
+    const longest = later(2 * OFFER_MS);
+    const deps = { ...world.counter.deps, mailer, publicOrigin: ORIGIN };
+    for (const minutes of [90, 60, 60]) {
+      answers.push(new MailRefused('The server is down'));
+      await sendDue(deps);
+      world.counter.advance(minutes * MINUTE_MS);
+      // Staff have it tried again before it would be by itself.
+      const dueAt = world.counter.now();
+      await world.db.updateTable('outbox').set({ dueAt }).where('status', '=', 'waiting').execute();
+    }
+    expect(await endOfHold()).toEqual([longest]);
+  });
+
   it('is in the tray with the next run of the job where nothing leaves by itself', async () => {
     const { vehicles, outbox } = world.agent.api.staff;
     const block = { fromDate: '2027-01-09', toDate: '2027-01-20', reason: 'Brakes' };

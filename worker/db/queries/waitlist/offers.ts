@@ -88,36 +88,41 @@ export async function insertOffer(
 
 /**
  * The hours of an offer that the list made begin when its person can know of it: with the first message that is about to leave,
- * or that staff open. Later messages, and an offer that has ended, change nothing.
+ * or that staff open, `maxMs` after it was offered at the latest. Later messages, and an offer that has ended, change nothing.
  */
 export async function startOffer(
   db: Database,
   offerId: string,
-  { at, endsAt }: { at: Date; endsAt: Date },
+  { at, forMs, maxMs }: { at: Date; forMs: number; maxMs: number },
 ): Promise<void> {
+  const offer = await db
+    .selectFrom('waitlistOffers')
+    .select('offeredAt')
+    .where('id', '=', offerId)
+    .executeTakeFirst();
+  if (offer === undefined) return;
+  const latest = Date.parse(offer.offeredAt) + maxMs;
+  const endsAt = new Date(Math.min(at.getTime() + forMs, latest)).toISOString();
   const open = db
     .selectFrom('waitlistOffers as offer')
     .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
     .where('offer.id', '=', offerId)
     .where('offer.offeredByUserId', 'is', null)
     .where('hold.endsAt', '>', at.toISOString())
-    .where('hold.endsAt', '<', endsAt.toISOString())
+    .where('hold.endsAt', '<', endsAt)
     .where(({ not, exists }) => not(exists(selectTold(db, offerId))))
     .select('offer.id');
   await inOneTrip(db, [
-    db
-      .updateTable('telephoneHolds')
-      .set({ endsAt: endsAt.toISOString() })
-      .where('waitlistOfferId', 'in', open),
+    db.updateTable('telephoneHolds').set({ endsAt }).where('waitlistOfferId', 'in', open),
     db
       .updateTable('waitlistOffers')
-      .set({ endsAt: endsAt.toISOString() })
+      .set({ endsAt })
       .where('id', '=', offerId)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('telephoneHolds')
             .whereRef('telephoneHolds.waitlistOfferId', '=', 'waitlistOffers.id')
-            .where('telephoneHolds.endsAt', '=', endsAt.toISOString())
+            .where('telephoneHolds.endsAt', '=', endsAt)
             .select('telephoneHolds.id'),
         ),
       ),
