@@ -15,9 +15,20 @@ export function tempProofKey(random: string, contentType: ProofContentType): str
   return `${TEMP_PREFIX}${random}.${EXTENSIONS[contentType]}`;
 }
 
-/** A booking's proof: `{bookingId}/{bookingId}_payment_{timestamp}.{ext}`, the timestamp in epoch milliseconds. */
-export function proofKey(bookingId: string, at: Date, contentType: ProofContentType): string {
-  return `${bookingId}/${bookingId}_payment_${at.getTime()}.${EXTENSIONS[contentType]}`;
+/**
+ * A booking's proof: `{bookingId}/{bookingId}_payment_{timestamp}.{ext}`, the timestamp in epoch milliseconds; a later one where the
+ * booking has a proof of that instant.
+ */
+export function proofKey(
+  bookingId: string,
+  at: Date,
+  contentType: ProofContentType,
+  taken: readonly (string | null)[] = [],
+): string {
+  const keyAt = (ms: number) => `${bookingId}/${bookingId}_payment_${ms}.${EXTENSIONS[contentType]}`;
+  let ms = at.getTime();
+  while (taken.includes(keyAt(ms))) ms += 1;
+  return keyAt(ms);
 }
 
 /** The picture of a car's paper: `papers/{paperId}.{ext}`. */

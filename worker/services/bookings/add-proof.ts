@@ -62,8 +62,9 @@ async function addProof(
     if (booking.isRepeated) return;
     if (booking.upload === null) throw new AppError('UPLOAD_NOT_FOUND');
     const { tempKey, contentType: proofContentType, fileHash: proofHash } = booking.upload;
-    const finalKey = proofKey(booking.id, by.at, proofContentType);
     const before = ledgerOf(booking);
+    const taken = before.entries.map((entry) => entry.proofKey);
+    const finalKey = proofKey(booking.id, by.at, proofContentType, taken);
     const after = decide(
       booking,
       { proofKey: finalKey, proofContentType, proofHash },
