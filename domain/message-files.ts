@@ -10,8 +10,8 @@ export const FILE_KINDS = ['image', 'document'] as const;
 export const FILE_STATES = ['waiting', 'kept', 'refused'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** Why a file is not kept: too large, neither picture nor PDF, empty, or not to be had from WhatsApp. */
-export const FILE_PROBLEMS = ['too_large', 'wrong_type', 'empty', 'gone'] as const;
+/** Why a file is not kept: too large, neither picture nor PDF, empty, not to be had from WhatsApp, or after too many others. */
+export const FILE_PROBLEMS = ['too_large', 'wrong_type', 'empty', 'gone', 'too_many'] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 /** Longer than one file needs: a fetch that ended in a crash is taken up again then. */
@@ -24,6 +24,16 @@ const FILE_WORTH_MS = 7 * 24 * HOUR_MS;
 const MAX_ATTEMPTS = 40;
 /** What is left waits for the next run. */
 export const FILES_A_RUN = 40;
+
+/** So many of a conversation are kept in an hour: more than the pictures of a damaged car, and no storehouse of a stranger's. */
+export const FILES_AN_HOUR = 30;
+
+/** What becomes of a file that comes after so many others of the last hour. */
+export function newFile(
+  countInHour: number,
+): { state: 'waiting' } | { state: 'refused'; problem: 'too_many' } {
+  return countInHour < FILES_AN_HOUR ? { state: 'waiting' } : { state: 'refused', problem: 'too_many' };
+}
 
 /** When a file is asked for again after so many attempts that failed. */
 export function fileRetryAt(attempts: number, now: Date): Date {

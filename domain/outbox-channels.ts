@@ -64,6 +64,14 @@ export const TRAY_ROWS = 50;
 /** A client's own message opens a day in which words may be answered with words; a little less, for clocks differ. */
 export const WHATSAPP_WINDOW_MS = 24 * 3_600_000 - 5 * 60_000;
 
+/** What WhatsApp calls it that the day is over: it takes templates alone. */
+export const DAY_OVER_CODE = 131047;
+
+/** Whether a message failed because of that: a person sends it from their own WhatsApp. */
+export function isDayOver(lastError: string | null): boolean {
+  return lastError !== null && new RegExp(`^WhatsApp ${DAY_OVER_CODE}\\b`).test(lastError);
+}
+
 /** By which way a client stops reminders: the link of an e-mail, the button of their mail program, WhatsApp, or by the word of staff. */
 export const STOP_WAYS = ['link', 'mail', 'whatsapp', 'staff'] as const;
 export type StopWay = (typeof STOP_WAYS)[number];

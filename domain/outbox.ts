@@ -105,6 +105,29 @@ export function retryAt(attempts: number, now: Date): Date | null {
 
 /** What should have left so long ago has waited for too long: the run of every 15 minutes has passed it by twice. */
 export const LATE_MS = 30 * MINUTE_MS;
+/** What should have left by itself by a channel and has not. */
+export interface Undelivered {
+  /** When the first of it was to leave, what waits for its reader alone left aside; null where there is none. */
+  since: string | null;
+  /** The same of what waits for its reader, and how many readers these are. */
+  readersSince: string | null;
+  readers: number;
+  /** When a message last left by it. */
+  lastSentAt: string | null;
+}
+
+/**
+ * Whether somebody has to see to a channel. A full mailbox is its owner's trouble; that several refuse at once, and nothing
+ * has left since, is ours.
+ */
+export function isLate({ since, readersSince, readers, lastSentAt }: Undelivered, now: Date): boolean {
+  const waitsLong = (from: string | null) => from !== null && now.getTime() - Date.parse(from) >= LATE_MS;
+  if (waitsLong(since)) return true;
+  const hasLeft =
+    lastSentAt !== null && readersSince !== null && Date.parse(lastSentAt) > Date.parse(readersSince);
+  return readers > 1 && waitsLong(readersSince) && !hasLeft;
+}
+
 /** What failed is counted for so long: after that nobody sends it again. */
 export const FAILED_COUNTS_MS = 7 * DAY_MS;
 

@@ -66,7 +66,7 @@ create table message_files (
   attempts smallint not null default 0 check (attempts >= 0),
   -- Why the last attempt failed.
   last_error text check (char_length(last_error) <= 500),
-  problem text check (problem in ('too_large', 'wrong_type', 'empty', 'gone')),
+  problem text check (problem in ('too_large', 'wrong_type', 'empty', 'gone', 'too_many')),
   content_type text check (content_type in ('image/jpeg', 'image/png', 'application/pdf')),
   size_bytes int check (size_bytes > 0),
   file_hash text check (file_hash ~ '^[0-9a-f]{64}$'),

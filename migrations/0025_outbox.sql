@@ -31,6 +31,8 @@ create table outbox (
   round smallint not null default 1 check (round > 0),
   -- Why the last attempt failed, or why it was not sent.
   last_error text check (char_length(last_error) <= 500),
+  -- Whether it waits because of its reader alone, as of a full mailbox: others may well have theirs.
+  waits_for_reader boolean not null default false,
   provider_id text check (char_length(provider_id) <= 300),
   -- What was sent, without what its links open.
   sent_content jsonb check (jsonb_typeof(sent_content) = 'object'),

@@ -35,7 +35,7 @@ grant select, insert, update (revoked_at, revoked_by_user_id) on booking_links t
 grant select, insert, update (outcome, used_at, booking_id, ended_by_user_id, reason) on paper_forms to timo_app;
 -- What a message tells and to whom stays; what became of it is written later.
 grant select, insert,
-  update (status, due_at, leased_until, attempts, round, last_error, provider_id, sent_content, sent_at, opened_at,
+  update (status, due_at, leased_until, attempts, round, last_error, waits_for_reader, provider_id, sent_content, sent_at, opened_at,
     opened_by_user_id, settled_at, settled_by_user_id, delivered_at, read_at) on outbox
   to timo_app;
 -- Of an incident only what follows it up is written later.

@@ -4,6 +4,7 @@ import {
   afterTray,
   CONTACT_WAYS,
   channelsOf,
+  isDayOver,
   isUrgent,
   TRAY_OUTCOMES,
   waysBy,
@@ -70,4 +71,15 @@ describe('the number of WhatsApp', () => {
   ])('%s is %s', (phone, number) => {
     expect(whatsappNumber(phone)).toBe(number);
   });
+});
+
+it.each([
+  ['WhatsApp 131047 Re-engagement message', true],
+  ['WhatsApp 131047', true],
+  ['WhatsApp 1310471 Something else', false],
+  ['WhatsApp 131026 Message undeliverable', false],
+  ['SMTP RCPT: 550 131047', false],
+  [null, false],
+])('whether the day is over: %s', (lastError, isOver) => {
+  expect(isDayOver(lastError)).toBe(isOver);
 });

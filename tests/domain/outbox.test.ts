@@ -4,6 +4,7 @@ import {
   dayBeforeReminderAt,
   dropReason,
   holdReminderAt,
+  isLate,
   retryAt,
   type ToldFact,
 } from '#domain/outbox.ts';
@@ -88,5 +89,31 @@ describe('what is no longer so is not told', () => {
     expect(dropReason(fact('booking_made', '1', { dueAt: '2026-11-20T00:00:00Z' }), BOOKING, NOW)).toBe(
       'too_late',
     );
+  });
+});
+
+describe('a channel is late', () => {
+  const at = new Date('2026-12-01T12:00:00.000Z');
+  const [recent, long] = ['2026-12-01T11:45:00.000Z', '2026-12-01T11:30:00.000Z'];
+  const nothing = { since: null, readersSince: null, readers: 0, lastSentAt: null };
+  it.each([
+    ['nothing waits', nothing, false],
+    ['something waits for a while', { ...nothing, since: recent }, false],
+    ['something waits for half an hour', { ...nothing, since: long }, true],
+    ['one mailbox is full', { ...nothing, readersSince: long, readers: 1 }, false],
+    ['two refuse, and nothing ever left', { ...nothing, readersSince: long, readers: 2 }, true],
+    [
+      'two refuse, and something left since',
+      { since: null, readersSince: long, readers: 2, lastSentAt: recent },
+      false,
+    ],
+    [
+      'two refuse, and what left did before',
+      { since: null, readersSince: long, readers: 2, lastSentAt: '2026-12-01T11:00:00.000Z' },
+      true,
+    ],
+    ['two refuse for a while', { ...nothing, readersSince: recent, readers: 2 }, false],
+  ])('%s: %j', (_, undelivered, late) => {
+    expect(isLate(undelivered, at)).toBe(late);
   });
 });

@@ -9,8 +9,11 @@ export interface SentFile {
   fileName?: string;
 }
 
-/** How the next call for a file ends: not at all, after half of it, refused, or as if it had been deleted. */
-export type FileFailure = 'down' | 'cut' | 'denied' | 'gone';
+/**
+ * How the next call for a file ends: not at all, after half of it, refused, with too many calls, as Meta says that there is no such file
+ * or that the token may not see it, or as if it had been deleted for good.
+ */
+export type FileFailure = 'down' | 'cut' | 'denied' | 'throttled' | 'unseen' | 'gone';
 
 export interface MediaAnswer {
   status: number;
@@ -26,8 +29,9 @@ function json(status: number, body: object): MediaAnswer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-function refused(status: number, code: number, message: string): MediaAnswer {
-  return json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'stand-in' } });
+function refused(status: number, code: number, message: string, error_subcode?: number): MediaAnswer {
+  const error = { message, type: 'OAuthException', code, error_subcode, fbtrace_id: 'stand-in' };
+  return json(status, { error });
 }
 
 interface Shelf {
@@ -50,7 +54,8 @@ export function mediaShelf({ version, token, now, origin }: Shelf) {
   const described = (id: string): MediaAnswer => {
     const file = files.get(id);
     if (file === undefined) {
-      return refused(400, 100, `Unsupported get request. Object with ID '${id}' does not exist`);
+      const said = 'does not exist, cannot be loaded due to missing permissions';
+      return refused(400, 100, `Unsupported get request. Object with ID '${id}' ${said}`, 33);
     }
     return json(200, {
       messaging_product: 'whatsapp',
@@ -94,7 +99,9 @@ export function mediaShelf({ version, token, now, origin }: Shelf) {
       if (failure === 'denied' || authorization !== `Bearer ${token}`) {
         return refused(401, 190, 'Error validating access token');
       }
-      if (id !== undefined) return described(failure === 'gone' ? '0' : id);
+      if (failure === 'throttled') return refused(429, 80007, 'Rate limit issues');
+      if (failure === 'gone') return refused(404, 803, 'Some of the aliases you requested do not exist');
+      if (id !== undefined) return described(failure === 'unseen' ? '0' : id);
       return handedOut(key ?? '', failure);
     },
   };

@@ -579,7 +579,7 @@ export interface Tables {
     dueAt: InstantOrNow;
     attempts: Generated<number>;
     lastError: string | null;
-    problem: 'too_large' | 'wrong_type' | 'empty' | 'gone' | null;
+    problem: 'too_large' | 'wrong_type' | 'empty' | 'gone' | 'too_many' | null;
     contentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
     sizeBytes: number | null;
     fileHash: string | null;
@@ -649,6 +649,7 @@ export interface Tables {
     attempts: Generated<number>;
     round: Generated<number>;
     lastError: string | null;
+    waitsForReader: Generated<boolean>;
     providerId: string | null;
     sentContent: SentContent | null;
     createdAt: InstantOrNow;

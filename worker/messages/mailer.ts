@@ -45,14 +45,23 @@ export function senderOf(from: string): Sender {
     : { name: (name ?? '').replace(/^"(.*)"$/, '$1'), address };
 }
 
+interface Refusal {
+  isForEver?: boolean;
+  isOfReader?: boolean;
+  cause?: unknown;
+}
+
 /** The message was not taken: for now, or for ever where the same again would be refused again. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly isForEver: boolean;
+  /** Said of its reader alone, for now: their mailbox is full. */
+  readonly isOfReader: boolean;
 
-  constructor(message: string, { isForEver = false, cause }: { isForEver?: boolean; cause?: unknown } = {}) {
+  constructor(message: string, { isForEver = false, isOfReader = false, cause }: Refusal = {}) {
     super(message, { cause });
     this.isForEver = isForEver;
+    this.isOfReader = isOfReader;
   }
 }
 

@@ -33,8 +33,15 @@ export function smtpServerOf(address: string): SmtpServer {
 const PLAIN_ADDRESS = /^[^\s<>]+@[^\s<>@]+$/;
 const ASCII = /^[\x21-\x7e]+$/;
 
-function refusal({ code, lines }: Reply, step: string, isForEver: boolean): MailRefused {
-  return new MailRefused(`SMTP ${step}: ${code} ${lines.join(' ')}`.trim().slice(0, 400), { isForEver });
+/**
+ * What is said of the mail is final, or for its reader for now. A refused password is ours to mend: the same mail may go later; and a
+ * server that closes (421) says so to everybody.
+ */
+function refusal({ code, lines }: Reply, step: string, isAboutMail: boolean): MailRefused {
+  return new MailRefused(`SMTP ${step}: ${code} ${lines.join(' ')}`.trim().slice(0, 400), {
+    isForEver: isAboutMail && code >= 500 && code !== 503,
+    isOfReader: isAboutMail && code >= 400 && code < 500 && code !== 421,
+  });
 }
 
 /** One conversation with the server; each step asks for its own answer. */
@@ -58,8 +65,7 @@ class Conversation {
         return reply;
       }
       if (reply.code === this.#before && reply.code < 400) continue;
-      // A refused password is ours to mend: the same mail may go later. Only what is said of the mail itself is final.
-      throw refusal(reply, step, isAboutMail && reply.code >= 500 && reply.code !== 503);
+      throw refusal(reply, step, isAboutMail);
     }
   }
 

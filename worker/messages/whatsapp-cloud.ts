@@ -1,5 +1,6 @@
+import { DAY_OVER_CODE } from '#domain/outbox-channels.ts';
 import { MailRefused, SEND_TIMEOUT_MS } from './mailer.ts';
-import type { OutgoingNote, WhatsAppSender } from './whatsapp.ts';
+import { DayIsOver, type OutgoingNote, type WhatsAppSender } from './whatsapp.ts';
 import { openCloudFile } from './whatsapp-files.ts';
 
 export const WHATSAPP_ORIGIN = 'https://graph.facebook.com';
@@ -14,7 +15,7 @@ export interface CloudApi {
 
 /**
  * What is said of the message or its reader, and would be said again. Limits, a template that Meta does not know, an account
- * without credit and an old token are ours to mend; a closed window is mended by the template that goes next time.
+ * without credit and an old token are ours to mend.
  */
 const FINAL_CODES = new Set([
   100, // A value that is none: the number.
@@ -28,6 +29,9 @@ const FINAL_CODES = new Set([
   131050, // They do not want any.
   131051, // This kind of message is none.
 ]);
+
+/** Too many messages to this person in a short time. */
+const MANY_TO_ONE = 131056;
 
 interface Answer {
   messages?: { id?: unknown }[];
@@ -57,8 +61,13 @@ function contentOf({ template, language, values, freeText }: OutgoingNote) {
 function refusalOf({ status }: Response, { error }: Answer): MailRefused {
   const { code, message, error_data: data } = error ?? {};
   const said = [message, data?.details].filter((one) => typeof one === 'string').join(': ');
+  if (Number(code) === DAY_OVER_CODE) return new DayIsOver(said);
   const isForEver = FINAL_CODES.has(Number(code));
-  return new MailRefused(`WhatsApp ${code ?? status} ${said}`.trim().slice(0, 400), { isForEver });
+  const isOfReader = Number(code) === MANY_TO_ONE;
+  return new MailRefused(`WhatsApp ${code ?? status} ${said}`.trim().slice(0, 400), {
+    isForEver,
+    isOfReader,
+  });
 }
 
 /** Sends by Meta's Cloud API, and fetches what people sent. It takes no key: what it tells later names ours, which is how a crash is found out. */

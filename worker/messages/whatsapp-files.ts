@@ -30,9 +30,12 @@ async function describedBy(response: Response): Promise<Described> {
   return typeof parsed === 'object' && parsed !== null ? parsed : {};
 }
 
-/** What Meta says of an id that is none, or none any more: asked again it says the same. */
+/**
+ * What Meta says of a file that is none, or none any more: asked again it says the same. Its 100 says that too, and as well that
+ * our token may not see the file, which is ours to mend: that is asked again, until the file is not worth it any more.
+ */
 function isGone({ status }: Response, { error }: Described): boolean {
-  return status === 404 || error?.code === 100;
+  return (status === 404 || status === 410) && error?.code !== 100;
 }
 
 /** In two steps, as Meta has it: where it lies now, which is good for five minutes, and then the file. */

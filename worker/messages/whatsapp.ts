@@ -1,3 +1,6 @@
+import { DAY_OVER_CODE } from '#domain/outbox-channels.ts';
+import { MailRefused } from './mailer.ts';
+
 /** A note that leaves by WhatsApp, and the ways it may leave. */
 
 export interface Note {
@@ -17,6 +20,13 @@ export interface OutgoingNote extends Note {
   key: string;
   /** Digits with the country. */
   to: string;
+}
+
+/** Words were not taken: the reader's last message is more than a day old. What has a template may go as that. */
+export class DayIsOver extends MailRefused {
+  constructor(said: string) {
+    super(`WhatsApp ${DAY_OVER_CODE} ${said}`.trim().slice(0, 400), { isForEver: true });
+  }
 }
 
 /** A file that somebody sent. */

@@ -25,7 +25,10 @@ interface MessageFileProps {
 export function MessageFile({ messageId, file, conversation }: MessageFileProps) {
   const { t } = useTranslation();
   const { customerName, booking, proofBookings } = conversation;
-  const { state, problem, contentType, isProof } = file;
+  const { state, problem, fault, contentType, isProof } = file;
+  if (state === 'waiting' && fault !== null) {
+    return <p className={classes.note}>{t('adminMessages.file.fault', { fault })}</p>;
+  }
   if (state !== 'kept') {
     return <p className={classes.note}>{t(`adminMessages.file.${problem ?? 'waiting'}`)}</p>;
   }

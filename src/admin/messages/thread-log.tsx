@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { MessageLog, type ShownMessage } from '#src/components/message-log.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useSeen } from '#src/ui/use-seen.ts';
 import { useStickToEnd } from '#src/ui/use-stick-to-end.ts';
+import { failureText } from '../outbox/message-state.tsx';
+import files from './message-file.module.css';
 import { MessageFile } from './message-file.tsx';
 import { wordsOf } from './message-words.ts';
 import classes from './messages.module.css';
@@ -13,7 +16,7 @@ import { type ThreadData, useRefreshMessages } from './use-thread.ts';
 type Message = ThreadData['messages'][number];
 
 function shown(message: Message, conversation: ThreadData, t: Translate): ShownMessage {
-  const { id, createdAt, sender, author, channel, file } = message;
+  const { id, createdAt, sender, author, channel, file, sending } = message;
   const who = sender === 'customer' ? conversation.customerName : (author ?? 'Timo');
   const byline = channel === 'site' ? who : `${who} ${t(`adminMessages.by.${channel}`)}`;
   return {
@@ -22,8 +25,22 @@ function shown(message: Message, conversation: ThreadData, t: Translate): ShownM
     createdAt,
     isOwn: sender === 'staff',
     byline,
-    file: file && <MessageFile messageId={id} file={file} conversation={conversation} />,
+    file: file ? (
+      <MessageFile messageId={id} file={file} conversation={conversation} />
+    ) : sending?.status === 'failed' ? (
+      <NotSent lastError={sending.lastError ?? ''} />
+    ) : null,
   };
+}
+
+/** Timo could not send this answer: why, and where it is sent by hand. */
+function NotSent({ lastError }: { lastError: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={files.note}>
+      {failureText(lastError, t)} <Link to="/admin/to-send">{t('adminMessages.sendByHand')}</Link>
+    </p>
+  );
 }
 
 interface ThreadLogProps {

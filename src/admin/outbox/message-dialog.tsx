@@ -11,6 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { FiguresFailed } from '../kit/list/failed-notice.tsx';
+import { failureText } from './message-state.tsx';
 import classes from './outbox.module.css';
 import { type OutboxRow, recipientText } from './outbox-columns.tsx';
 import { SkipDialog } from './tray/skip-dialog.tsx';
@@ -110,7 +111,7 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
         <Stack gap="md">
           <Text fz="sm">{t('outbox.to', { to: recipientText(message) })}</Text>
           {message.status === 'failed' && message.lastError ? (
-            <Notice tone="warning">{t('outbox.failedWith', { error: message.lastError })}</Notice>
+            <Notice tone="warning">{failureText(message.lastError, t)}</Notice>
           ) : null}
           {isOver && !message.isForPayer && to && to !== message.recipient ? (
             <Notice tone="info">{t('outbox.goesTo', { to })}</Notice>

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { DROP_REASONS, type OutboxStatus } from '#domain/outbox.ts';
+import { isDayOver } from '#domain/outbox-channels.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
@@ -27,6 +28,11 @@ export function stateReason(
 ): string | null {
   const reason = DROP_REASONS.find((one) => one === lastError);
   return status === 'dropped' && reason ? t(`outbox.drop.${reason}`) : lastError;
+}
+
+/** Why a message failed: ours in words, with what to do; else the provider's as it said it. */
+export function failureText(lastError: string, t: Translate): string {
+  return isDayOver(lastError) ? t('outbox.dayIsOver') : t('outbox.failedWith', { error: lastError });
 }
 
 /** What is known of it after it left: who opened it, or what WhatsApp told of it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FILES_AN_HOUR } from '#domain/message-files.ts';
 import { PROOF_MAX_BYTES } from '#domain/policy.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
@@ -58,11 +59,17 @@ it('a picture comes into the conversation at once, and its file after the answer
   expect(await api.sendFile(number, jpeg(), said('The transfer'))).toBe(200);
   expect(await last()).toMatchObject({
     body: '[image] The transfer',
-    file: { state: 'waiting', contentType: null, isProof: false },
+    file: { state: 'waiting', fault: null, contentType: null, isProof: false },
   });
   expect(await fetchAll()).toBe(1);
   const { id, file } = await last();
-  expect(file).toEqual({ state: 'kept', problem: null, contentType: 'image/jpeg', isProof: false });
+  expect(file).toEqual({
+    state: 'kept',
+    problem: null,
+    fault: null,
+    contentType: 'image/jpeg',
+    isProof: false,
+  });
   const opened = await openMessageFile(world.counter.deps, id, await actor());
   expect(new Uint8Array(await new Response(opened.body).arrayBuffer())).toEqual(picture);
   expect(opened).toMatchObject({ contentType: 'image/jpeg', fileName: `${id}.jpg` });
@@ -85,10 +92,13 @@ it('is shown to staff alone', async () => {
 
 it('WhatsApp away, refusing or cut off in the middle: it is asked again, and comes', async () => {
   await api.sendFile(number, jpeg(), said());
-  api.fileAnswers.push('down', 'denied', 'cut');
-  for (const waitMs of [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]) {
+  api.fileAnswers.push('down', 'denied', 'cut', 'unseen', 'throttled');
+  for (const waitMs of [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS]) {
     expect(await fetchAll()).toBe(1);
-    expect((await last()).file).toMatchObject({ state: 'waiting' });
+    expect((await last()).file).toMatchObject({
+      state: 'waiting',
+      fault: expect.stringContaining('WhatsApp'),
+    });
     world.counter.advance(waitMs - 1);
     expect(await fetchAll()).toBe(0);
     world.counter.advance(1);
@@ -193,8 +203,8 @@ it('is no proof any more once that payment was rejected, and may be used again',
   for (const { id: paymentId } of await waiting.execute()) {
     await agent.api.payments.reject({ paymentId, rejectionReason: 'Blurred' });
   }
+  // All at one instant: each proof has an address of its own.
   const use = () => {
-    world.counter.advance(1_000);
     const requestId = randomUUID();
     return agent.api.staff.messages.useAsProof({ messageId, bookingId: world.booking.id, requestId });
   };
@@ -214,4 +224,16 @@ it('of a number without a booking it is kept, and is no proof of anything', asyn
   await expect(
     agent.api.staff.messages.useAsProof({ messageId, bookingId: world.booking.id, requestId: randomUUID() }),
   ).rejects.toMatchObject({ message: 'NOT_FOUND' });
+});
+
+it('after many files in an hour the next one is not kept, and staff read why; later ones are', async () => {
+  const busy = '13055550188';
+  for (let count = 0; count < FILES_AN_HOUR; count += 1) await api.sendFile(busy, jpeg(), said());
+  await api.sendFile(busy, jpeg(), said('One more'));
+  expect((await lastOf(`+${busy}`)).file).toMatchObject({ state: 'refused', problem: 'too_many' });
+  await api.sendFile(STRANGER, jpeg(), said('Of somebody else'));
+  expect((await lastOf(`+${STRANGER}`)).file).toMatchObject({ state: 'waiting' });
+  world.counter.advance(61 * MINUTE_MS);
+  await api.sendFile(busy, jpeg(), said('Later'));
+  expect((await lastOf(`+${busy}`)).file).toMatchObject({ state: 'waiting' });
 });

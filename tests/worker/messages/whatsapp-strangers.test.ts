@@ -6,7 +6,8 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
 import { listTray } from '#worker/services/outbox/tray.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 let phone: Awaited<ReturnType<typeof openWhatsApp>>;
 let world: (typeof phone)['world'];
 let api: (typeof phone)['api'];
@@ -209,3 +210,31 @@ it('the day in which it may be answered began when it was written, however late 
   });
   expect((await talkOf(number)).messages.at(-1)?.createdAt).toBe(phone.now().toISOString());
 });
+
+it.each([
+  ['at once', async () => void api.answers.push(131047)],
+  ['later', async () => undefined],
+])(
+  'words that WhatsApp says come after the day, %s, wait for people, and the conversation says why',
+  async (when, refuse) => {
+    const number = nextNumber();
+    await api.write(number, 'Hello?', said());
+    const talk = await talkOf(number);
+    await refuse();
+    api.tell(null);
+    await answerTo(talk.id, 'Good morning.');
+    await phone.send();
+    phone.hook();
+    if (when === 'later') {
+      await api.status(api.taken[0]?.wamid ?? '', 'failed', { at: phone.now(), code: 131047 });
+    }
+    expect((await talkOf(number)).messages.at(-1)).toMatchObject({
+      body: 'Good morning.',
+      sending: { status: 'failed', lastError: expect.stringMatching(/^WhatsApp 131047/) },
+    });
+    world.counter.advance(HOUR_MS);
+    expect(await phone.send()).toBe(0);
+    const { toSend } = await agent.api.staff.outbox.toSend({});
+    expect(toSend.map(({ recipient }) => recipient)).toContain(number);
+  },
+);

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { health } from '#worker/http/health.ts';
-import type { Mailer } from '#worker/messages/mailer.ts';
+import { type Mailer, MailRefused } from '#worker/messages/mailer.ts';
 import { downFor, openOutbox } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -58,4 +59,22 @@ it('counts what somebody is sending only when they did not come back', async () 
 it('does not count what waits for a person', async () => {
   await world.tell('booking_made');
   expect((await ask(null)).body.messages).toMatchObject({ waiting: 0 });
+});
+
+it('a full mailbox is its reader’s trouble; that all refuse, and nothing leaves, is ours', async () => {
+  const refused = () => new MailRefused('SMTP RCPT: 452 Mailbox full', { isOfReader: true });
+  await world.tell('booking_made');
+  world.provider.answers.push(refused());
+  await world.send();
+  world.counter.advance(40 * MINUTE_MS);
+  expect(await told()).toEqual({ waiting: 1, waitingSeconds: 2400, late: false });
+  const other = await insertBooking(world.db, { pickupDate: '2026-12-20', returnDate: '2026-12-22' });
+  await world.tell('booking_made', other.id, '1', other.id);
+  world.provider.answers.push(refused(), refused());
+  await world.send();
+  expect(await told()).toMatchObject({ waiting: 2, late: true });
+  const third = await insertBooking(world.db, { pickupDate: '2026-12-20', returnDate: '2026-12-22' });
+  await world.tell('booking_made', third.id, '1', third.id);
+  await world.send();
+  expect(await told()).toMatchObject({ waiting: 2, late: false });
 });

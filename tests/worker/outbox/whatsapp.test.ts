@@ -222,6 +222,11 @@ it('an answer goes by WhatsApp in its own words for a day, and as a template aft
   await say('The car is ready.');
   await send();
   expect(api.taken.at(-1)?.body).toBe('The car is ready.');
+  // WhatsApp counts the day by its own clock.
+  api.answers.push(131047);
+  await say('It is red.');
+  await send();
+  expect(api.taken.at(-1)?.body).toContain('Nous vous avons écrit au sujet de la réservation');
   world.counter.advance(DAY_MS);
   await say('Are you coming?');
   await send();

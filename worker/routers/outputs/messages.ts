@@ -4,6 +4,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { FILE_PROBLEMS, FILE_STATES } from '#domain/message-files.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import { OUTBOX_STATUSES } from '#domain/outbox.ts';
 
 /** What customers see of messages: of the staff a first name, no id. */
 export const threadMessage = v.object({
@@ -82,11 +83,17 @@ export const conversation = v.object({
       idempotencyKey: v.nullable(v.string()),
       readAt: v.nullable(v.string()),
       createdAt: v.string(),
+      /** What became of an answer that Timo sends by WhatsApp; null where it does not. */
+      sending: v.nullable(
+        v.object({ status: v.picklist(OUTBOX_STATUSES), lastError: v.nullable(v.string()) }),
+      ),
       /** What came with it by WhatsApp; the picture itself at `/files/messages/{id}`, for staff. */
       file: v.nullable(
         v.object({
           state: v.picklist(FILE_STATES),
           problem: v.nullable(v.picklist(FILE_PROBLEMS)),
+          /** Why it has not come yet, where it was asked for. */
+          fault: v.nullable(v.string()),
           contentType: v.nullable(v.string()),
           /** Whether it is the proof of a payment. */
           isProof: v.boolean(),

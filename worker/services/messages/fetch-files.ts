@@ -45,6 +45,12 @@ function problemOf(error: unknown): FileProblem | null {
   return error.code === 'FILE_EMPTY' ? 'empty' : null;
 }
 
+/** Why a file has not come, as staff read it. */
+function faultOf(error: unknown): string {
+  if (error instanceof AppError) return 'WhatsApp broke off in the middle of the file';
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function fetchOne(deps: Fetching, whatsapp: WhatsAppSender, taken: TakenFile): Promise<void> {
   const end = (ended: Parameters<typeof endFileAttempt>[2]) => endFileAttempt(deps.db, taken, ended);
   if (!isFileWorthIt(taken, deps.clock.now())) return end({ state: 'refused', problem: 'gone' });
@@ -53,7 +59,7 @@ async function fetchOne(deps: Fetching, whatsapp: WhatsAppSender, taken: TakenFi
   } catch (error) {
     const problem = problemOf(error);
     if (problem !== null) return end({ state: 'refused', problem });
-    const lastError = error instanceof Error ? error.message : String(error);
+    const lastError = faultOf(error);
     await end({ state: 'waiting', lastError, dueAt: fileRetryAt(taken.attempts, deps.clock.now()) });
   }
 }

@@ -61,7 +61,7 @@ export function writeOnce(
   return retryRefused(async () => {
     const message = { ...sent, id: random.uuid() };
     const { sender, body } = message;
-    const { booking, conversation, earlier } = await findBeforeMessage(db, message);
+    const { booking, conversation, earlier, filesInHour } = await findBeforeMessage(db, message);
     const party = partyOf(message, booking);
     if (earlier !== undefined) {
       const isSame = earlier.sender === 'customer' && earlier.body === body && isFrom(sender, earlier);
@@ -71,7 +71,7 @@ export function writeOnce(
     const written: WrittenConversation = conversation
       ? { ...conversation, isNew: false, party, set: changedBy(party) }
       : { id: random.uuid(), isNew: true, party };
-    const createdAt = await insertClientMessage(db, written, message);
+    const createdAt = await insertClientMessage(db, written, message, filesInHour);
     return threadMessage({
       id: message.id,
       sender: 'customer',

@@ -3,6 +3,7 @@ import type { Channel } from '#domain/outbox-channels.ts';
 import { endLease, type LeasedMessage, leaseDue } from '../../db/queries/outbox/leases.ts';
 import type { Deps } from '../../deps.ts';
 import { MailRefused, SEND_TIMEOUT_MS } from '../../messages/mailer.ts';
+import { DayIsOver, type OutgoingNote, type WhatsAppSender } from '../../messages/whatsapp.ts';
 import { composeMail } from './compose.ts';
 import { composeLeasedNote } from './compose-note.ts';
 import { HIDDEN_LINK } from './read-news.ts';
@@ -21,19 +22,23 @@ export function waysOut({ mailer, whatsapp }: Pick<Deps, 'mailer' | 'whatsapp'>)
   ];
 }
 
+function isOfReader(error: unknown): boolean {
+  return error instanceof MailRefused && error.isOfReader;
+}
+
 /** The message goes again later, or has failed: for ever refused, or tried often enough. */
 function afterFailure(message: LeasedMessage, error: unknown, now: Date) {
   const lastError = error instanceof Error ? error.message : String(error);
   const again = error instanceof MailRefused && error.isForEver ? null : retryAt(message.attempts, now);
   return again === null
     ? ({ status: 'failed', lastError } as const)
-    : ({ status: 'waiting', lastError, dueAt: again } as const);
+    : ({ status: 'waiting', lastError, dueAt: again, waitsForReader: isOfReader(error) } as const);
 }
 
 const NO_WAY_OUT = new MailRefused('There is no way out');
 
 /** Meta takes words for a day after the reader's own message; staff send them by hand then. */
-const DAY_IS_OVER = new MailRefused('Their last message is more than a day old', { isForEver: true });
+const DAY_IS_OVER = new DayIsOver('Their last message is more than a day old');
 
 function keyOf({ id, round }: LeasedMessage): string {
   return `${id}.${round}`;
@@ -42,6 +47,22 @@ function keyOf({ id, round }: LeasedMessage): string {
 /** What was sent, without what its links open. */
 function withoutLinks(text: string, urls: readonly (string | null)[]): string {
   return urls.reduce((left: string, url) => (url === null ? left : left.replaceAll(url, HIDDEN_LINK)), text);
+}
+
+/** Meta counts the day by its own clock: what it takes no words for any more goes as a template at once, where it has one. */
+async function sendNote(
+  deps: SendDeps,
+  whatsapp: WhatsAppSender,
+  message: LeasedMessage,
+  note: OutgoingNote,
+) {
+  try {
+    return await whatsapp.send(note);
+  } catch (error) {
+    if (!(error instanceof DayIsOver) || note.template === null || note.freeText === null) throw error;
+    requireTime(deps, message);
+    return whatsapp.send({ ...note, freeText: null });
+  }
 }
 
 async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: string) {
@@ -53,10 +74,8 @@ async function leaveByWhatsApp(deps: SendDeps, message: LeasedMessage, origin: s
   requireTime(deps, message);
   // A sender before us ended when it was sent, and WhatsApp told of it: it is not sent twice.
   const { providerId } = message;
-  const sent =
-    providerId === null
-      ? await deps.whatsapp.send({ ...note, key: keyOf(message), to: message.recipient })
-      : { providerId };
+  const outgoing = { ...note, key: keyOf(message), to: message.recipient };
+  const sent = providerId === null ? await sendNote(deps, deps.whatsapp, message, outgoing) : { providerId };
   return { ...sent, sentContent: { subject: '', text: withoutLinks(note.text, [secretUrl]) } };
 }
 

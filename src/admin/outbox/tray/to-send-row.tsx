@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { formatAgo } from '../../kit/format-day.ts';
+import { failureText } from '../message-state.tsx';
 import { NoteHead } from './note-head.tsx';
 import classes from './tray.module.css';
 import type { Tray, TrayRow } from './use-tray.ts';
@@ -45,7 +46,7 @@ export function ToSendRow({ row, tray, onSkip }: ToSendRowProps) {
       </NoteHead>
       {row.status === 'failed' && row.lastError ? (
         <Text fz={13} c="red">
-          {t('outbox.failedWith', { error: row.lastError })}
+          {failureText(row.lastError, t)}
         </Text>
       ) : null}
       <NoteText row={row} />

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { newFile } from '#domain/message-files.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
@@ -50,6 +51,8 @@ export interface ClientMessage {
   mediaId?: string | undefined;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** The booking of a thread, if it is there and theirs. */
 function bookingOf(db: Database, { bookingCode, customerId }: BookingThread) {
   const booking = db.selectFrom('bookings').where('bookingCode', '=', bookingCode);
@@ -81,15 +84,27 @@ function conversationOfSender(db: Database, sender: MessageSender) {
 }
 
 /** What a message is written into: the booking of its sender, the conversation, and what its key made before. */
-export async function findBeforeMessage(db: Database, { sender, idempotencyKey }: ClientMessage) {
-  const [[booking], [conversation], [earlier]] = await readInOneTrip(db, [
+export async function findBeforeMessage(
+  db: Database,
+  { sender, idempotencyKey, mediaId, at }: ClientMessage,
+) {
+  const hourAgo = new Date(at.getTime() - HOUR_MS).toISOString();
+  const [[booking], [conversation], [earlier], [files]] = await readInOneTrip(db, [
     sender.kind !== 'booking'
       ? null
       : bookingOf(db, sender).select(['id', 'customerId', 'customerName', 'customerEmail', 'customerPhone']),
     conversationOfSender(db, sender),
     selectMessageByKey(db, idempotencyKey),
+    mediaId === undefined
+      ? null
+      : db
+          .selectFrom('messages')
+          .innerJoin('messageFiles', 'messageFiles.messageId', 'messages.id')
+          .where('conversationId', 'in', conversationOfSender(db, sender))
+          .where('messages.createdAt', '>', hourAgo)
+          .select(({ fn }) => fn.countAll<number>().as('count')),
   ]);
-  return { booking, conversation, earlier };
+  return { booking, conversation, earlier, filesInHour: files?.count ?? 0 };
 }
 
 /**
@@ -100,6 +115,7 @@ export async function insertClientMessage(
   db: Database,
   conversation: WrittenConversation,
   { id, userId: senderUserId, body, idempotencyKey, at, channel = 'site', mediaId }: ClientMessage,
+  filesInHour: number,
 ): Promise<string> {
   const message = {
     id,
@@ -114,7 +130,9 @@ export async function insertClientMessage(
     ...messageStatements(db, conversation, message),
     mediaId === undefined
       ? null
-      : db.insertInto('messageFiles').values({ messageId: id, mediaId, createdAt: at, dueAt: at }),
+      : db
+          .insertInto('messageFiles')
+          .values({ messageId: id, mediaId, createdAt: at, dueAt: at, ...newFile(filesInHour) }),
     insertNotice(db, {
       type: 'message',
       entityType: 'conversation',

@@ -6,6 +6,7 @@ import { readInOneTrip } from '../../batch.ts';
 import { hasBalance, localeOfPhone, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { dedupeKey } from '../outbox/dedupe-key.ts';
 import { bookingOfTalk, clientsOfConversation, talkOfBooking } from './number-links.ts';
 import { askedByWhatsAppAt } from './staff-answers.ts';
 
@@ -54,6 +55,7 @@ const fileOfMessage = jsonObjectFrom(
     .selectFrom('messageFiles')
     .whereRef('messageFiles.messageId', '=', 'messages.id')
     .select(['messageFiles.state', 'messageFiles.problem', 'messageFiles.contentType'])
+    .select('messageFiles.lastError as fault')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments')
@@ -65,6 +67,36 @@ const fileOfMessage = jsonObjectFrom(
         .$castTo<boolean>()
         .as('isProof'),
     ),
+);
+
+/** What became of an answer that Timo sends by WhatsApp. */
+const sendingOfMessage = jsonObjectFrom(
+  eb
+    .selectFrom('conversations')
+    .leftJoin('bookings', 'bookings.id', 'conversations.bookingId')
+    .innerJoin('outbox', (join) =>
+      join.on(({ eb: on, fn, ref }) =>
+        on(
+          'outbox.dedupeKey',
+          '=',
+          dedupeKey(
+            {
+              kind: 'message_answered',
+              factId: ref('messages.id'),
+              version: '1',
+              recipient: fn.coalesce(
+                'bookings.provenNumber',
+                fn<string | null>('whatsapp_number', ['conversations.customerPhone']),
+              ),
+            },
+            'whatsapp',
+          ),
+        ),
+      ),
+    )
+    .whereRef('conversations.id', '=', 'messages.conversationId')
+    .where('messages.sender', '=', 'staff')
+    .select(['outbox.status', 'outbox.lastError']),
 );
 
 /** A conversation with its newest messages, the oldest of them first. */
@@ -102,7 +134,7 @@ export async function findConversation(db: Database, { conversationId, limit }: 
       .where('conversationId', '=', conversationId)
       .select(['messages.id', 'sender', 'channel', 'body', 'idempotencyKey', 'readAt'])
       .select('messages.createdAt')
-      .select(fileOfMessage.as('file'))
+      .select([fileOfMessage.as('file'), sendingOfMessage.as('sending')])
       .select('profiles.name as senderName')
       .orderBy('messages.createdAt', 'desc')
       .orderBy('messages.id', 'desc')

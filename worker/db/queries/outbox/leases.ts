@@ -92,7 +92,7 @@ export async function insertMailedLink(
 type Ended =
   | { status: 'sent'; sentAt: Date; providerId: string | null; sentContent: SentContent }
   | { status: 'dropped' | 'failed'; lastError: string }
-  | { status: 'waiting'; lastError: string; dueAt: Date };
+  | { status: 'waiting'; lastError: string; dueAt: Date; waitsForReader: boolean };
 
 /** The digits of whoever a message is for: a booking's client, or somebody who waits. */
 const readerNumber = sql<string | null>`coalesce(${bookingNumber}, ${waitingNumber})`;
@@ -142,7 +142,7 @@ export async function endLease(
   await inOneTrip(db, [
     db
       .updateTable('outbox')
-      .set({ ...ended, lastError, leasedUntil: null })
+      .set({ waitsForReader: false, ...ended, lastError, leasedUntil: null })
       .where('id', '=', id)
       .where('status', '=', 'sending')
       .where(sql<boolean>`leased_until = ${leasedUntil}`),
