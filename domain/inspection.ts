@@ -18,6 +18,10 @@ export function missingPhotos(taken: readonly PhotoPlace[]): PhotoPlace[] {
   return GUIDED_PHOTOS.filter((place) => !taken.includes(place));
 }
 
+/** Why pictures are missing for good; another reason stands in the note. */
+export const PHOTOS_REASONS = ['camera', 'night', 'hurry', 'other'] as const;
+export type PhotosReason = (typeof PHOTOS_REASONS)[number];
+
 /** What belongs to the car and has to work: staff say of each whether it does. */
 export const CHECKLIST = [
   'papers',

@@ -26,6 +26,8 @@ create table inspections (
       'air_conditioning', 'radio', 'floor_mats', 'second_key']
   ),
   note text check (char_length(btrim(note)) between 1 and 2000),
+  -- Why no picture of some sides will follow; another reason than these stands in the note.
+  photos_reason text check (photos_reason in ('camera', 'night', 'hurry', 'other')),
   -- What was wrong with the one that it corrects; null where the car was looked at once more.
   correction_reason text check (char_length(btrim(correction_reason)) between 1 and 500),
   -- The licenses that were seen at the hand-over, `{seen: …}`, of everybody who drives (domain/drivers.ts).

@@ -9,6 +9,8 @@ import {
   MAX_ODOMETER_KM,
   MAX_PHOTOS,
   PHOTO_PLACES,
+  PHOTOS_REASONS,
+  type PhotosReason,
 } from '../inspection.ts';
 import { KEY_SETS } from '../keys.ts';
 import { PROPOSED_CODES } from '../return-charges.ts';
@@ -73,6 +75,8 @@ const inspectionEntries = {
     v.check((items) => new Set(items).size === items.length, INPUT),
   ),
   note: optionalParagraph(2_000, 'validation.inspection.noteMax'),
+  /** Why pictures are missing for good. */
+  photosReason: v.optional(v.picklist(PHOTOS_REASONS, INPUT)),
   photos: v.pipe(
     v.array(photo, INPUT),
     v.maxLength(MAX_PHOTOS, 'validation.inspection.photosMax'),
@@ -102,6 +106,15 @@ function arePictured({ photos, damages }: Pictured): boolean {
   const ids = new Set(photos.map(({ id }) => id));
   return damages.every(({ photoId }) => photoId === undefined || ids.has(photoId));
 }
+
+/** Another reason for missing pictures is said in words. */
+const isReasonSaid = ({
+  photosReason,
+  note,
+}: {
+  photosReason?: PhotosReason | undefined;
+  note?: string | undefined;
+}) => photosReason !== 'other' || note !== undefined;
 
 const isMomentOfPaper = ({ paper, happenedAt }: { paper?: FromPaper | undefined; happenedAt: string }) =>
   paper === undefined || Date.parse(paper.happenedAt) === Date.parse(happenedAt);
@@ -137,6 +150,10 @@ const handOverEntries = {
 export const handOverInput = v.pipe(
   formObject(handOverEntries),
   v.check((input) => arePictured(input) && isMomentOfPaper(input), INPUT),
+  v.forward(
+    v.check((input) => isReasonSaid(input), 'validation.inspection.photosOther'),
+    ['note'],
+  ),
 );
 export type HandOverInput = v.InferOutput<typeof handOverInput>;
 
@@ -191,5 +208,9 @@ export type LeaveChargeInput = v.InferOutput<typeof leaveChargeInput>;
 export const takeBackInput = v.pipe(
   formObject(inspectionEntries),
   v.check((input) => arePictured(input) && isMomentOfPaper(input), INPUT),
+  v.forward(
+    v.check((input) => isReasonSaid(input), 'validation.inspection.photosOther'),
+    ['note'],
+  ),
 );
 export type TakeBackInput = v.InferOutput<typeof takeBackInput>;

@@ -490,6 +490,7 @@ export interface Tables {
     differenceReason: string | null;
     missing: Generated<ChecklistItem[]>;
     note: string | null;
+    photosReason: 'camera' | 'night' | 'hurry' | 'other' | null;
     correctionReason: string | null;
     licenses: SeenLicenses | null;
   };

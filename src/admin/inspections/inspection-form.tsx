@@ -75,7 +75,12 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
           <NoteInput label={t('inspection.note')} {...form.text('note')} />
         </div>
       </Panel>
-      <MissingNotice booking={data.booking} taken={photos.photos.map(({ place }) => place)} />
+      <MissingNotice
+        booking={data.booking}
+        taken={photos.photos.map(({ place }) => place)}
+        reason={form.values.photosReason}
+        onReason={(reason) => form.set('photosReason', reason)}
+      />
       <div className={classes.bar}>
         <Text size="sm" c="dimmed" className={classes.hint}>
           {t('inspection.kept')}

@@ -1,5 +1,11 @@
 import type { BranchId } from '#domain/branch.ts';
-import type { ChecklistItem, DamageKind, DamageView, InspectionKind } from '#domain/inspection.ts';
+import type {
+  ChecklistItem,
+  DamageKind,
+  DamageView,
+  InspectionKind,
+  PhotosReason,
+} from '#domain/inspection.ts';
 import { type KeySet, usualKeySets } from '#domain/keys.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
 import type { TypedDriver } from '../kit/fields/driver-fields.tsx';
@@ -35,6 +41,8 @@ export interface InspectionValues {
   differenceReason: string;
   missing: readonly ChecklistItem[];
   note: string;
+  /** Why pictures are missing for good; empty while they may follow. */
+  photosReason: PhotosReason | '';
   /** The key sets that change hands with the car. */
   keys: readonly KeySet[];
   photos: readonly PhotoInput[];
@@ -71,6 +79,7 @@ export function openedWith(
     differenceReason: '',
     missing: before?.missing ?? [],
     note: '',
+    photosReason: '',
     keys: usualKeySets(kind, kept, booking.id),
     photos: [],
     damages: [],
@@ -86,6 +95,7 @@ function seenOf({
   away: _away,
   odometerKm,
   fuelEighths,
+  photosReason,
   ...values
 }: InspectionValues) {
   return {
@@ -93,6 +103,8 @@ function seenOf({
     ...(paper ? { paper: paperInputOf(paper) } : {}),
     odometerKm: odometerKm === '' ? undefined : odometerKm,
     fuelEighths: fuelEighths ?? undefined,
+    // A draft of before knows of none.
+    photosReason: photosReason || undefined,
   };
 }
 

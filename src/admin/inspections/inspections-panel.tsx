@@ -70,6 +70,10 @@ function useWords({ record, data }: InspectionRecordProps) {
         t('inspection.record.license', { id: licenseId, day: formatDay(licenseExpiresOn, locale) }),
       ].join(' · '),
     ),
+    record.photosReason &&
+      t('inspection.record.photosReason', {
+        reason: t(`inspection.photosReason.${record.photosReason}`),
+      }),
     note,
     ...addedWords(record.photos, { t, locale }),
   ].filter((words) => words !== null && words !== '');

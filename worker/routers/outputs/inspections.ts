@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
-import { CHECKLIST, DAMAGE_KINDS, DAMAGE_VIEWS, INSPECTION_KINDS, PHOTO_PLACES } from '#domain/inspection.ts';
+import {
+  CHECKLIST,
+  DAMAGE_KINDS,
+  DAMAGE_VIEWS,
+  INSPECTION_KINDS,
+  PHOTO_PLACES,
+  PHOTOS_REASONS,
+} from '#domain/inspection.ts';
 import { KEPT_ITEMS } from '#domain/keys.ts';
 import { PROPOSED_CODES } from '#domain/return-charges.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
@@ -66,6 +73,8 @@ const inspection = v.object({
   differenceReason: v.nullable(v.string()),
   missing: v.array(v.picklist(CHECKLIST)),
   note: v.nullable(v.string()),
+  /** Why pictures are missing for good. */
+  photosReason: v.nullable(v.picklist(PHOTOS_REASONS)),
   /** The one that it took the place of, and what was wrong with that. */
   replacesId: v.nullable(v.string()),
   correctionReason: v.nullable(v.string()),

@@ -7,7 +7,7 @@ import { isToLeave, stayToRecord } from '#domain/car-stays.ts';
 import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { handOverFacts, heldSince, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
-import type { InspectionKind } from '#domain/inspection.ts';
+import { type InspectionKind, missingPhotos } from '#domain/inspection.ts';
 import { usualKeySets } from '#domain/keys.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
@@ -204,7 +204,8 @@ async function record(
     const swapId = stayToRecord(own, isFormer ? null : booking.cameBy);
     const ofStay = own.filter((one) => one.swapId === swapId);
     const handedOver = kind === 'return' ? ofStay.find((one) => one.kind === 'hand_over') : undefined;
-    const { differenceReason = null, paper: fromPaper, keys, ...seen } = input;
+    const { differenceReason = null, photosReason = null, paper: fromPaper, keys, ...seen } = input;
+    const isPictured = missingPhotos(input.photos.map(({ place }) => place)).length === 0;
     const handedOverAt = handedOver?.happenedAt ?? null;
     requireSound({ kind, ...seen, differenceReason }, { now: by.at, handedOverAt, before });
     const paper = await enterForm(deps, fromPaper, { id: inspectionId, act: kind, bookingId, by });
@@ -244,6 +245,8 @@ async function record(
         differenceReason,
         missing,
         note: note ?? null,
+        // Nothing is missing of what was taken after all.
+        photosReason: isPictured ? null : photosReason,
         licenses: licenses && { seen: licenses },
       },
       photos: input.photos,

@@ -67,6 +67,7 @@ function selectOfBooking(db: Database, bookingId: string) {
       'differenceReason',
       'missing',
       'note',
+      'photosReason',
       'licenses',
       'correctionReason',
     ])

@@ -23,7 +23,7 @@ export async function findCorrecting(db: Database, { bookingId, correctsId, requ
       .where('inspections.id', '=', correctsId)
       .where('bookingId', '=', bookingId)
       .select(['id', 'kind', 'vehicleId', 'swapId', 'branchId', 'happenedAt', 'odometerKm', 'fuelEighths'])
-      .select(['differenceReason', 'missing', 'note', 'licenses']),
+      .select(['differenceReason', 'missing', 'note', 'photosReason', 'licenses']),
     db
       .selectFrom('inspections as before')
       .innerJoin('inspections as corrected', (join) =>
