@@ -75,13 +75,14 @@ export function handOverNotes(
     const found = Math.min(share, rest[notes.currency]);
     rest[notes.currency] -= found;
     const isHeld = notes.holderId === fromId;
+    if (share === 0 && !isHeld) return [];
     const missingWith = (staffId: string) =>
       notes.missing.find((one) => one.staffId === staffId)?.amount ?? 0;
     const own = { staffId: fromId, amount: share - found - missingWith(fromId) };
     // Whoever takes over what they hold themselves, or hold from now on, answers for it by that.
-    const others = isHeld || notes.holderId === toId ? [] : [{ staffId: toId, amount: found }];
-    const settled = isHeld ? [{ staffId: toId, amount: -missingWith(toId) }] : [];
-    return [own, ...others, ...settled]
+    const isTakerHolder = isHeld || notes.holderId === toId;
+    const takers = isTakerHolder ? 0 : shareOf(notes, toId) + found;
+    return [own, { staffId: toId, amount: takers - missingWith(toId) }]
       .filter(({ amount }) => amount !== 0)
       .map((one) => ({ ...one, depositId: notes.id }));
   });

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { addCash } from '#domain/cash-drawer.ts';
 import type { Currency } from '#domain/currency.ts';
 import { getOwnCash, handInCash, openDrawer } from '#worker/services/cash/cash-drawers.ts';
 import { closeDrawer, reopenDrawer } from '#worker/services/cash/close-drawer.ts';
 import { addExpense, reverseExpense } from '#worker/services/cash/expenses.ts';
 import type { CashChange, Command } from './money-commands.ts';
-import { admin, agent, desk, elsewhere, storage } from './money-desk.ts';
-import { heldWith } from './money-truth.ts';
+import { admin, DRAWER_AT, desk, PEOPLE, people, storage } from './money-desk.ts';
+import { type InBoth, Notes } from './money-notes.ts';
 
-/** Cash that moves without a booking in the model test: expenses, what is handed in, openings that are counted. */
+/** Cash that moves without a booking in the model test: expenses, what is handed in, openings that are counted, hand-overs. */
 
 /** What a run did to drawers, to be found in their rows. */
 export class CashMoved {
-  /** By day and currency; below 0 what went out. */
-  handedIn: { day: string; currency: Currency; amount: number }[] = [];
+  /** By day, branch and currency; below 0 what went out. */
+  handedIn: { day: string; branchId: string; currency: Currency; amount: number }[] = [];
   /** What was counted at an opening above what the last closes had left. */
   over: { drawerId: string; amount: number }[] = [];
   /** What lay in each drawer when it was closed. */
   closed = new Map<string, unknown>();
+  notes = new Notes();
 }
+
+/** Writes it and says whether it was accepted; `rows` are the log rows there must be of it. */
+export type Write = (work: Promise<unknown>, rows?: number, also?: string) => Promise<boolean>;
 
 const CASH_KINDS = ['expense', 'unspend', 'handIn', 'open', 'close', 'reopen'];
 
@@ -32,128 +35,156 @@ export async function inDrawer(drawerId: string) {
   return (await rows.execute()).toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
-const HERE = 'les_cayes';
+const deps = () => ({ ...desk.deps, storage });
 
-/** Writes it; `wrote` says whether it was accepted, the same request once more changes nothing. */
 export async function moveCash(
   order: CashChange,
   today: string,
   moved: CashMoved,
-  wrote: (work: Promise<unknown>, rows?: number) => Promise<boolean>,
+  write: Write,
 ): Promise<void> {
-  if (order.kind === 'close') return close(order, moved, wrote);
-  if (order.kind === 'reopen') return reopen(order.which, moved, wrote);
-  if (order.kind === 'open') return countOpening(order.over, moved, wrote);
-  if (order.kind === 'unspend') return unspend(order.which, wrote);
+  if (order.kind === 'close') return close(order, moved, write);
+  if (order.kind === 'reopen') return reopen(order.which, moved, write);
+  if (order.kind === 'open') return countOpening(order, moved, write);
+  if (order.kind === 'unspend') return unspend(order.which, write);
   const { amount: currencyAmount, currency, isTwice } = order;
   const requestId = randomUUID();
+  const branchId = DRAWER_AT[order.by];
+  const by = people[order.by];
   if (order.kind === 'expense') {
     const nothing = { vehicleId: undefined, incidentId: undefined, receiptUploadId: undefined };
     const spent = { liters: undefined, odometerKm: undefined, note: 'Soap', kind: 'supplies' } as const;
     const paidFrom = order.isFromDrawer ? ('drawer' as const) : ('bank' as const);
-    const input = {
-      ...nothing,
-      ...spent,
-      requestId,
-      branchId: HERE,
-      currency,
-      currencyAmount,
-      paidFrom,
-    } as const;
-    await wrote(addExpense(deps(), input, agent));
-    if (isTwice) await wrote(addExpense(deps(), input, agent), 0);
+    const input = { ...nothing, ...spent, requestId, branchId, currency, currencyAmount, paidFrom };
+    await write(addExpense(deps(), input, by), 1, `expense from the ${paidFrom}`);
+    if (isTwice) await write(addExpense(deps(), input, by), 0);
     return;
   }
-  const [by, branchId] = order.isElsewhere
-    ? [elsewhere, 'cap_haitien' as const]
-    : [agent, HERE as 'les_cayes'];
   const taken = { handedInTo: 'bank', takerName: 'Rose', note: undefined } as const;
   const input = { ...taken, requestId, branchId, currency, currencyAmount };
-  if (await wrote(handInCash(desk.deps, input, by)))
-    moved.handedIn.push({ day: today, currency, amount: -currencyAmount });
-  if (isTwice) await wrote(handInCash(desk.deps, input, by), 0);
+  if (await write(handInCash(desk.deps, input, by)))
+    moved.handedIn.push({ day: today, branchId, currency, amount: -currencyAmount });
+  if (isTwice) await write(handInCash(desk.deps, input, by), 0);
 }
 
-const deps = () => ({ ...desk.deps, storage });
-
 /** A drawer that was closed takes entries again, where its cash is in no later one. */
-async function reopen(
-  which: number,
-  moved: CashMoved,
-  wrote: (work: Promise<unknown>, rows?: number) => Promise<boolean>,
-): Promise<void> {
+async function reopen(which: number, moved: CashMoved, write: Write): Promise<void> {
   const all = desk.db.selectFrom('drawers').where('closedAt', 'is not', null);
-  const closed = await all.select(['id', 'rowVersion']).orderBy('day').orderBy('id').execute();
-  const drawer = closed[which % Math.max(1, closed.length)];
+  const closed = await all
+    .select(['id', 'rowVersion', 'handedToId', 'carriedToId'])
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+  const possible = closed.filter(({ id }) => moved.notes.mayReopen(id));
+  // What was carried on must be refused: that is tried where there is no other.
+  const free = possible.filter(({ carriedToId }) => carriedToId === null);
+  const some = free.length > 0 ? free : possible;
+  const drawer = some[which % Math.max(1, some.length)];
   if (drawer === undefined) return;
-  const { id: drawerId, rowVersion } = drawer;
-  if (await wrote(reopenDrawer(desk.deps, { drawerId, rowVersion, reason: 'One came late' }, admin)))
-    moved.closed.delete(drawerId);
+  const { id: drawerId, rowVersion, handedToId } = drawer;
+  const work = reopenDrawer(desk.deps, { drawerId, rowVersion, reason: 'One came late' }, admin);
+  if (!(await write(work, 1, handedToId === null ? 'reopen' : 'reopen what was handed over'))) return;
+  moved.closed.delete(drawerId);
+  moved.notes.reopened(drawerId);
 }
 
 /** Nothing may change of a closed drawer, and what comes after goes into the next one. */
 async function close(
-  { which, missing }: Extract<CashChange, { kind: 'close' }>,
+  { which, short, shortDeposits, handedTo }: Extract<CashChange, { kind: 'close' }>,
   moved: CashMoved,
-  wrote: (work: Promise<unknown>, rows?: number) => Promise<boolean>,
+  write: Write,
 ): Promise<void> {
   const open = await desk.db
     .selectFrom('drawers')
     .select(['id', 'staffId', 'branchId', 'day'])
     .where('closedAt', 'is', null)
-    .orderBy('day')
-    .orderBy('branchId')
+    .orderBy('openedAt')
+    .orderBy('id')
     .execute();
   const drawer = open[which % Math.max(1, open.length)];
   if (drawer === undefined) return;
-  const deposits = { countedDepositsUsdCents: missing, countedDepositsHtg: 0 };
-  const counted = { drawerId: drawer.id, countedUsdCents: missing, countedHtg: missing, ...deposits };
-  const by = [agent, elsewhere].find(({ actor }) => actor.id === drawer.staffId) ?? admin;
-  const note = 'Counted twice';
-  const isNewest = !open.some(
-    ({ staffId, branchId, day }) =>
-      staffId === drawer.staffId && branchId === drawer.branchId && day > drawer.day,
-  );
-  const held = isNewest ? await heldWith(desk.db, drawer) : { USD: 0, HTG: 0 };
-  await wrote(closeDrawer(desk.deps, { ...counted, note, handedToId: undefined }, by));
+  const expected = await expectedDeposits(moved.notes, drawer, open);
+  const counted = {
+    USD: Math.max(0, expected.USD - shortDeposits),
+    HTG: Math.max(0, expected.HTG - shortDeposits),
+  };
+  const cash = await cashIn(drawer.id);
+  const input = {
+    drawerId: drawer.id,
+    countedUsdCents: Math.max(0, cash.USD - short),
+    countedHtg: Math.max(0, cash.HTG - short),
+    countedDepositsUsdCents: counted.USD,
+    countedDepositsHtg: counted.HTG,
+    note: 'Counted twice',
+  };
+  const by = PEOPLE.map((who) => people[who]).find(({ actor }) => actor.id === drawer.staffId) ?? admin;
+  const taker = handedTo === null ? undefined : people[handedTo].actor.id;
+  const handedToId = taker === drawer.staffId ? undefined : taker;
+  const isLost = counted.USD < expected.USD || counted.HTG < expected.HTG;
+  const how = handedToId === undefined ? '' : isLost ? ' and hand over what is not lost' : ' and hand over';
+  if (!(await write(closeDrawer(desk.deps, { ...input, handedToId }, by), 1, `close${how}`))) return;
   const { expectedDepositsUsdCents: USD, expectedDepositsHtg: HTG } = await desk.db
     .selectFrom('drawers')
     .selectAll()
     .where('id', '=', drawer.id)
     .executeTakeFirstOrThrow();
-  expect({ USD, HTG }).toEqual(held);
+  expect({ USD, HTG }).toEqual(expected);
   moved.closed.set(drawer.id, await inDrawer(drawer.id));
+  if (handedToId !== undefined) await moved.notes.handedOver(drawer, handedToId, counted);
 }
 
-async function unspend(
-  which: number,
-  wrote: (work: Promise<unknown>, rows?: number) => Promise<boolean>,
-): Promise<void> {
-  const expenses = await desk.db
-    .selectFrom('expenses')
-    .select('id')
-    .orderBy('madeAt')
-    .orderBy('id')
-    .execute();
-  const expense = expenses[which % Math.max(1, expenses.length)];
+interface OpenDrawer {
+  id: string;
+  staffId: string;
+  branchId: string;
+  day: string;
+}
+
+/** Of a person's open drawers at a branch the newest alone counts the deposits. */
+async function expectedDeposits(
+  notes: Notes,
+  drawer: OpenDrawer,
+  open: readonly OpenDrawer[],
+): Promise<InBoth> {
+  const own = open.filter((one) => one.staffId === drawer.staffId && one.branchId === drawer.branchId);
+  const isNewest = own.every(({ day }) => day <= drawer.day);
+  return isNewest ? notes.with(drawer) : { USD: 0, HTG: 0 };
+}
+
+async function cashIn(drawerId: string): Promise<InBoth> {
+  const sum = { USD: 0, HTG: 0 };
+  for (const { cause, currency, amount } of await inDrawer(drawerId))
+    if (cause !== 'deposit') sum[currency] += amount;
+  return sum;
+}
+
+async function unspend(which: number, write: Write): Promise<void> {
+  const all = desk.db.selectFrom('expenses').select(['id', 'reversesId', 'branchId']);
+  const expenses = await all.orderBy('madeAt').orderBy('id').execute();
+  const isTakenBack = (id: string) => expenses.some(({ reversesId }) => reversesId === id);
+  const whole = expenses.filter(({ id, reversesId }) => reversesId === null && !isTakenBack(id));
+  const some = whole.length > 0 ? whole : expenses;
+  const expense = some[which % Math.max(1, some.length)];
   if (expense === undefined) return;
   const input = { requestId: randomUUID(), expenseId: expense.id, reason: 'Another firm paid' };
-  await wrote(reverseExpense(deps(), input, agent));
+  const by = expense.branchId === 'les_cayes' ? people.colleague : people.elsewhere;
+  await write(reverseExpense(deps(), input, by));
 }
 
 async function countOpening(
-  over: number,
+  { over, by: who }: Extract<CashChange, { kind: 'open' }>,
   moved: CashMoved,
-  wrote: (work: Promise<unknown>, rows?: number) => Promise<boolean>,
+  write: Write,
 ): Promise<void> {
-  const { carried } = await getOwnCash(desk.deps, { branchId: HERE }, agent);
-  const counted = addCash(carried, { usdCents: over, htg: over });
+  const branchId = DRAWER_AT[who];
+  const { carried } = await getOwnCash(desk.deps, { branchId }, people[who]);
   const input = {
-    branchId: HERE,
-    countedUsdCents: Math.max(0, counted.usdCents),
-    countedHtg: Math.max(0, counted.htg),
-  } as const;
-  if (!(await wrote(openDrawer(desk.deps, { ...input, note: 'Found in the safe' }, agent)))) return;
+    branchId,
+    countedUsdCents: carried.usdCents + over,
+    countedHtg: carried.htg + over,
+    note: 'Found in the safe',
+  };
+  if (!(await write(openDrawer(desk.deps, input, people[who])))) return;
   const at = desk.deps.clock.now().toISOString();
   const { id: drawerId } = await desk.db
     .selectFrom('drawers')

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts';
 import type { Currency } from '#domain/currency.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
+import { PEOPLE, type Who } from './money-desk.ts';
 
 /** What staff and clients do in the model test of bookings and money. */
 
@@ -27,12 +28,33 @@ export type Change =
       method: PaymentMethod;
       isTwice: boolean;
       isSplit: boolean;
+      /** In cash: more is given, and the change comes back in gourdes. */
+      isChanged: boolean;
+      /** The rate was another one when the dialog opened. */
+      isOldRate: boolean;
+      by: Who;
     }
-  | { kind: 'refund'; of: number; which: number; share: number; isTwice: boolean }
-  | { kind: 'reverse'; of: number; which: number }
-  | { kind: 'decide'; of: number; which: number; isVerified: boolean }
-  | { kind: 'deposit'; of: number; amount: number; currency: Currency; isTwice: boolean }
-  /** By the agent, or by a colleague of the other branch. */
+  /** By the way it came, or in cash; `by` an agent that needs an approval. */
+  | {
+      kind: 'refund';
+      of: number;
+      which: number;
+      share: number;
+      isTwice: boolean;
+      isInCash: boolean;
+      by: Who;
+    }
+  | { kind: 'reverse'; of: number; which: number; by: Who }
+  | { kind: 'decide'; of: number; which: number; isVerified: boolean; by: Who }
+  | {
+      kind: 'deposit';
+      of: number;
+      amount: number;
+      currency: Currency;
+      isInCash: boolean;
+      isTwice: boolean;
+      by: Who;
+    }
   | {
       kind: 'settle';
       of: number;
@@ -40,7 +62,7 @@ export type Change =
       share: number;
       isKept: boolean;
       isCharged: boolean;
-      isElsewhere: boolean;
+      by: Who;
     }
   /** It does not take place: by the owner's rules a share is kept. */
   | { kind: 'callOff'; of: number }
@@ -50,22 +72,24 @@ export type Change =
   | { kind: 'useCredit'; of: number; which: number; share: number; isTwice: boolean }
   | { kind: 'charge'; of: number; amount: number }
   | { kind: 'waive'; of: number; share: number }
-  /** Out of the agent's drawer, or from the bank, which moves no cash. */
-  | { kind: 'expense'; amount: number; currency: Currency; isFromDrawer: boolean; isTwice: boolean }
+  /** Out of the person's drawer, or from the bank, which moves no cash. */
+  | { kind: 'expense'; amount: number; currency: Currency; isFromDrawer: boolean; isTwice: boolean; by: Who }
   /** `which` counts through all expenses there are. */
   | { kind: 'unspend'; which: number }
-  /** Cash that the bank or the owner takes, by the agent or a colleague of the other branch. */
-  | { kind: 'handIn'; amount: number; currency: Currency; isTwice: boolean; isElsewhere: boolean }
-  /** The agent counts what the last close left: right, or a little too much. */
-  | { kind: 'open'; over: number }
-  /** One of the agent's drawers is counted and closed: right, or short by a little. */
-  | { kind: 'close'; which: number; missing: number }
+  /** Cash that the bank or the owner takes. */
+  | { kind: 'handIn'; amount: number; currency: Currency; isTwice: boolean; by: Who }
+  /** Somebody counts what the last close left: right, or a little too much. */
+  | { kind: 'open'; over: number; by: Who }
+  /** One of the open drawers is counted and closed, right or short of cash or of deposits, and handed over to somebody else. */
+  | { kind: 'close'; which: number; short: number; shortDeposits: number; handedTo: Who | null }
   /** An admin opens a drawer again that was closed. */
   | { kind: 'reopen'; which: number }
   /** An admin enters another rate. */
   | { kind: 'rate'; htgPerUsd: number }
   /** The next day begins in Haiti. */
-  | { kind: 'night' };
+  | { kind: 'night' }
+  /** Seconds before midnight of the same day, or of the last of the year: what follows crosses it. */
+  | { kind: 'late'; isNewYear: boolean };
 /** What moves a drawer and no booking. */
 export type CashChange = Extract<
   Change,
@@ -83,6 +107,7 @@ const amount = fc.integer({ min: 0, max: 30_000 });
 const moved = fc.integer({ min: 1, max: 30_000 });
 const currency = fc.constantFrom<Currency>('USD', 'HTG');
 const isTwice = fc.boolean();
+const by = fc.constantFrom(...PEOPLE);
 const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
 const making: fc.Arbitrary<Making> = fc.oneof(
   fc.record({
@@ -94,13 +119,17 @@ const making: fc.Arbitrary<Making> = fc.oneof(
   }),
   fc.record({ kind: isA('web'), car, day }),
 );
+const rarely = fc.nat({ max: 7 }).map((one) => one === 0);
 const received = {
   of,
   amount,
   currency,
-  method: fc.constantFrom(...PAYMENT_METHODS),
+  method: fc.constantFrom<PaymentMethod>(...PAYMENT_METHODS, 'cash', 'cash', 'moncash'),
   isTwice,
   isSplit: fc.boolean(),
+  isChanged: fc.boolean(),
+  isOldRate: rarely,
+  by,
 };
 export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('status'), of, to: fc.constantFrom(...BOOKING_STATUSES) }),
@@ -113,32 +142,56 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   }),
   fc.record({ kind: isA('receive'), isReport: fc.constant(false), ...received }),
   fc.record({ kind: isA('receive'), isReport: fc.boolean(), ...received }),
-  fc.record({ kind: isA('refund'), of, which, share, isTwice }),
-  fc.record({ kind: isA('reverse'), of, which }),
-  fc.record({ kind: isA('decide'), of, which, isVerified: fc.boolean() }),
-  fc.record({ kind: isA('deposit'), of, amount, currency, isTwice }),
-  fc.record({
-    kind: isA('settle'),
-    of,
-    which,
-    share,
-    isKept: fc.boolean(),
-    isCharged: fc.boolean(),
-    isElsewhere: fc.boolean(),
-  }),
+  fc.record({ kind: isA('refund'), of, which, share, isTwice, isInCash: fc.boolean(), by }),
+  fc.record({ kind: isA('reverse'), of, which, by }),
+  fc.record({ kind: isA('decide'), of, which, isVerified: fc.boolean(), by }),
+  {
+    arbitrary: fc.record({
+      kind: isA('deposit'),
+      of,
+      amount,
+      currency,
+      isInCash: fc.nat(3).map(Boolean),
+      isTwice,
+      by,
+    }),
+    weight: 2,
+  },
+  {
+    arbitrary: fc.record({
+      kind: isA('settle'),
+      of,
+      which,
+      share,
+      isKept: fc.boolean(),
+      isCharged: fc.boolean(),
+      by,
+    }),
+    weight: 2,
+  },
   fc.record({ kind: isA('callOff'), of }),
   fc.record({ kind: isA('giveCredit'), of, days: fc.integer({ min: 0, max: 9 }), isTwice }),
   // Few of them find a booking that a credit can pay.
   { arbitrary: fc.record({ kind: isA('useCredit'), of, which, share, isTwice }), weight: 4 },
   fc.record({ kind: isA('charge'), of, amount }),
   fc.record({ kind: isA('waive'), of, share }),
-  fc.record({ kind: isA('expense'), amount: moved, currency, isFromDrawer: fc.boolean(), isTwice }),
+  fc.record({ kind: isA('expense'), amount: moved, currency, isFromDrawer: fc.boolean(), isTwice, by }),
   fc.record({ kind: isA('unspend'), which }),
-  fc.record({ kind: isA('handIn'), amount: moved, currency, isTwice, isElsewhere: fc.boolean() }),
-  fc.record({ kind: isA('open'), over: fc.nat({ max: 500 }) }),
-  fc.record({ kind: isA('close'), which, missing: fc.nat({ max: 500 }) }),
+  fc.record({ kind: isA('handIn'), amount: moved, currency, isTwice, by }),
+  fc.record({ kind: isA('open'), over: fc.nat({ max: 500 }), by }),
+  {
+    arbitrary: fc.record({
+      kind: isA('close'),
+      which,
+      short: fc.constantFrom(0, 1, 300),
+      shortDeposits: fc.constantFrom(0, 0, 1, 700, 1_000_000),
+      handedTo: fc.constantFrom(null, ...PEOPLE),
+    }),
+    weight: 3,
+  },
   fc.record({ kind: isA('reopen'), which }),
   fc.record({ kind: isA('rate'), htgPerUsd: fc.integer({ min: 120, max: 145 }) }),
   fc.record({ kind: isA('night') }),
+  fc.record({ kind: isA('late'), isNewYear: rarely }),
 );
 export const command = fc.oneof({ arbitrary: making, weight: 1 }, { arbitrary: change, weight: 4 });

@@ -1,3 +1,4 @@
+import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { createBuckets, storeOver } from '#tests/support/buckets.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
@@ -26,16 +27,33 @@ export const storage = { proofs: storeOver(buckets.proofs), vehicleImages: store
 export let desk: Desk;
 export let agent: ChangeRequest;
 export let admin: ChangeRequest;
-/** Works at the branch where no car of the run is. */
-export let elsewhere: ChangeRequest;
+/** Who moves money: two agents of the branch of the cars, one of the other branch, and the owner, who has none. */
+export const PEOPLE = ['agent', 'colleague', 'elsewhere', 'owner'] as const;
+export type Who = (typeof PEOPLE)[number];
+export let people: Record<Who, ChangeRequest>;
+/** At which branch each of them has a drawer; of the owner, one that they open there. */
+export const DRAWER_AT = {
+  agent: 'les_cayes',
+  colleague: 'les_cayes',
+  elsewhere: 'cap_haitien',
+  owner: 'cap_haitien',
+} as const;
 let cars: VehicleRow[];
 export async function openModel(): Promise<void> {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
   admin = { ...(await desk.hire('admin')), locale: 'en' };
-  const { actor, ip } = await desk.hire('agent');
-  elsewhere = { actor: { ...actor, branchId: 'cap_haitien' }, ip, locale: 'en' };
-  // However early it is: a share is kept of every booking that is called off.
+  const person = async (role: 'agent' | 'admin', branchId: BranchId | null): Promise<ChangeRequest> => {
+    const { actor, ip } = await desk.hire(role);
+    return { actor: { ...actor, branchId }, ip, locale: 'en' };
+  };
+  people = {
+    agent,
+    colleague: await person('agent', 'les_cayes'),
+    elsewhere: await person('agent', 'cap_haitien'),
+    owner: await person('admin', null),
+  };
+  // However early or late it is: a share is kept of every booking that is called off.
   const { policies } = await desk.db.selectFrom('settings').select('policies').executeTakeFirstOrThrow();
   await desk.db
     .updateTable('settings')
@@ -43,12 +61,15 @@ export async function openModel(): Promise<void> {
       policies: { ...policies, freeCancellationHours: 2_000 },
       lateCancellationHours: 2,
       cancellationKeptPercent: 33,
+      lateCancellationKeptPercent: 33,
+      noShowKeptPercent: 33,
     })
     .execute();
   cars = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);
 }
 
-export const dayOf = (offset: number) => addDays('2026-12-10', offset);
+/** When rentals begin: twelve days from now on. */
+export const dayOf = (today: string, offset: number) => addDays(today, 12 + offset);
 
 export function carAt(index: number): VehicleRow {
   const found = cars[index];

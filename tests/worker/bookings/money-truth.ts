@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
-import { dayInHaiti } from '#domain/calendar-day.ts';
 import type { Tables } from '#worker/db/schema.ts';
 
 // What the rows of payments, deposits and cash come to, by nothing that the product reckons with.
 
 type Amounts = Record<string, { USD: number; HTG: number }>;
+
+interface HandedIn {
+  day: string;
+  branchId: string;
+  currency: 'USD' | 'HTG';
+  amount: number;
+}
 
 export type MoneyRows = Awaited<ReturnType<typeof moneyRows>>;
 
@@ -14,7 +20,7 @@ export async function moneyRows(db: Kysely<Tables>) {
   const deposits = await db.selectFrom('deposits').selectAll().execute();
   const credits = await db.selectFrom('credits').selectAll().orderBy('givenAt').orderBy('id').execute();
   const expenses = await db.selectFrom('expenses').selectAll().execute();
-  const receipts = await db.selectFrom('receipts').selectAll().where('kind', '=', 'receipt').execute();
+  const receipts = await db.selectFrom('receipts').selectAll().execute();
   const signed = (kind: string, status: string, cents: number) => {
     if (status !== 'paid' && status !== 'refunded') return 0;
     return kind === 'payment' ? cents : -cents;
@@ -29,41 +35,46 @@ export async function moneyRows(db: Kysely<Tables>) {
       payments
         .filter(({ paidOn }) => paidOn !== null && from <= paidOn && paidOn <= to)
         .reduce((sum, row) => sum + signed(row.kind, row.status, row.amountCents), 0),
-    receiptNumbers: () => receipts.map(({ number }) => number).toSorted((a, b) => a - b),
-    /** What cash payments, deposits, expenses and hand-ins brought and took, by the day on which they were made, and currency. */
-    cash: (handedIn: readonly { day: string; currency: 'USD' | 'HTG'; amount: number }[] = []) => {
+    /** The papers of each kind and year in Haiti, in the order of their numbers. */
+    numbers: () => {
+      const series: Record<string, number[]> = {};
+      for (const { kind, year, number, madeAt } of receipts) {
+        const key = `${kind} ${year} ${haitiDay(madeAt).slice(0, 4)}`;
+        series[key] = [...(series[key] ?? []), number].toSorted((a, b) => a - b);
+      }
+      return series;
+    },
+    /** What cash payments, deposits, expenses and hand-ins brought and took, by the day on which they were made, branch and currency. */
+    cash: (handedIn: readonly HandedIn[] = []) => {
       const held: Amounts = {};
-      const add = (day: string, currency: 'USD' | 'HTG', amount: number) => {
-        held[day] ??= { USD: 0, HTG: 0 };
-        held[day][currency] += amount;
-      };
+      const add = (day: string, branchId: string, currency: 'USD' | 'HTG', amount: number) =>
+        addTo(held, `${day} ${branchId}`, currency, amount);
       for (const row of payments.filter(isCash)) {
         if (row.paidOn === null || row.depositId !== null || row.creditId !== null) continue;
-        add(row.paidOn, row.currency, row.kind === 'payment' ? row.currencyAmount : -row.currencyAmount);
+        const sign = row.kind === 'payment' ? 1 : -1;
+        for (const { currency, amount } of notesOf(row))
+          add(row.paidOn, row.branchId, currency, sign * amount);
       }
-      for (const row of deposits.filter(isCash)) {
-        if (row.kind === 'kept') continue;
-        add(row.madeOn, row.currency, row.kind === 'taken' ? row.currencyAmount : -row.currencyAmount);
+      for (const { kind, madeOn, branchId, currency, currencyAmount } of deposits.filter(isCash)) {
+        if (kind === 'kept') continue;
+        add(madeOn, branchId, currency, kind === 'taken' ? currencyAmount : -currencyAmount);
       }
       for (const row of expenses.filter(({ paidFrom }) => paidFrom === 'drawer'))
-        add(row.madeOn, row.currency, row.reversesId === null ? -row.currencyAmount : row.currencyAmount);
-      for (const { day, currency, amount } of handedIn) add(day, currency, amount);
-      return held;
+        add(
+          row.madeOn,
+          row.branchId,
+          row.currency,
+          row.reversesId === null ? -row.currencyAmount : row.currencyAmount,
+        );
+      for (const { day, branchId, currency, amount } of handedIn) add(day, branchId, currency, amount);
+      return withoutNothing(held);
     },
-    /** What the drawers say that came and went, by the day on which it was written, and currency. */
+    /** What the drawers say that came and went, by the day on which it was written, branch and currency. */
     drawerCash: async () => {
       const held: Amounts = {};
-      const movements = await db
-        .selectFrom('cashMovements')
-        .where('cause', '!=', 'opening')
-        .select(['madeAt', 'currency', 'amount'])
-        .execute();
-      for (const { madeAt, currency, amount } of movements) {
-        const day = dayInHaiti(new Date(madeAt));
-        held[day] ??= { USD: 0, HTG: 0 };
-        held[day][currency] += amount;
-      }
-      return held;
+      for (const { cause, madeAt, branchId, currency, amount } of await movementsOf(db))
+        if (cause !== 'opening') addTo(held, `${haitiDay(madeAt)} ${branchId}`, currency, amount);
+      return withoutNothing(held);
     },
     /** What of the cash deposits that each branch took is neither given back nor kept. */
     depositsApart: () => {
@@ -120,19 +131,24 @@ export async function moneyRows(db: Kysely<Tables>) {
   };
 }
 
-/** What somebody who took deposits in cash at a branch has of them. */
-export async function heldWith(
-  db: Kysely<Tables>,
-  { staffId, branchId }: { staffId: string; branchId: string },
-) {
-  const deposits = await db.selectFrom('deposits').selectAll().where('method', '=', 'cash').execute();
-  const held = { USD: 0, HTG: 0 };
-  for (const { id, takenId, kind, currency, currencyAmount } of deposits) {
-    const taken = deposits.find((one) => one.id === (takenId ?? id));
-    if (taken?.madeByUserId !== staffId || taken.branchId !== branchId) continue;
-    held[currency] += kind === 'taken' ? currencyAmount : -currencyAmount;
-  }
-  return held;
+/** Haiti is five hours behind from November to March. */
+export function haitiDay(at: string): string {
+  return new Date(Date.parse(at) - 5 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The notes that changed hands: what was given less the change, where that is known. */
+function notesOf(row: MoneyRows['payments'][number]) {
+  const { currency, currencyAmount, tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg } = row;
+  if (tenderedUsdCents === null && tenderedHtg === null) return [{ currency, amount: currencyAmount }];
+  return [
+    { currency: 'USD' as const, amount: (tenderedUsdCents ?? 0) - (changeUsdCents ?? 0) },
+    { currency: 'HTG' as const, amount: (tenderedHtg ?? 0) - (changeHtg ?? 0) },
+  ];
+}
+
+/** A day on which what came also went is as one on which nothing was. */
+function withoutNothing(held: Amounts): Amounts {
+  return Object.fromEntries(Object.entries(held).filter(([, { USD, HTG }]) => USD !== 0 || HTG !== 0));
 }
 
 function addTo(held: Amounts, key: string, currency: 'USD' | 'HTG', amount: number): void {
@@ -144,7 +160,7 @@ function movementsOf(db: Kysely<Tables>) {
   return db
     .selectFrom('cashMovements')
     .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
-    .select(['cause', 'branchId', 'currency', 'amount', 'drawerId'])
+    .select(['cause', 'branchId', 'currency', 'amount', 'drawerId', 'madeAt'])
     .execute();
 }
 

@@ -196,7 +196,9 @@ function placedDeposit(
   const left = leftOfDeposit(deposits, taken).currencyAmount;
   const from = takenFrom({ left, holderId, missing }, entry.currencyAmount);
   const here = placeOfMover(entry.kind, mover, { staffId: holderId, branchId }, openAt);
-  return { entry, here, lies: { branchId, holderId, from } };
+  // It is given back where its notes, or others for them, come from.
+  const at = entry.kind === 'returned' ? { branchId: here.branchId } : {};
+  return { entry: { ...entry, ...at }, here, lies: { branchId, holderId, from } };
 }
 
 /**
@@ -235,6 +237,7 @@ export async function changeMoney(
     const after = decided.ledger ?? changed(charged, [...before.entries]);
     const added = changedEntries(before, after);
     const moved = deposit === undefined ? added : [deposit];
+    const placedMove = deposit && placedDeposit(booking, deposit, request);
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
     const receipt =
       receiptKind &&
@@ -249,14 +252,9 @@ export async function changeMoney(
       after,
       charge:
         line === null ? null : { ...placed(line, booking, decided), grandTotalCents: charged.totalCents },
-      deposit: deposit === undefined ? null : { entry: deposit, heldCents: held },
+      deposit: placedMove === undefined ? null : { entry: placedMove.entry, heldCents: held },
       receipt,
-      cash: cashChanges(
-        deps,
-        act,
-        booking.drawers,
-        cashEntries(booking.id, added, by.userId, deposit && placedDeposit(booking, deposit, request)),
-      ),
+      cash: cashChanges(deps, act, booking.drawers, cashEntries(booking.id, added, by.userId, placedMove)),
       approvalId: approval?.approvalId ?? null,
       incidentEntry: decided.incidentEntry ?? null,
       paper: entered,

@@ -1,0 +1,99 @@
+import type { Command } from './money-commands.ts';
+import { PEOPLE, type Who } from './money-desk.ts';
+
+/** A run of the model in which every act is written at least once, whatever the others come to by chance. */
+
+const once = { isTwice: false, isSplit: false, isChanged: false, isOldRate: false } as const;
+
+/** Of the booking that `EVERY_ACT` makes: the third, after the two of the credit. */
+const take = (
+  amount: number,
+  fields: Partial<Extract<Command, { kind: 'receive' }>> = {},
+): Extract<Command, { kind: 'receive' }> => ({
+  ...{ kind: 'receive', of: 2, amount, currency: 'USD', method: 'cash', isReport: false, by: 'agent' },
+  ...once,
+  ...fields,
+});
+
+const decide = (isVerified: boolean, by: Who): Command => ({
+  kind: 'decide',
+  of: 1,
+  which: 0,
+  isVerified,
+  by,
+});
+
+const refund = (which: number, isInCash: boolean, by: Who): Command => ({
+  ...{ kind: 'refund', of: 2, which, share: 4, isTwice: true },
+  ...{ isInCash, by },
+});
+
+const deposit = (amount: number, currency: 'USD' | 'HTG', isInCash: boolean, by: Who): Command => ({
+  ...{ kind: 'deposit', of: 2, amount, currency, isInCash, isTwice: true, by },
+});
+
+const settle = (isKept: boolean, by: Who): Command => ({
+  ...{ kind: 'settle', of: 1, which: 0, share: 20, isCharged: true },
+  ...{ isKept, by },
+});
+
+const close = (shortDeposits: number, handedTo: Who | null): Command => ({
+  ...{ kind: 'close', which: 0, short: 1, shortDeposits, handedTo },
+});
+
+const late = (isNewYear: boolean): Command[] => [
+  { kind: 'late', isNewYear },
+  take(400, { by: 'colleague' }),
+  refund(0, false, 'agent'),
+  deposit(1_000, 'USD', true, 'elsewhere'),
+  take(300, { isReport: true, method: 'bank' }),
+  settle(false, 'agent'),
+];
+
+export const EVERY_ACT: Command[] = [
+  { kind: 'useCredit', of: 0, which: 0, share: 2, isTwice: true },
+  { kind: 'create', car: 0, day: 0, days: 3, status: 'unpaid' },
+  take(2_000, { isChanged: true, isTwice: true }),
+  take(1_500, { by: 'colleague' }),
+  take(1_000, { currency: 'HTG', by: 'elsewhere', isSplit: true }),
+  take(500, { currency: 'HTG', method: 'moncash', by: 'owner' }),
+  take(1_800, { method: 'zelle' }),
+  take(700, { isReport: true, method: 'zelle' }),
+  take(600, { isReport: true }),
+  take(500, { isReport: true, method: 'bank' }),
+  decide(true, 'agent'),
+  decide(true, 'elsewhere'),
+  decide(false, 'owner'),
+  refund(0, false, 'agent'),
+  // An agent asks first.
+  ...PEOPLE.map((by) => refund(5, true, by)),
+  { kind: 'reverse', of: 2, which: 1, by: 'colleague' },
+  deposit(20_000, 'USD', true, 'agent'),
+  deposit(9_000, 'HTG', true, 'colleague'),
+  deposit(5_000, 'USD', false, 'owner'),
+  ...PEOPLE.flatMap((by) => [settle(false, by), settle(true, by)]),
+  { kind: 'expense', amount: 250, currency: 'USD', isFromDrawer: true, isTwice: true, by: 'agent' },
+  { kind: 'expense', amount: 900, currency: 'HTG', isFromDrawer: false, isTwice: false, by: 'owner' },
+  { kind: 'unspend', which: 0 },
+  { kind: 'handIn', amount: 800, currency: 'USD', isTwice: true, by: 'elsewhere' },
+  { kind: 'open', over: 100, by: 'owner' },
+  { kind: 'charge', of: 2, amount: 4_600 },
+  { kind: 'waive', of: 1, share: 2 },
+  { kind: 'rate', htgPerUsd: 128 },
+  { kind: 'status', of: 1, to: 'confirmed' },
+  { kind: 'edit', of: 1, car: 1, days: 2, fees: 150 },
+  close(700, 'colleague'),
+  settle(false, 'colleague'),
+  { kind: 'reopen', which: 0 },
+  close(700, 'colleague'),
+  // All that the colleague holds is given back and kept; what was lost is short in the agent's cash.
+  ...[1, 2, 3, 4].map((): Command => ({ ...settle(false, 'colleague'), share: 4 }) as Command),
+  close(0, null),
+  { kind: 'reopen', which: 0 },
+  { kind: 'reopen', which: 0 },
+  close(0, 'elsewhere'),
+  ...late(false),
+  { kind: 'night' },
+  ...late(true),
+  { kind: 'callOff', of: 1 },
+];

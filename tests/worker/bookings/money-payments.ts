@@ -1,0 +1,195 @@
+import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { addCharge, waiveCharge } from '#worker/services/payments/change-charges.ts';
+import { keepDeposit, recordDeposit, returnDeposit } from '#worker/services/payments/change-deposits.ts';
+import {
+  makeRefund,
+  recordReport,
+  reverseMistake,
+  takePayment,
+} from '#worker/services/payments/change-payments.ts';
+import { rejectPayment, verifyPayment } from '#worker/services/payments/decide-payment.ts';
+import { getMoney } from '#worker/services/payments/money-view.ts';
+import type { Write } from './money-cash.ts';
+import type { Change } from './money-commands.ts';
+import { admin, agent, desk, people } from './money-desk.ts';
+
+/** What staff do about the money of one booking in the model test: payments, refunds, deposits, charges. */
+
+const MONEY_KINDS = [
+  'receive',
+  'refund',
+  'reverse',
+  'decide',
+  'deposit',
+  'settle',
+  'charge',
+  'waive',
+] as const;
+export type MoneyOrder = Extract<Change, { kind: (typeof MONEY_KINDS)[number] }>;
+
+export function isMoneyOrder(order: Change): order is MoneyOrder {
+  return MONEY_KINDS.some((kind) => kind === order.kind);
+}
+
+interface Asked {
+  bookingId: string;
+  rowVersion: number;
+  requestId: string;
+}
+
+const REASON = 'For a reason';
+/** Found in the account by it. */
+const reference = 'R 12 345';
+
+/** As somebody does whose line was cut: the same request once more, which must change nothing. */
+export async function writeTwice(
+  write: Write,
+  work: () => Promise<{ isChanged: boolean }>,
+  { isTwice, rows = 1, also }: { isTwice: boolean; rows?: number; also?: string },
+): Promise<void> {
+  await write(work(), rows, also);
+  if (isTwice) await write(work(), 0);
+}
+
+/** Every fifth order takes any booking, which must be refused where there is nothing to do; the others one where there is. */
+export async function bookingFor(order: MoneyOrder, ids: readonly string[]): Promise<string | undefined> {
+  const any = ids[order.of % Math.max(1, ids.length)];
+  if (order.of % 5 === 0) return any;
+  const all = desk.db.selectFrom('bookings').select('id').orderBy('createdAt').orderBy('bookingCode');
+  const fitting = {
+    refund: all.where('paidCents', '>', 0),
+    reverse: all.where('paidCents', '>', 0),
+    decide: all.where('pendingCents', '>', 0),
+    settle: all.where('depositHeldCents', '>', 0),
+    waive: all.where('bookingStatus', 'not in', ['canceled', 'no_show']),
+  };
+  if (!(order.kind in fitting)) return any;
+  const found = await fitting[order.kind as keyof typeof fitting].execute();
+  return found[order.of % Math.max(1, found.length)]?.id ?? any;
+}
+
+export async function moveMoney(
+  order: MoneyOrder,
+  asked: Asked,
+  { htgPerUsd, write }: { htgPerUsd: number; write: Write },
+): Promise<void> {
+  if (order.kind === 'receive') return receive(order, asked, htgPerUsd, write);
+  if (order.kind === 'deposit') return deposit(order, asked, htgPerUsd, write);
+  if (order.kind === 'settle') return settle(order, asked, write);
+  if (order.kind === 'charge') {
+    const charge = { ...asked, code: 'fuel', amountCents: order.amount, note: undefined } as const;
+    await write(addCharge(desk.deps, charge, agent));
+    return;
+  }
+  if (order.kind === 'waive') {
+    const [charged] = (await getMoney(desk.deps, asked)).charges;
+    const waiver = { ...asked, code: charged?.code ?? 'fuel', reason: REASON } as const;
+    const amountCents = Math.max(1, Math.floor((charged?.amountCents ?? 1) / order.share));
+    await write(waiveCharge(desk.deps, { ...waiver, amountCents }, admin));
+    return;
+  }
+  return correct(order, asked, write);
+}
+
+async function receive(
+  order: Extract<MoneyOrder, { kind: 'receive' }>,
+  { bookingId: id, rowVersion, requestId }: Asked,
+  rate: number,
+  write: Write,
+): Promise<void> {
+  const { amount, currency, isTwice, isReport, isOldRate } = order;
+  const method: PaymentMethod = currency === 'USD' || takesGourdes(order.method) ? order.method : 'cash';
+  const first = moneyPart(amount, {
+    currency,
+    method,
+    ...(method !== 'cash' && { reference }),
+    // 10 dollars more are given, and the change is in gourdes.
+    ...(order.isChanged &&
+      method === 'cash' &&
+      currency === 'USD' && { tenderedUsdCents: amount + 1_000, changeHtg: Math.round(10 * rate) }),
+  });
+  const parts = order.isSplit ? [first, moneyPart(amount + 1, { currency: 'HTG' })] : [first];
+  const htgPerUsd = isOldRate ? rate - 1 : rate;
+  const input = moneyFor({ id, rowVersion }, parts, { requestId, htgPerUsd, reason: REASON });
+  const work = isReport ? recordReport : takePayment;
+  const way = method === 'cash' ? `cash ${currency}` : takesGourdes(method) ? 'a wallet' : 'an account';
+  const change = first.changeHtg === undefined ? '' : ', change in gourdes';
+  // A report has no receipt by which the same request is known: a stale version refuses it.
+  return writeTwice(write, () => work(desk.deps, input, people[order.by]), {
+    isTwice: isTwice && !isReport,
+    also: isReport ? 'report' : `take by ${way}${change}`,
+  });
+}
+
+async function deposit(
+  { amount, currency, isInCash, isTwice, by }: Extract<MoneyOrder, { kind: 'deposit' }>,
+  asked: Asked,
+  htgPerUsd: number,
+  write: Write,
+): Promise<void> {
+  const wallet = currency === 'HTG' ? ('moncash' as const) : ('zelle' as const);
+  const way = isInCash ? {} : { method: wallet, reference };
+  const input = { ...asked, htgPerUsd, part: moneyPart(amount, { currency, ...way }) };
+  return writeTwice(write, () => recordDeposit(desk.deps, input, people[by]), {
+    isTwice,
+    also: isInCash ? `deposit in cash ${currency}` : 'deposit into an account',
+  });
+}
+
+async function settle(
+  { which, share, isKept, isCharged, by: who }: Extract<MoneyOrder, { kind: 'settle' }>,
+  asked: Asked,
+  write: Write,
+): Promise<void> {
+  const rows = desk.db.selectFrom('deposits').selectAll().where('bookingId', '=', asked.bookingId);
+  const deposits = await rows.orderBy('madeAt').orderBy('id').execute();
+  const taken = deposits.filter(({ kind }) => kind === 'taken');
+  const some = taken.length > 0 && which < 6 ? taken : deposits;
+  const one = some[which % Math.max(1, some.length)];
+  if (one === undefined) return;
+  const currencyAmount = Math.max(1, Math.floor(one.currencyAmount / share));
+  const input = { ...asked, depositId: one.id, currencyAmount, reference };
+  const by = people[who];
+  const chargeCode = isCharged ? ('damage' as const) : null;
+  await (isKept
+    ? write(keepDeposit(desk.deps, { ...input, chargeCode, reason: 'A scratch' }, by), 1, `keep by ${who}`)
+    : write(returnDeposit(desk.deps, input, by), 1, `return by ${who}`));
+}
+
+/** Of a payment: nine in ten times of one that can be corrected or decided. */
+async function correct(
+  order: Extract<MoneyOrder, { kind: 'refund' | 'reverse' | 'decide' }>,
+  asked: Asked,
+  write: Write,
+): Promise<void> {
+  const { deps } = desk;
+  const by = people[order.by];
+  const rows = desk.db.selectFrom('payments').selectAll().where('bookingId', '=', asked.bookingId);
+  const payments = await rows.orderBy('createdAt').orderBy('id').execute();
+  const wanted = order.kind === 'decide' ? 'pending_verification' : 'paid';
+  const fitting = payments.filter(({ status, kind }) => kind === 'payment' && status === wanted);
+  const some = fitting.length > 0 && order.which < 6 ? fitting : payments;
+  const payment = some[order.which % Math.max(1, some.length)];
+  if (payment === undefined) return;
+  const paymentId = payment.id;
+  if (order.kind === 'reverse') {
+    await write(reverseMistake(deps, { ...asked, paymentId, reason: REASON }, by));
+    return;
+  }
+  if (order.kind === 'refund') {
+    const currencyAmount = Math.max(1, Math.floor(payment.currencyAmount / order.share));
+    const method = order.isInCash ? ('cash' as const) : payment.method;
+    const refunds = [{ paymentId, currencyAmount, method, reference }];
+    const also = method === payment.method ? 'refund the same way' : 'refund in cash what came otherwise';
+    return writeTwice(write, () => makeRefund(deps, { ...asked, refunds, reason: REASON }, by), {
+      isTwice: order.isTwice,
+      also,
+    });
+  }
+  const decision = { paymentId, verificationNotes: undefined, rejectionReason: REASON };
+  const cash = payment.method === 'cash' ? ' cash' : '';
+  await (order.isVerified
+    ? write(verifyPayment(deps, decision, by), 1, `verify${cash}`)
+    : write(rejectPayment(deps, decision, by), 1, 'reject'));
+}
