@@ -165,6 +165,7 @@ create table cash_movements (
   )
 );
 create index cash_movements_by_drawer on cash_movements (drawer_id, made_at);
+create index cash_movements_by_expense on cash_movements (expense_id) where expense_id is not null;
 
 -- A closed drawer takes no more entries.
 create function require_open_drawer() returns trigger language plpgsql

@@ -14,6 +14,8 @@ import { type InBoth, Notes } from './money-notes.ts';
 export class CashMoved {
   /** By day, branch and currency; below 0 what went out. */
   handedIn: { day: string; branchId: string; currency: Currency; amount: number }[] = [];
+  /** At which branch the cash of an expense was: the owner pays from a drawer that they have open anywhere. */
+  spentAt = new Map<string, string>();
   /** What was counted at an opening above what the last closes had left. */
   over: { drawerId: string; amount: number }[] = [];
   /** What lay in each drawer when it was closed. */
@@ -35,6 +37,13 @@ export async function inDrawer(drawerId: string) {
   return (await rows.execute()).toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
+/** Where somebody has a drawer open, the newest first. */
+async function openBranches(staffId: string): Promise<string[]> {
+  const drawers = desk.db.selectFrom('drawers').where('staffId', '=', staffId).where('closedAt', 'is', null);
+  const open = await drawers.select('branchId').orderBy('day', 'desc').orderBy('openedAt', 'desc').execute();
+  return open.map(({ branchId }) => branchId);
+}
+
 const deps = () => ({ ...desk.deps, storage });
 
 export async function moveCash(
@@ -46,7 +55,7 @@ export async function moveCash(
   if (order.kind === 'close') return close(order, moved, write);
   if (order.kind === 'reopen') return reopen(order.which, moved, write);
   if (order.kind === 'open') return countOpening(order, moved, write);
-  if (order.kind === 'unspend') return unspend(order.which, write);
+  if (order.kind === 'unspend') return unspend(order, write);
   const { amount: currencyAmount, currency, isTwice } = order;
   const requestId = randomUUID();
   const branchId = DRAWER_AT[order.by];
@@ -56,6 +65,8 @@ export async function moveCash(
     const spent = { liters: undefined, odometerKm: undefined, note: 'Soap', kind: 'supplies' } as const;
     const paidFrom = order.isFromDrawer ? ('drawer' as const) : ('bank' as const);
     const input = { ...nothing, ...spent, requestId, branchId, currency, currencyAmount, paidFrom };
+    const open = order.by === 'owner' ? await openBranches(by.actor.id) : [];
+    moved.spentAt.set(requestId, open.includes(branchId) ? branchId : (open[0] ?? branchId));
     await write(addExpense(deps(), input, by), 1, `expense from the ${paidFrom}`);
     if (isTwice) await write(addExpense(deps(), input, by), 0);
     return;
@@ -158,7 +169,8 @@ async function cashIn(drawerId: string): Promise<InBoth> {
   return sum;
 }
 
-async function unspend(which: number, write: Write): Promise<void> {
+/** Of cash at the branch where it was paid; from the bank anywhere. */
+async function unspend({ which, by }: Extract<CashChange, { kind: 'unspend' }>, write: Write): Promise<void> {
   const all = desk.db.selectFrom('expenses').select(['id', 'reversesId', 'branchId']);
   const expenses = await all.orderBy('madeAt').orderBy('id').execute();
   const isTakenBack = (id: string) => expenses.some(({ reversesId }) => reversesId === id);
@@ -167,8 +179,7 @@ async function unspend(which: number, write: Write): Promise<void> {
   const expense = some[which % Math.max(1, some.length)];
   if (expense === undefined) return;
   const input = { requestId: randomUUID(), expenseId: expense.id, reason: 'Another firm paid' };
-  const by = expense.branchId === 'les_cayes' ? people.colleague : people.elsewhere;
-  await write(reverseExpense(deps(), input, by));
+  await write(reverseExpense(deps(), input, people[by]), 1, `unspend by ${by}`);
 }
 
 async function countOpening(

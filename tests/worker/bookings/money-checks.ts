@@ -95,7 +95,7 @@ export async function checkMoney(desk: Desk, run: Remembered, rows: MoneyRows): 
   const lastDay = haitiDay(desk.deps.clock.now().toISOString());
   const { totals } = await getMetrics(desk.deps, { from: run.firstDay, to: lastDay });
   expect(totals.revenueCents).toBe(rows.revenueCents(run.firstDay, lastDay));
-  expect(await rows.drawerCash()).toEqual(rows.cash(run.moved.handedIn));
+  expect(await rows.drawerCash()).toEqual(rows.cash(run.moved));
   await checkOpenings(run.moved);
   expect(await rows.drawerDeposits()).toEqual(rows.depositsApart());
   expect(await rows.drawerKept()).toEqual(rows.keptCash());

@@ -75,7 +75,7 @@ export type Change =
   /** Out of the person's drawer, or from the bank, which moves no cash. */
   | { kind: 'expense'; amount: number; currency: Currency; isFromDrawer: boolean; isTwice: boolean; by: Who }
   /** `which` counts through all expenses there are. */
-  | { kind: 'unspend'; which: number }
+  | { kind: 'unspend'; which: number; by: Who }
   /** Cash that the bank or the owner takes. */
   | { kind: 'handIn'; amount: number; currency: Currency; isTwice: boolean; by: Who }
   /** Somebody counts what the last close left: right, or a little too much. */
@@ -176,7 +176,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('charge'), of, amount }),
   fc.record({ kind: isA('waive'), of, share }),
   fc.record({ kind: isA('expense'), amount: moved, currency, isFromDrawer: fc.boolean(), isTwice, by }),
-  fc.record({ kind: isA('unspend'), which }),
+  fc.record({ kind: isA('unspend'), which, by }),
   fc.record({ kind: isA('handIn'), amount: moved, currency, isTwice, by }),
   fc.record({ kind: isA('open'), over: fc.nat({ max: 500 }), by }),
   {

@@ -74,7 +74,9 @@ export const EVERY_ACT: Command[] = [
   ...PEOPLE.flatMap((by) => [settle(false, by), settle(true, by)]),
   { kind: 'expense', amount: 250, currency: 'USD', isFromDrawer: true, isTwice: true, by: 'agent' },
   { kind: 'expense', amount: 900, currency: 'HTG', isFromDrawer: false, isTwice: false, by: 'owner' },
-  { kind: 'unspend', which: 0 },
+  // Refused elsewhere: the cash lies here.
+  { kind: 'unspend', which: 0, by: 'elsewhere' },
+  { kind: 'unspend', which: 0, by: 'owner' },
   { kind: 'handIn', amount: 800, currency: 'USD', isTwice: true, by: 'elsewhere' },
   { kind: 'open', over: 100, by: 'owner' },
   { kind: 'charge', of: 2, amount: 4_600 },

@@ -115,9 +115,8 @@ async function receive(
   const work = isReport ? recordReport : takePayment;
   const way = method === 'cash' ? `cash ${currency}` : takesGourdes(method) ? 'a wallet' : 'an account';
   const change = first.changeHtg === undefined ? '' : ', change in gourdes';
-  // A report has no receipt by which the same request is known: a stale version refuses it.
   return writeTwice(write, () => work(desk.deps, input, people[order.by]), {
-    isTwice: isTwice && !isReport,
+    isTwice,
     also: isReport ? 'report' : `take by ${way}${change}`,
   });
 }

@@ -31,7 +31,7 @@ export const ACTS = [
   ...['deposit in cash USD', 'deposit in cash HTG', 'deposit into an account'],
   ...['return by agent', 'return by colleague', 'return by elsewhere', 'return by owner'],
   ...['keep by agent', 'keep by colleague', 'keep by elsewhere', 'keep by owner'],
-  ...['expense from the drawer', 'expense from the bank', 'unspend', 'handIn', 'open'],
+  ...['expense from the drawer', 'expense from the bank', 'unspend by owner', 'handIn', 'open'],
   ...['close', 'close and hand over', 'close and hand over what is not lost'],
   ...['reopen', 'reopen what was handed over'],
   ...['after midnight', 'in the new year'],

@@ -45,7 +45,13 @@ export async function moneyRows(db: Kysely<Tables>) {
       return series;
     },
     /** What cash payments, deposits, expenses and hand-ins brought and took, by the day on which they were made, branch and currency. */
-    cash: (handedIn: readonly HandedIn[] = []) => {
+    cash: ({
+      handedIn,
+      spentAt,
+    }: {
+      handedIn: readonly HandedIn[];
+      spentAt: ReadonlyMap<string, string>;
+    }) => {
       const held: Amounts = {};
       const add = (day: string, branchId: string, currency: 'USD' | 'HTG', amount: number) =>
         addTo(held, `${day} ${branchId}`, currency, amount);
@@ -62,7 +68,7 @@ export async function moneyRows(db: Kysely<Tables>) {
       for (const row of expenses.filter(({ paidFrom }) => paidFrom === 'drawer'))
         add(
           row.madeOn,
-          row.branchId,
+          spentAt.get(row.reversesId ?? row.id) ?? row.branchId,
           row.currency,
           row.reversesId === null ? -row.currencyAmount : row.currencyAmount,
         );

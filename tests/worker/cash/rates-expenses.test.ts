@@ -174,6 +174,18 @@ describe('an expense', () => {
     await agent.api.staff.expenses.reverse(back);
     expect(await expectedGourdes()).toBe(mine);
 
+    const inCap = await counter.asStaff('agent', { branchId: 'cap_haitien' });
+    const paidHere = fuel({ currencyAmount: 900, branchId: 'cap_haitien' });
+    await agent.api.staff.expenses.add(paidHere);
+    const again = { requestId: randomUUID(), expenseId: paidHere.requestId, reason: 'Wrong branch' };
+    expect(await detailsOf(inCap.api.staff.expenses.reverse(again))).toEqual({
+      fieldErrors: { reason: 'validation.reversal.otherBranch' },
+    });
+    const far = await counter.asStaff('admin', { branchId: null });
+    await far.api.staff.cash.open({ branchId: 'cap_haitien', countedUsdCents: 0, countedHtg: 0 });
+    await far.api.staff.expenses.reverse(again);
+    expect((await branchesOf(far.id)).sort()).toEqual(['cap_haitien', 'les_cayes']);
+
     await owner.api.staff.expenses.add(fuel({ currencyAmount: 300, branchId: 'cap_haitien' }));
     await owner.api.staff.expenses.add(fuel({ currencyAmount: 300, branchId: 'les_cayes' }));
     expect(await branchesOf(owner.id)).toEqual(['cap_haitien']);

@@ -227,6 +227,17 @@ describe('somebody without a branch', () => {
     expect(await moved()).toEqual(['Owner les_cayes reversal -1000']);
   });
 
+  it('uses the drawer that they opened the day before and have not closed', async () => {
+    const boss = await till.counter.asStaff('admin', { branchId: null, name: 'Boss' });
+    const open = { countedUsdCents: 5_000, countedHtg: 0, note: 'Change' };
+    await boss.api.staff.cash.open({ branchId: 'cap_haitien', ...open });
+    const paymentId = await paid();
+    till.counter.advance(86_400_000);
+    await refund(boss, paymentId);
+    expect(await moved()).toEqual(['Boss cap_haitien refund -400']);
+    till.counter.advance(-86_400_000);
+  });
+
   it('refunds out of the drawer that they opened', async () => {
     const boss = await till.counter.asStaff('admin', { branchId: null, name: 'Boss' });
     const open = { countedUsdCents: 5_000, countedHtg: 0, note: 'Change' };

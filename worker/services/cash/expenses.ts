@@ -3,6 +3,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { bookedAmount } from '#domain/currency.ts';
+import { refuseField } from '#domain/ledger.ts';
 import { LIST_MAX_ROWS } from '#domain/policy.ts';
 import type { AddExpenseInput, ListExpensesInput, ReverseExpenseInput } from '#domain/schemas/expenses.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -83,9 +84,10 @@ export async function addExpense(
     const { liters, odometerKm, note } = input;
     const inGourdes = currency === 'HTG' ? { amountHtg: currencyAmount, htgPerUsd } : {};
     const after = { kind, amountCents, ...inGourdes, paidFrom, liters, odometerKm, note };
+    const placeId = placeOf(drawers, branchId, request);
     await insertExpense(deps.db, {
       expense,
-      cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }, request),
+      cash: expenseCash(deps, by, drawers, { ...expense, sign: -1 }, placeId),
       service: service && { ...service, expenseId: id, madeByUserId: by.userId, madeAt: by.at },
       claim: upload && finalKey !== null ? { ...upload, expenseId: id, finalKey, claimedAt: by.at } : null,
       log: {
@@ -102,8 +104,9 @@ export async function addExpense(
 }
 
 /**
- * Takes an expense back that was recorded by mistake, as a row of today; its cash returns to the drawer of whoever does it.
- * The same request again does nothing. Throws IDEMPOTENCY_MISMATCH for its id with something else, NOT_FOUND, and VALIDATION_FAILED for one that was taken back before.
+ * Takes an expense back that was recorded by mistake, as a row of today; its cash returns to the drawer of whoever does it, at the branch
+ * where it was paid. The same request again does nothing. Throws IDEMPOTENCY_MISMATCH for its id with something else, NOT_FOUND, and VALIDATION_FAILED
+ * for one that was taken back before, and for cash that lies at another branch.
  */
 export async function reverseExpense(
   deps: Needs,
@@ -124,13 +127,14 @@ export async function reverseExpense(
     if (expense === undefined) throw new AppError('NOT_FOUND');
     if (expense.reversalId !== null || expense.reversesId !== null)
       throw new AppError('VALIDATION_FAILED', { fieldErrors: { reason: 'validation.expense.reversed' } });
-    const { id, reversalId: _, brand, model, plate, ...same } = expense;
+    const { id, reversalId: _, brand, model, plate, paidAtBranchId, ...same } = expense;
+    const placeId = placeOfMistake(paidAtBranchId, request);
     const { branchId, kind, amountCents } = expense;
     const reversal = { ...same, id: requestId, reversesId: id, note: reason };
     const vehicle = brand !== null && model !== null && plate !== null ? { brand, model, plate } : undefined;
     await insertExpense(deps.db, {
       expense: { ...reversal, madeByUserId: staffId, madeAt: by.at },
-      cash: expenseCash(deps, by, drawers, { ...reversal, sign: 1 }, request),
+      cash: expenseCash(deps, by, drawers, { ...reversal, sign: 1 }, placeId),
       claim: null,
       log: {
         by,
@@ -146,7 +150,6 @@ export async function reverseExpense(
 
 interface MovedExpense {
   id: string;
-  branchId: AddExpenseInput['branchId'];
   paidFrom: AddExpenseInput['paidFrom'];
   currency: AddExpenseInput['currency'];
   currencyAmount: number;
@@ -165,16 +168,23 @@ function placeOf(drawers: OwnDrawers, expenseBranchId: BranchId, { actor }: Staf
   return open.includes(expenseBranchId) ? expenseBranchId : (open[0] ?? expenseBranchId);
 }
 
+/** The notes of a mistake never left the branch whose drawer says so: who works at another has none to put back. */
+function placeOfMistake(paidAtBranchId: BranchId | null, { actor }: StaffRequest): BranchId | null {
+  if (paidAtBranchId !== null && actor.branchId !== null && actor.branchId !== paidAtBranchId)
+    throw refuseField('reason', 'validation.reversal.otherBranch');
+  return paidAtBranchId;
+}
+
 function expenseCash(
   deps: Needs,
   { userId, at }: { userId: string; at: Date },
   drawers: OwnDrawers,
-  { id, branchId, paidFrom, currency, currencyAmount, sign }: MovedExpense,
-  request: StaffRequest,
+  { id, paidFrom, currency, currencyAmount, sign }: MovedExpense,
+  branchId: BranchId | null,
 ) {
-  if (paidFrom !== 'drawer') return null;
+  if (paidFrom !== 'drawer' || branchId === null) return null;
   const moved = { currency, amount: sign * currencyAmount, cause: 'expense' as const, expenseId: id };
-  const place = { staffId: userId, branchId: placeOf(drawers, branchId, request) };
+  const place = { staffId: userId, branchId };
   return cashChange(deps, { userId, at }, place, drawers, [moved]);
 }
 

@@ -143,7 +143,16 @@ function selectExpense(db: Database, id: string) {
       'expenses.amountCents',
     ])
     .select(['expenses.currency', 'expenses.currencyAmount', 'expenses.htgPerUsd', 'expenses.paidFrom'])
-    .select(['expenses.reversesId', 'reversal.id as reversalId', 'brand', 'model', 'plate']);
+    .select(['expenses.reversesId', 'reversal.id as reversalId', 'brand', 'model', 'plate'])
+    .select(({ selectFrom }) =>
+      // Where its cash came from; null where it was paid from the bank.
+      selectFrom('cashMovements')
+        .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
+        .whereRef('cashMovements.expenseId', '=', 'expenses.id')
+        .select('drawers.branchId')
+        .limit(1)
+        .as('paidAtBranchId'),
+    );
 }
 
 /** An expense with its reversal, if it has one, the person's drawers, and what the same request did before. */
