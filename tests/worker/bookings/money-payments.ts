@@ -83,8 +83,9 @@ export async function moveMoney(
     return;
   }
   if (order.kind === 'waive') {
-    const [charged] = (await getMoney(desk.deps, asked)).charges;
-    const waiver = { ...asked, code: charged?.code ?? 'fuel', reason: REASON } as const;
+    const [charged] = (await getMoney(desk.deps, asked, 'en')).charges;
+    const linePosition = charged?.position;
+    const waiver = { ...asked, code: charged?.code ?? 'fuel', reason: REASON, linePosition } as const;
     const amountCents = Math.max(1, Math.floor((charged?.amountCents ?? 1) / order.share));
     await write(waiveCharge(desk.deps, { ...waiver, amountCents }, admin));
     return;
