@@ -1,5 +1,4 @@
-import { Alert, Button, UnstyledButton } from '@mantine/core';
-import { IconUserQuestion } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
@@ -54,21 +53,15 @@ function WhoseNumber({ phone, known }: { phone: string; known: Booking | null })
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Alert
-      color={known ? 'lagoon' : 'sun'}
-      variant="light"
-      p="xs"
-      className={classes.whose}
-      icon={<IconUserQuestion size={18} />}
-    >
+    <p className={`${classes.headFacts} ${classes.whose}`}>
       {known
         ? t('adminMessages.number.isKnown', { code: known.bookingCode })
-        : t('adminMessages.number.isUnknown', { phone })}{' '}
-      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        : t('adminMessages.number.isUnknown')}{' '}
+      <Button size="compact-xs" variant="default" onClick={() => setIsOpen(true)}>
         {t('adminMessages.number.choose')}
       </Button>
       <ChooseOwner phone={phone} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </Alert>
+    </p>
   );
 }
 
