@@ -64,3 +64,21 @@ export function partOf(
     currency === 'USD' ? currencyAmount : Math.max(1, Math.min(share, left.amountCents - 1));
   return { currency, currencyAmount, htgPerUsd, amountCents };
 }
+
+/**
+ * How much of what is left of an amount comes to `cents` in the books, in its currency: to the cent where whole gourdes can,
+ * as they do while a gourde is less than a cent. All of it for more than is left; 0 for nothing.
+ */
+export function amountFor(
+  whole: BookedAmount,
+  left: { amountCents: Cents; currencyAmount: number },
+  cents: Cents,
+): number {
+  if (cents <= 0) return 0;
+  if (cents >= left.amountCents) return left.currencyAmount;
+  if (whole.currency === 'USD') return cents;
+  const near = Math.round((whole.currencyAmount * cents) / whole.amountCents);
+  const amounts = [near, near + 1, near - 1].filter((amount) => amount >= 1 && amount < left.currencyAmount);
+  const exact = amounts.find((amount) => partOf(whole, left, amount).amountCents === cents);
+  return exact ?? amounts[0] ?? 0;
+}

@@ -37,6 +37,25 @@ export function holdForPickup(holdUntil: string | null, at: Date, pickupAt: Date
   return holdUntil === null ? null : iso(withinReason(Date.parse(holdUntil), at, pickupAt));
 }
 
+interface HoldToEdit {
+  before: { holdUntil: string | null; pickupAt: string };
+  madeAt: Date;
+  pickupAt: Date;
+  /** How long the method that the booking has now holds a car; 0 for one that is not paid in advance. */
+  holdHours: number;
+}
+
+/**
+ * The hold after staff changed how or for when a client books: none for a client who pays at the counter. With another pickup it lasts as if
+ * that had been booked at first, and no shorter than before where the pickup lets it.
+ */
+export function holdAfterEdit({ before, madeAt, pickupAt, holdHours }: HoldToEdit, at: Date): string | null {
+  if (before.holdUntil === null || holdHours === 0) return null;
+  if (Date.parse(before.pickupAt) === pickupAt.getTime()) return before.holdUntil;
+  const atFirst = madeAt.getTime() + holdHours * HOUR_MS;
+  return iso(withinReason(Math.max(atFirst, Date.parse(before.holdUntil)), at, pickupAt));
+}
+
 export interface HeldBooking {
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;

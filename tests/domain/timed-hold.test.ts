@@ -3,6 +3,7 @@ import { pickupInstant } from '#domain/rental-times.ts';
 import {
   extendedHold,
   firstHoldUntil,
+  holdAfterEdit,
   holdAfterPayment,
   holdAfterStatus,
   takesHold,
@@ -67,6 +68,39 @@ describe('the hold of a booking whose payments change', () => {
     ['never begins by itself', { ...waiting, holdUntil: null }, 'unpaid', null],
   ] as const)('%s', (_, booking, after, until) => {
     expect(holdAfterPayment(booking, after, at)).toBe(until);
+  });
+});
+
+describe('the hold of a booking that staff edit', () => {
+  const at = new Date('2026-11-18T17:00:00.000Z');
+  const madeAt = new Date('2026-11-17T17:00:00.000Z');
+  const until = '2026-11-19T17:00:00.000Z';
+  const later = '2026-11-25T17:00:00.000Z';
+
+  it.each([
+    ['stays where method and pickup stay', until, 48, '2026-12-01', '2026-12-01', until],
+    ['ends for a client who pays at the counter', until, 0, '2026-12-01', '2026-12-01', null],
+    ['never begins by itself', null, 48, '2026-12-01', '2026-12-02', null],
+    [
+      'ends before a pickup that is earlier now',
+      later,
+      48,
+      '2026-12-01',
+      '2026-11-20',
+      '2026-11-20T13:00:00.000Z',
+    ],
+    [
+      'lasts as from the first for a pickup that is later now',
+      '2026-11-18T18:00:00.000Z',
+      96,
+      '2026-11-18',
+      '2026-12-01',
+      '2026-11-21T17:00:00.000Z',
+    ],
+    ['keeps what staff gave', later, 48, '2026-12-01', '2026-12-05', later],
+  ] as const)('%s', (_, holdUntil, holdHours, pickupBefore, pickup, expected) => {
+    const before = { holdUntil, pickupAt: tenOn(pickupBefore).toISOString() };
+    expect(holdAfterEdit({ before, madeAt, pickupAt: tenOn(pickup), holdHours }, at)).toBe(expected);
   });
 });
 

@@ -16,8 +16,14 @@ function rateOf(text: string): number {
   return /^\s*\d{1,5}(?:[.,]\d{1,4})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 }
 
-/** Today's rate; a change of more than 3 % from the last one is asked about once more. */
-export function RateForm({ current }: { current: { htgPerUsd: number; source: RateSource } | null }) {
+interface RateFormProps {
+  current: { source: RateSource } | null;
+  /** The last rate of a day before today. */
+  before: { htgPerUsd: number } | null;
+}
+
+/** Today's rate; a change of more than 3 % from that of the day before is asked about once more. */
+export function RateForm({ current, before }: RateFormProps) {
   const { t, locale, word } = useTranslation();
   const utils = trpc.useUtils();
   const [unusual, setUnusual] = useState<EnterRateInput | null>(null);
@@ -42,10 +48,10 @@ export function RateForm({ current }: { current: { htgPerUsd: number; source: Ra
     const { htgPerUsd, source } = form.values;
     const input = form.check({ htgPerUsd: rateOf(htgPerUsd), source, isSure: false });
     if (!input || enter.isPending) return;
-    if (isUnusualRate(input.htgPerUsd, current?.htgPerUsd ?? null)) return setUnusual(input);
+    if (isUnusualRate(input.htgPerUsd, before?.htgPerUsd ?? null)) return setUnusual(input);
     enter.mutate(input);
   };
-  const previous = current?.htgPerUsd ?? 0;
+  const previous = before?.htgPerUsd ?? 0;
   return (
     <form {...form.element(submit)}>
       <Group align="flex-end" gap="sm">

@@ -39,7 +39,12 @@ export function RatesPanel() {
             { label: t('rates.previous'), value: said(data.previous) },
           ]}
         />
-        {may('admin') ? <RateForm current={data.current} /> : null}
+        {may('admin') ? (
+          <RateForm
+            current={data.current}
+            before={data.current?.day === data.today ? data.previous : data.current}
+          />
+        ) : null}
         {data.entries.length > 0 ? (
           <details>
             <summary>{t('rates.history')}</summary>

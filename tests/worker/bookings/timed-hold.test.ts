@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
@@ -9,6 +10,8 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { editFormOf } from './staff-world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAYS = { pickupDate: '2027-06-10', returnDate: '2027-06-14' };
@@ -94,6 +97,27 @@ describe('a web booking', () => {
     const cash = (await settings.get()).instructions.find(({ method }) => method === 'cash');
     if (!cash) throw new Error('The reference data has cash');
     expect(await outcomeOf(settings.saveInstruction({ ...cash, holdHours: 6 }))).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('a web booking that staff edit', () => {
+  it('is released no more once its client pays at the counter', async () => {
+    const { bookingId } = await bookOnWeb('zelle');
+    const form = editFormOf(await getBooking(counter.deps, { bookingId }, 'en'));
+    await agent.api.staff.bookings.update({ ...form, paymentMethod: 'cash' });
+    expect(await bookingOf(bookingId)).toMatchObject({ holdUntil: null, releasesAt: null });
+    counter.advance(300 * HOUR_MS);
+    await runScheduledWork(counter.deps);
+    expect((await bookingOf(bookingId)).bookingStatus).toBe('reserved');
+  });
+
+  it('is held until before a pickup that is earlier now', async () => {
+    const { bookingId } = await bookOnWeb('bank');
+    const form = editFormOf(await getBooking(counter.deps, { bookingId }, 'en'));
+    const pickupDate = todayInHaiti(new Date(hoursFromNow(72)));
+    await agent.api.staff.bookings.update({ ...form, pickupDate, returnDate: addDays(pickupDate, 4) });
+    // Two hours before ten in Haiti.
+    expect((await bookingOf(bookingId)).releasesAt).toBe(`${pickupDate}T13:00:00.000Z`);
   });
 });
 

@@ -58,11 +58,15 @@ describe('the exchange rate', () => {
     expect(await outcomeOf(enter(rate, true))).toBe('VALIDATION_FAILED');
   });
 
-  it('is old after three days', async () => {
+  it('is old after three days: the site shows its prices in dollars alone', async () => {
+    await counter.db.updateTable('settings').set({ gourdes: 'first' }).execute();
+    const onSite = async () => (await counter.visitor().public.site.get()).gourdes;
     counter.advance(3 * DAY_MS);
     expect((await agent.api.staff.rates.get()).isOld).toBe(false);
+    expect(await onSite()).toEqual({ shown: 'first', htgPerUsd: 136 });
     counter.advance(DAY_MS);
     expect((await agent.api.staff.rates.get()).isOld).toBe(true);
+    expect(await onSite()).toEqual({ shown: 'off', htgPerUsd: 136 });
   });
 });
 

@@ -21,7 +21,7 @@ import {
   timesOf,
 } from '#domain/rental-times.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
-import { holdAfterStatus } from '#domain/timed-hold.ts';
+import { holdAfterEdit, holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
 import {
@@ -153,6 +153,13 @@ function columnsOf(
   };
 }
 
+/** Until when the car is held for a client who has not paid, by the method and the pickup that the form gives. */
+function editedHold(booking: BookingToEdit, form: StaffEditBookingInput, at: Date): string | null {
+  const { holdHours = 0 } = booking.methods.find(({ method }) => method === form.paymentMethod) ?? {};
+  const pickupAt = pickupInstant(timesOfEdit(form, booking));
+  return holdAfterEdit({ before: booking, madeAt: new Date(booking.createdAt), pickupAt, holdHours }, at);
+}
+
 /**
  * Writes the edit form over the version it was filled from: the price by the engine but for the lines that staff set by
  * hand (D3). The payment status it answers is what its payments come to for the new total.
@@ -239,10 +246,8 @@ export async function editBooking(
     const approvalIds = approvals.map(({ approvalId }) => approvalId);
     const priced = lines === null ? columns : { ...columns, priceEngineVersion: PRICE_ENGINE_VERSION };
     const isStatusKept = form.bookingStatus === booking.bookingStatus;
-    const held = {
-      ...booking,
-      holdUntil: isStatusKept ? booking.holdUntil : holdAfterStatus(booking, by.at),
-    };
+    const holdUntil = editedHold(booking, form, by.at);
+    const held = { ...booking, holdUntil: isStatusKept ? holdUntil : holdAfterStatus({ holdUntil }, by.at) };
     await refuseTakenDays(deps, { vehicleId: vehicle.id, exceptBookingId: bookingId }, () =>
       updateBooking(deps.db, {
         booking: held,

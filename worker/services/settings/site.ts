@@ -1,4 +1,5 @@
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { isRateOld } from '#domain/exchange-rate.ts';
 import { weekStretches } from '#domain/opening-hours.ts';
 import { getSite as readSite } from '../../db/queries/settings/site.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,6 +24,7 @@ export async function getSite({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     ...site,
     firm: { legalName, nif, patente, legalAddress },
     branches: told,
-    gourdes: rate ? { shown: gourdes, htgPerUsd: rate.htgPerUsd } : null,
+    // Prices in gourdes at an old rate would mislead; whoever pays by a wallet still reads what that comes to.
+    gourdes: rate ? { shown: isRateOld(rate.day, today) ? 'off' : gourdes, htgPerUsd: rate.htgPerUsd } : null,
   };
 }

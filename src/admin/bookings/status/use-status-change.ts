@@ -92,7 +92,7 @@ function useWaitingPayment() {
 function callOffKind({ bookingStatus, pickupDate }: StatusHolder, to: BookingStatus): CallOffKind | null {
   if (!isPromised(bookingStatus)) return null;
   if (to === 'canceled') return 'cancellation';
-  return to === 'no_show' && pickupDate < todayInHaiti(new Date()) ? 'no_show' : null;
+  return to === 'no_show' && pickupDate <= todayInHaiti(new Date()) ? 'no_show' : null;
 }
 
 /** Sets the status of a booking from wherever it is shown, and asks first where a car or money moves. */

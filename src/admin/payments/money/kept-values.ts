@@ -1,22 +1,18 @@
-import { type CurrencyAmount, partOf } from '#domain/currency.ts';
+import { amountFor, type CurrencyAmount, partOf } from '#domain/currency.ts';
 import { amountText } from '#domain/typed-amount.ts';
 import { type BookingMoney, dueOf, type MoneyDeposit } from './booking-money.ts';
 
 /** What is typed of a part of a deposit that is kept. */
 
-/** As much of a deposit as settles what is due, in its currency. */
-function keptOf({ left }: Pick<MoneyDeposit, 'left'>, dueCents: number): number {
-  if (left.amountCents <= dueCents) return left.currencyAmount;
-  return Math.floor((left.currencyAmount * dueCents) / left.amountCents);
-}
+type BookedDeposit = Pick<MoneyDeposit, 'amountCents' | 'currencyAmount' | 'currency' | 'htgPerUsd' | 'left'>;
 
 /** For what is to be paid and does not wait to be verified, where there is any; else for a damage, of which nobody has said how much. */
 export function proposedKept(
   money: Pick<BookingMoney, 'grandTotalCents' | 'paidCents' | 'pendingCents'>,
-  deposit: Pick<MoneyDeposit, 'left' | 'currency'> | undefined,
+  deposit: BookedDeposit | undefined,
 ) {
   const dueCents = dueOf(money);
-  const amount = deposit && dueCents > 0 ? keptOf(deposit, dueCents) : 0;
+  const amount = deposit ? amountFor(deposit, deposit.left, dueCents) : 0;
   return {
     currencyAmount: deposit && amount > 0 ? amountText(amount, deposit.currency) : '',
     chargeCode: dueCents > 0 ? '' : ('damage' as const),
@@ -26,7 +22,7 @@ export function proposedKept(
 
 /** What a part in gourdes is in the books; null for dollars, and for what is no part of it. */
 export function worthOfPart(
-  deposit: Pick<MoneyDeposit, 'amountCents' | 'currencyAmount' | 'currency' | 'htgPerUsd' | 'left'>,
+  deposit: BookedDeposit,
   currencyAmount: CurrencyAmount['currencyAmount'],
 ): number | null {
   const isPart =

@@ -1,5 +1,5 @@
 import { isCalledOff } from '#domain/booking-status.ts';
-import { partOf } from '#domain/currency.ts';
+import { amountFor, partOf } from '#domain/currency.ts';
 import { formatBooked } from '#domain/format-currency.ts';
 import type { Locale } from '#domain/locale.ts';
 import { hasItsReference, type PaymentMethod } from '#domain/payment-method.ts';
@@ -40,8 +40,7 @@ export function proposedRows(money: BookingMoney): RefundRow[] {
   return refundable(money).map(({ id: paymentId, left, method, ...payment }) => {
     const cents = Math.min(left.amountCents, Math.max(0, restCents));
     restCents -= cents;
-    const share = Math.floor((left.currencyAmount * cents) / left.amountCents);
-    const amount = payment.currency === 'USD' ? cents : share;
+    const amount = amountFor(payment, left, cents);
     return {
       paymentId,
       method,

@@ -6,7 +6,13 @@ const money = (grandTotalCents: number, paidCents: number, pendingCents: number)
   paidCents,
   pendingCents,
 });
-const dollars = { currency: 'USD', left: { amountCents: 30_000, currencyAmount: 30_000 } } as const;
+const dollars = {
+  currency: 'USD',
+  currencyAmount: 30_000,
+  amountCents: 30_000,
+  htgPerUsd: null,
+  left: { amountCents: 30_000, currencyAmount: 30_000 },
+} as const;
 const gourdes = {
   currency: 'HTG',
   currencyAmount: 25_000,
@@ -19,7 +25,7 @@ it.each([
   ['a balance smaller than the deposit', money(50_000, 40_000, 0), dollars, '100.00', ''],
   ['a larger one', money(90_000, 0, 0), dollars, '300.00', ''],
   ['a larger one, in gourdes', money(90_000, 0, 0), gourdes, '25000', ''],
-  ['a smaller one, in gourdes, never by more than it', money(10_000, 0, 0), gourdes, '13119', ''],
+  ['a smaller one, in gourdes, to the cent', money(10_000, 0, 0), gourdes, '13120', ''],
   ['a balance that waits to be verified', money(23_320, 0, 23_320), gourdes, '', 'damage'],
   ['a part of it that waits', money(20_000, 0, 15_000), dollars, '50.00', ''],
   ['nothing due', money(20_000, 20_000, 0), dollars, '', 'damage'],

@@ -6,6 +6,9 @@ const payment = (id: string, currency: 'USD' | 'HTG', amountCents: number, curre
   id,
   currency,
   method: 'cash',
+  amountCents,
+  currencyAmount,
+  htgPerUsd: currency === 'USD' ? null : 130,
   left: { amountCents, currencyAmount },
 });
 /** Dollars first, then gourdes at 130. */

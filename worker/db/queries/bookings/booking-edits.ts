@@ -64,6 +64,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     openings,
     deliveries,
     [seen],
+    methods,
     [done],
   ] = await readInOneTrip(db, [
     db
@@ -102,6 +103,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     selectOpenings(db),
     selectFollowingDeliveries(db, bookingId),
     selectLastSeenAs(db, { bookingId }),
+    db.selectFrom('paymentInstructions').select(['method', 'holdHours']),
     requestId === undefined ? null : selectDone(db, requestId),
   ]);
   const vehicle = vehicles.find(({ id }) => id === (vehicleId ?? booking?.vehicleId));
@@ -117,6 +119,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     extras,
     deliveries,
     lastSeenAs: seen?.kind ?? null,
+    methods,
     done,
     ...settings,
     ...moves,
