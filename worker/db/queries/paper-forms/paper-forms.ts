@@ -42,20 +42,37 @@ const laterUse = expressionBuilder<Tables, 'paperForms'>()
   .whereRef('later.branchId', '=', 'paperForms.branchId')
   .whereRef('later.kind', '=', 'paperForms.kind')
   .where('later.outcome', 'in', ['entered', 'spoiled'])
-  .where(({ eb, or, and, ref }) =>
-    or([
-      eb('later.year', '>', ref('paperForms.year')),
-      and([eb('later.year', '=', ref('paperForms.year')), eb('later.number', '>', ref('paperForms.number'))]),
-    ]),
+  // Compared as a pair, so that the index leads to the later ones: of most blank forms there is none.
+  .where(({ eb, refTuple }) =>
+    eb(refTuple('later.year', 'later.number'), '>', refTuple('paperForms.year', 'paperForms.number')),
   )
   .select(({ fn }) => fn.min('later.usedAt').as('laterUsedAt'))
   .as('after');
 
-/** Blank forms of which a later number is in use: the longest ago first. */
+/**
+ * Blank forms of which a later number is in use: the longest ago first. All forms are read once, from the last number to the first,
+ * with the earliest use so far: a look for each blank one took four times as long.
+ */
 export function selectGaps(db: Database, branchId: BranchId | undefined) {
   const blank = db
-    .selectFrom('paperForms')
-    .innerJoinLateral(laterUse, (join) => join.onTrue())
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('paperForms')
+        .select(['paperForms.id', ...NUMBER, 'paperForms.branchId', 'paperForms.outcome'])
+        .select(({ fn }) =>
+          fn
+            .min('paperForms.usedAt')
+            .filterWhere('paperForms.outcome', 'in', ['entered', 'spoiled'])
+            .over((over) =>
+              over
+                .partitionBy(['paperForms.branchId', 'paperForms.kind'])
+                .orderBy('paperForms.year', 'desc')
+                .orderBy('paperForms.number', 'desc'),
+            )
+            .as('laterUsedAt'),
+        )
+        .as('paperForms'),
+    )
     .where('paperForms.outcome', 'is', null)
     .where('laterUsedAt', 'is not', null);
   return branchId === undefined ? blank : blank.where('paperForms.branchId', '=', branchId);
