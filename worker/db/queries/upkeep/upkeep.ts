@@ -5,7 +5,7 @@ import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
-import { selectInspections } from '../inspections/inspections.ts';
+import { selectLastSeen } from '../inspections/inspections.ts';
 import {
   claimUpload,
   selectFreeUpload,
@@ -27,14 +27,15 @@ export function selectPlans(db: Database) {
     .orderBy('servicesDone.madeAt', 'desc');
 }
 
-/** The odometer of each car as an inspection showed it last. */
+/** The odometer of each car as an inspection showed it last: looked up car by car, since there are far more inspections. */
 function selectOdometers(db: Database) {
-  return selectInspections(db)
-    .distinctOn('vehicleId')
-    .select(['vehicleId', 'odometerKm'])
-    .orderBy('vehicleId')
-    .orderBy('happenedAt', 'desc')
-    .orderBy('recordedAt', 'desc');
+  return db
+    .selectFrom('vehicles')
+    .innerJoinLateral(
+      ({ ref }) => selectLastSeen(db, ref('vehicles.id')).as('seen'),
+      (join) => join.onTrue(),
+    )
+    .select(['vehicles.id as vehicleId', 'seen.odometerKm']);
 }
 
 function selectWarnings(db: Database) {
@@ -48,7 +49,7 @@ export async function findUpkeep(db: Database, vehicleId: string) {
   const [papers, plans, odometers, settings] = await readInOneTrip(db, [
     selectPapers(db).where('vehicleId', '=', vehicleId),
     selectPlans(db).where('vehicleId', '=', vehicleId),
-    selectOdometers(db).where('vehicleId', '=', vehicleId),
+    selectOdometers(db).where('vehicles.id', '=', vehicleId),
     selectWarnings(db),
   ]);
   return { papers, plans, odometers, warnings: onlyRow(settings) };
@@ -63,7 +64,7 @@ export async function findUpkeepOfAll(db: Database, branchId: BranchId | undefin
     cars.select(['id', 'brand', 'model', 'plate']),
     selectPapers(db).where('vehicleId', 'in', ids),
     selectPlans(db).where('vehicleId', 'in', ids),
-    selectOdometers(db).where('vehicleId', 'in', ids),
+    selectOdometers(db).where('vehicles.id', 'in', ids),
     selectWarnings(db),
   ]);
   return { vehicles, papers, plans, odometers, warnings: onlyRow(settings) };
