@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { keptCheckoutAddress } from '#src/lib/checkout-address.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import classes from './auth-page.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { SignInByLink } from './sign-in-by-link.tsx';
+import { BackToBooking, SignInByLink } from './sign-in-by-link.tsx';
 
 type Inspection = RouterOutputs['public']['accessLinks']['inspect'];
 type OpenLink = Extract<Inspection, { state: 'open' }>;
@@ -18,10 +19,13 @@ export function AccessPage({ token, kind }: { token: string; kind: LinkKind }) {
   const [link] = trpc.public.accessLinks.inspect.useSuspenseQuery({ token });
   const [isExpired, setIsExpired] = useState(false);
   const [account, setAccount] = useState<Account | null>(null);
+  const [booking, setBooking] = useState<string | null>(null);
   return (
     <div className={classes.page}>
       <div className={classes.card}>
-        {account ? (
+        {booking !== null ? (
+          <BackToBooking path={booking} />
+        ) : account ? (
           <PasswordChosen {...account} />
         ) : link.state === 'expired' || isExpired || link.kind !== kind ? (
           <Expired kind={kind} />
@@ -30,6 +34,7 @@ export function AccessPage({ token, kind }: { token: string; kind: LinkKind }) {
             token={token}
             link={link}
             onExpired={() => setIsExpired(true)}
+            onBooking={setBooking}
             onDone={(email) => setAccount({ email, isStaff: link.isStaff, kind: link.kind })}
           />
         )}
@@ -42,10 +47,11 @@ interface OpenProps {
   token: string;
   link: OpenLink;
   onExpired: () => void;
+  onBooking: (path: string) => void;
   onDone: (email: string) => void;
 }
 
-function Open({ token, link, onExpired, onDone }: OpenProps) {
+function Open({ token, link, onExpired, onBooking, onDone }: OpenProps) {
   const { t } = useTranslation();
   if (link.kind === 'invite') {
     return (
@@ -61,7 +67,7 @@ function Open({ token, link, onExpired, onDone }: OpenProps) {
       <>
         <h1 className={classes.heading}>{t('account.byLink.title')}</h1>
         <p className={classes.lead}>{t('account.byLink.lead', { email: link.email })}</p>
-        <SignInByLink token={token} onExpired={onExpired} />
+        <SignInByLink token={token} onExpired={onExpired} onBooking={onBooking} />
       </>
     );
   }
@@ -99,6 +105,8 @@ function Expired({ kind }: { kind: LinkKind }) {
 /** Clients and staff have their own sign-in pages: the link leads to the right one. */
 function PasswordChosen({ email, isStaff, kind }: Account) {
   const { t } = useTranslation();
+  // Shown after a form was sent, never by the server.
+  const booking = kind === 'password_reset' && !isStaff ? keptCheckoutAddress() : null;
   return (
     <>
       <h1 className={classes.heading}>
@@ -106,9 +114,15 @@ function PasswordChosen({ email, isStaff, kind }: Account) {
       </h1>
       <p className={classes.lead}>{t('account.reset.doneText', { email })}</p>
       <div className={classes.form}>
-        <Link to={isStaff ? '/admin/login' : '/auth'} className={action.primary}>
-          {t('account.signIn')}
-        </Link>
+        {booking === null ? (
+          <Link to={isStaff ? '/admin/login' : '/auth'} className={action.primary}>
+            {t('account.signIn')}
+          </Link>
+        ) : (
+          <Link to="/auth" search={{ redirect: booking }} className={action.primary}>
+            {t('account.reset.continue')}
+          </Link>
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsThere, useLateTexts } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { keepCheckoutAddress } from '#src/lib/checkout-address.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { useSite } from '#src/lib/site.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -57,10 +58,12 @@ function AskByMail({ typed }: { typed: string }) {
     // In React's tree it stands within the form around it, which would take it for its own.
     event.stopPropagation();
     reset.reset();
+    keepCheckoutAddress();
     if (!isPending) signIn.mutate({ email });
   };
   const askReset = () => {
     signIn.reset();
+    keepCheckoutAddress();
     if (!isPending) reset.mutate({ email });
   };
   const done = [signIn, reset].find(({ isSuccess }) => isSuccess);

@@ -3,7 +3,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
-import { useSession } from '#src/lib/session.ts';
+import { useAwaitedSession } from '#src/lib/session.ts';
 import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutHead } from './checkout-head.tsx';
@@ -64,7 +64,7 @@ interface CheckoutFormProps {
 /** The whole checkout of one car: its sections, what they add up to, and the way to a booking. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { data, journey, correctedCity, isUnread, onChange, isChecking, onStale } = props;
-  const user = useSession();
+  const user = useAwaitedSession();
   const extraCodes = useDraft((draft) => draft.extraCodes);
   const arrived = useDraft((draft) => draft.proof);
   const [errors, setErrors] = useState<FieldErrors>({});

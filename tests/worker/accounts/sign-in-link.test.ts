@@ -73,7 +73,7 @@ describe('a client who wants no password', () => {
     expect(await outcomeOf(open('damaged'))).toBe('LINK_EXPIRED');
   });
 
-  it('is told the same as who has no account, is switched off or is staff; only clients get a link', async () => {
+  it('is told the same as who has no account, is switched off or is staff, who get the link to a new password', async () => {
     const off = await world.counter.asCustomer({ isActive: false });
     const staff = await world.counter.asStaff('agent');
     const { email } = await world.counter.asCustomer();
@@ -87,7 +87,12 @@ describe('a client who wants no password', () => {
     }
     expect(trips.size).toBe(1);
     await world.send();
-    expect(world.provider.taken.splice(0).map(({ to }) => to)).toEqual([email]);
+    const mails = world.provider.taken.splice(0);
+    const linkIn = (text: string) => /\/(sign-in|reset)\/[\w-]{43}/.exec(text)?.[1];
+    expect(mails.map(({ to, text }) => [to, linkIn(text)])).toEqual([
+      [staff.email, 'reset'],
+      [email, 'sign-in'],
+    ]);
   });
 
   it('has a link that opens nothing once they became staff or were switched off', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { ASKED_RESET_LIFETIME_MS } from '#domain/policy.ts';
 import type { AskResetInput } from '#domain/schemas/access-links.ts';
-import { insertAskedLink } from '../../db/queries/accounts/access-links.ts';
+import { insertAskedLinks } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import { addressSubject, emailSubject } from '../limits/subject.ts';
@@ -25,14 +25,7 @@ export async function askReset(
     { scope: 'ask-reset-email', subject: emailSubject(email) },
   ];
   requireAllowed(await consumeAttempts(deps, subjects, ASK_LIMIT));
-  const { id, tokenHash, expiresAt } = newMailedLink(deps, ASKED_RESET_LIFETIME_MS);
-  await insertAskedLink(deps.db, {
-    id,
-    tokenHash,
-    kind: 'password_reset',
-    email,
-    expiresAt,
-    locale,
-    at: deps.clock.now(),
-  });
+  const link = newMailedLink(deps, ASKED_RESET_LIFETIME_MS);
+  const asked = { kind: 'password_reset', of: 'all', email, locale, at: deps.clock.now() } as const;
+  await insertAskedLinks(deps.db, [{ ...link, ...asked }]);
 }

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { SIGN_IN_LINK_LIFETIME_MS } from '#domain/policy.ts';
+import { ASKED_RESET_LIFETIME_MS, SIGN_IN_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import type { AskSignInInput, SignInByLinkInput } from '#domain/schemas/access-links.ts';
 import { refusedBy } from '../../db/errors.ts';
-import { consumeSignInLink, insertAskedLink } from '../../db/queries/accounts/access-links.ts';
+import { consumeSignInLink, insertAskedLinks } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import { addressSubject, emailSubject } from '../limits/subject.ts';
@@ -15,8 +15,8 @@ const ASK_LIMIT: RateLimit = { limit: 5, windowMs: 60 * 60_000 };
 const ASKS_PER_ADDRESS = 20;
 
 /**
- * Sends the client with this e-mail a link that signs them in once, within 15 minutes; earlier ones open nothing any more. The answer
- * and the work are the same without such an account, and for staff, who sign in with a password. Throws RATE_LIMITED past 5 for an e-mail or
+ * Sends the client with this e-mail a link that signs them in once, within 15 minutes; earlier ones open nothing any more. Staff, who
+ * sign in with a password, get the link to a new one. The answer and the work are the same without such an account. Throws RATE_LIMITED past 5 for an e-mail or
  * 20 from an address in an hour.
  */
 export async function askSignIn(
@@ -29,9 +29,13 @@ export async function askSignIn(
     { scope: 'ask-sign-in-email', subject: emailSubject(email) },
   ];
   requireAllowed(await consumeAttempts(deps, subjects, ASK_LIMIT));
-  const { id, tokenHash, expiresAt } = newMailedLink(deps, SIGN_IN_LINK_LIFETIME_MS);
-  const at = deps.clock.now();
-  await insertAskedLink(deps.db, { id, tokenHash, kind: 'sign_in', email, expiresAt, locale, at });
+  const signIn = newMailedLink(deps, SIGN_IN_LINK_LIFETIME_MS);
+  const reset = newMailedLink(deps, ASKED_RESET_LIFETIME_MS);
+  const asked = { email, locale, at: deps.clock.now() };
+  await insertAskedLinks(deps.db, [
+    { ...asked, ...signIn, kind: 'sign_in', of: 'clients' },
+    { ...asked, ...reset, kind: 'password_reset', of: 'staff' },
+  ]);
 }
 
 /**

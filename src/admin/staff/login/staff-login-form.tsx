@@ -20,6 +20,7 @@ import type { StaffUser } from '#src/lib/require-staff.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useEarlyInput } from '#src/ui/use-early-input.ts';
+import { AskReset } from './ask-reset.tsx';
 import classes from './staff-login-page.module.css';
 
 const route = getRouteApi('/admin_/login');
@@ -70,6 +71,8 @@ export function StaffLoginForm() {
     if (parsed.success) signIn.mutate(parsed.output);
     else setErrors(fieldErrorsOf(parsed.issues));
   };
+  const [isForgot, setIsForgot] = useState(false);
+  if (isForgot) return <AskReset email={values.email} onBack={() => setIsForgot(false)} />;
   const errorOf = (field: keyof typeof values) => (errors[field] ? word(errors[field]) : undefined);
 
   return (
@@ -97,6 +100,9 @@ export function StaffLoginForm() {
       />
       <Button type="submit" size="lg" fullWidth loading={signIn.isPending}>
         {t('admin.login.submit')}
+      </Button>
+      <Button type="button" variant="subtle" onClick={() => setIsForgot(true)}>
+        {t('admin.login.forgot')}
       </Button>
     </form>
   );

@@ -125,27 +125,36 @@ interface AskedLink {
   tokenHash: string;
   kind: (typeof ASKED_KINDS)[number];
   email: string;
+  /** Whose link it is: of everybody, of clients alone, of staff alone. */
+  of: 'all' | 'clients' | 'staff';
   expiresAt: Date;
   locale: Locale;
   at: Date;
 }
 
 /**
- * Makes a link for whoever has this e-mail, sent to nobody else: to a new password, or for clients to sign in. An earlier one that
- * they asked for themselves is void. The statements are the same whether there is such a person or not.
+ * Makes links for whoever has this e-mail, sent to nobody else: to a new password, or for clients to sign in. Earlier ones that
+ * they asked for themselves are void. The statements are the same whether there is such a person or not.
  */
-export async function insertAskedLink(db: Database, asked: AskedLink): Promise<void> {
-  const { id, tokenHash, kind, email, expiresAt, locale, at } = asked;
+export async function insertAskedLinks(db: Database, asked: readonly AskedLink[]): Promise<void> {
+  await inOneTrip(
+    db,
+    asked.flatMap((link) => askedLink(db, link)),
+  );
+}
+
+function askedLink(db: Database, { id, tokenHash, kind, email, of, expiresAt, locale, at }: AskedLink) {
   const people = db
     .selectFrom('profiles')
     .where('email', '=', email)
     .where('isActive', '=', true)
-    .$if(kind === 'sign_in', (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('userRoles').select('role').whereRef('userId', '=', 'profiles.id'))),
-      ),
+    .$if(of !== 'all', (query) =>
+      query.where(({ not, exists, selectFrom }) => {
+        const isStaff = exists(selectFrom('userRoles').select('role').whereRef('userId', '=', 'profiles.id'));
+        return of === 'staff' ? isStaff : not(isStaff);
+      }),
     );
-  await inOneTrip(db, [
+  return [
     db
       .deleteFrom('accessLinks')
       .where('kind', '=', kind)
@@ -166,7 +175,7 @@ export async function insertAskedLink(db: Database, asked: AskedLink): Promise<v
         ]),
       ),
     tellOfAccess(db, { kind: kind === 'sign_in' ? 'sign_in_link' : kind, linkId: id, locale }, at),
-  ]);
+  ];
 }
 
 /** Uses a link up that signs somebody in: of two who open it at once the second finds it used. Refuses with `link_used`. */
