@@ -44,6 +44,7 @@ const LEFT_EMPTY = [
   'left_charges',
   'message_files',
   'message_texts',
+  'missing_notes',
   'number_series',
   'once_staff',
   'opening_exceptions',
