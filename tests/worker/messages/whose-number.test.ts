@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { fetchFiles } from '#worker/services/messages/fetch-files.ts';
 
 /** Anybody can type a number into a booking: what it writes is shown to whoever made the booking only once staff know that it is theirs. */
@@ -181,6 +183,22 @@ it('is said and taken back by staff alone, once, and logged', async () => {
     { before: { provenNumber: null }, after: { provenNumber: number } },
     { before: { provenNumber: number }, after: { provenNumber: null } },
   ]);
+});
+
+it('is forgotten where staff give the booking to another address: somebody else reads it from then on', async () => {
+  const number = nextNumber();
+  const { booking } = await bookWith(number);
+  await know(booking.id, `+${number}`);
+  const form = async () => editFormOf(await getBooking(world.counter.deps, { bookingId: booking.id }, 'en'));
+  await agent.api.staff.bookings.update({ ...(await form()), notes: 'Comes late' });
+  await api.write(number, 'Still me', said());
+  expect((await newestOf('Still me')).bookingId).toBe(booking.id);
+  const customerEmail = 'another@customer.example';
+  await agent.api.staff.bookings.update({ ...(await form()), customerEmail });
+  await api.write(number, 'For you alone', said());
+  expect((await newestOf('For you alone')).bookingId).toBeNull();
+  const { metadata } = (await world.counter.logsOf('booking', booking.id)).at(-1) ?? {};
+  expect(metadata).toMatchObject({ before: { provenNumber: number }, after: { provenNumber: null } });
 });
 
 it('a picture can be the proof of each booking of its client where more is to pay, and of nobody else’s', async () => {
