@@ -66,6 +66,40 @@ describe('whom we ask', () => {
     expect(told).toMatchObject([{ recipient: booking.customerEmail, bookingId: booking.id }]);
   });
 
+  it('asks by when the car came back, late or early, and not by when it was agreed', async () => {
+    const [late, tooLate, early] = [
+      await ended({ pickupDate: '2026-11-07' }, '2026-11-10'),
+      await ended(),
+      await ended(),
+    ];
+    const record = async (booking: BookingRow, happenedAt: string) => {
+      const { id: bookingId, vehicleId } = booking;
+      const seen = {
+        kind: 'return',
+        branchId: 'les_cayes',
+        staffId: agent.id,
+        odometerKm: 1,
+        fuelEighths: 8,
+      };
+      await counter.db
+        .insertInto('inspections')
+        .values({
+          ...seen,
+          id: crypto.randomUUID(),
+          bookingId,
+          vehicleId,
+          happenedAt,
+          recordedAt: happenedAt,
+        } as never)
+        .execute();
+    };
+    await record(late, '2026-11-17T20:00:00Z');
+    await record(tooLate, '2026-11-18T15:00:00Z');
+    await record(early, '2026-11-10T16:00:00Z');
+    await askForReviews(counter.deps);
+    expect((await asked()).map(({ bookingId }) => bookingId)).toEqual([late.id]);
+  });
+
   it.each([
     ['is not over', { bookingStatus: 'picked_up' }, '2026-11-17'],
     ['was called off', { bookingStatus: 'canceled' }, '2026-11-17'],

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { expressionBuilder, type Insertable } from 'kysely';
 import { type NamedReview, reviewSubject } from '#domain/activity-subject.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { type ActivityEntry, type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -10,46 +11,76 @@ import { tellClient } from '../outbox/tell.ts';
 
 const ASKS_A_RUN = 100;
 
-/** Rentals that ended on these days whose client was not asked yet, and did not say that they want no such message. */
+/** When the car came back; the agreed return of a rental without a record of it. */
+function endedAt() {
+  const eb = expressionBuilder<Tables, 'bookings'>();
+  const back = eb
+    .selectFrom('inspections')
+    .whereRef('inspections.bookingId', '=', 'bookings.id')
+    .where('inspections.kind', '=', 'return')
+    .select(({ fn }) => fn.max<string | null>('happenedAt').as('at'));
+  return eb.fn.coalesce(back, 'bookings.returnAt');
+}
+
+/** Rentals that ended on these days, by when the car came back, whose client was not asked yet, and did not say that they want no such message. */
 export function listToAsk(db: Database, { from, to }: { from: CalendarDay; to: CalendarDay }) {
-  return db
-    .selectFrom('bookings')
-    .where('returnDate', '>=', from)
-    .where('returnDate', '<=', to)
-    .where('bookingStatus', 'in', ['returned', 'completed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('clients')
-            .whereRef('clients.id', '=', 'bookings.clientId')
-            .where('clients.remindersStoppedAt', 'is not', null)
-            .select('clients.id'),
+  const first = instantInHaiti(from, '00:00').toISOString();
+  const end = instantInHaiti(addDays(to, 1), '00:00').toISOString();
+  return (
+    db
+      .selectFrom('bookings')
+      // What the indexes find; of that, what truly ended then.
+      .where(({ or, and, eb, selectFrom }) =>
+        or([
+          and([eb('returnDate', '>=', from), eb('returnDate', '<=', to)]),
+          eb(
+            'bookings.id',
+            'in',
+            selectFrom('inspections')
+              .where('inspections.kind', '=', 'return')
+              .where('happenedAt', '>=', first)
+              .where('happenedAt', '<', end)
+              .select('inspections.bookingId'),
+          ),
+        ]),
+      )
+      .where(endedAt(), '>=', first)
+      .where(endedAt(), '<', end)
+      .where('bookingStatus', 'in', ['returned', 'completed'])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('clients')
+              .whereRef('clients.id', '=', 'bookings.clientId')
+              .where('clients.remindersStoppedAt', 'is not', null)
+              .select('clients.id'),
+          ),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reviewRequests as request')
-            .innerJoin('bookings as asked', 'asked.id', 'request.bookingId')
-            .where(({ or, and, eb }) =>
-              or([
-                eb('asked.id', '=', eb.ref('bookings.id')),
-                and([
-                  eb('asked.clientId', '=', eb.ref('bookings.clientId')),
-                  eb('request.stoppedAt', 'is not', null),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reviewRequests as request')
+              .innerJoin('bookings as asked', 'asked.id', 'request.bookingId')
+              .where(({ or, and, eb }) =>
+                or([
+                  eb('asked.id', '=', eb.ref('bookings.id')),
+                  and([
+                    eb('asked.clientId', '=', eb.ref('bookings.clientId')),
+                    eb('request.stoppedAt', 'is not', null),
+                  ]),
                 ]),
-              ]),
-            )
-            .select('request.bookingId'),
+              )
+              .select('request.bookingId'),
+          ),
         ),
-      ),
-    )
-    .select(['bookings.id', 'bookings.customerName'])
-    .orderBy('returnDate')
-    .orderBy('bookings.id')
-    .limit(ASKS_A_RUN)
-    .execute();
+      )
+      .select(['bookings.id', 'bookings.customerName'])
+      .orderBy('returnDate')
+      .orderBy('bookings.id')
+      .limit(ASKS_A_RUN)
+      .execute()
+  );
 }
 
 /** Asks the clients, each once; who was asked at this moment by another run stays asked once. */
