@@ -50,6 +50,7 @@ export const TEXT_VALUES = [
   'amount',
   'until',
   'moment',
+  'place',
   'city',
   'number',
   'who',
@@ -57,7 +58,6 @@ export const TEXT_VALUES = [
   'about',
   'days',
   'reason',
-  'address',
   'url',
 ] as const;
 export type TextValue = (typeof TEXT_VALUES)[number];
@@ -88,9 +88,9 @@ const OTHERS: Partial<Record<MailText, Values>> = {
   credit_ending: { values: [...OF_BOOKING, 'amount', 'until'], needed: ['amount', 'until'] },
   credit_given: { values: [...OF_BOOKING, 'amount', 'until'], needed: ['amount', 'until'] },
   hold_ending: { values: [...OF_BOOKING, 'until'], needed: ['until'] },
-  pickup_tomorrow: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
-  return_tomorrow: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
-  return_late: { values: [...OF_BOOKING, 'moment', 'city'], needed: ['moment'] },
+  pickup_tomorrow: { values: [...OF_BOOKING, 'moment', 'place'], needed: ['moment'] },
+  return_tomorrow: { values: [...OF_BOOKING, 'moment', 'place'], needed: ['moment'] },
+  return_late: { values: [...OF_BOOKING, 'moment', 'place'], needed: ['moment'] },
   contract_signed: { values: [...OF_BOOKING, 'number'], needed: [] },
   waitlist_joined: { values: ['name', 'city', 'days'], needed: [] },
   waitlist_offer: {

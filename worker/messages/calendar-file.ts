@@ -35,11 +35,15 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-export function writeCalendar(events: readonly CalendarEvent[], at: Date): string {
+/** CANCEL takes the events out of the calendars that have them. */
+type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
+export function writeCalendar(events: readonly CalendarEvent[], at: Date, method: CalendarMethod): string {
   const body = events.flatMap(({ uid, sequence, from, until, title, text, place }) => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${instant(at.toISOString())}`,
     `DTSTART:${instant(from)}`,
     `DTEND:${instant(until)}`,
@@ -48,6 +52,6 @@ export function writeCalendar(events: readonly CalendarEvent[], at: Date): strin
     `LOCATION:${escaped(place)}`,
     'END:VEVENT',
   ]);
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Timo//Rental//EN', 'METHOD:PUBLISH'];
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Timo//Rental//EN', `METHOD:${method}`];
   return [...head, ...body, 'END:VCALENDAR', ''].map(folded).join('\r\n');
 }

@@ -10,14 +10,17 @@ import classes from './booking-view.module.css';
 export function BookingActions({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const { whatsapp, branches } = useSite();
-  const { bookingCode: code, vehicle } = booking;
+  const { bookingCode: code, vehicle, pickupMeeting: meeting } = booking;
+  const { city } = booking.pickupBranch;
   const pickup = branches.find(({ id }) => id === booking.pickupBranch.id);
   // Without the code: whoever knows the telephone number too could open the booking with it.
   const shared = t('booking.view.shareText', {
     car: `${vehicle.brand} ${vehicle.model}`,
-    from: formatMoment(booking.pickupDate, booking.pickupTime, locale),
+    from: formatMoment(meeting?.day ?? booking.pickupDate, meeting?.time ?? booking.pickupTime, locale),
     to: formatMoment(booking.returnDate, booking.returnTime, locale),
-    place: pickup ? `${pickup.address}, ${pickup.city}` : booking.pickupBranch.city,
+    place: meeting
+      ? (meeting.place ?? t('booking.meeting.airport', { city }))
+      : [...(pickup ? [pickup.address] : []), city].join(', '),
   });
   const receipt = new URLSearchParams({ token: booking.receiptToken, lang: locale });
   const question = t('booking.view.whatsappText', {

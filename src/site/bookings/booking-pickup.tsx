@@ -8,6 +8,7 @@ import type { BookingData } from './booking-data.ts';
 import classes from './booking-view.module.css';
 import { BranchPlace } from './branch-place.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { MeetingPlace } from './meeting-place.tsx';
 
 /** When and where the car is collected, and what to bring; only while that lies ahead. */
 export function BookingPickup({ booking }: { booking: BookingData }) {
@@ -16,17 +17,26 @@ export function BookingPickup({ booking }: { booking: BookingData }) {
   const branch = branches.find(({ id }) => id === booking.pickupBranch.id);
   const { depositCents } = booking.quote;
   if (!branch || !isPromised(booking.bookingStatus)) return null;
+  const { pickupMeeting: meeting, pickupDate, pickupTime, flight, changes } = booking;
+  const asksFlight = meeting !== null && flight === null && changes.includes('contact');
   return (
     <section className={`${classes.card} ${classes.pickup}`} aria-labelledby="booking-pickup">
       <h2 id="booking-pickup" className={classes.title}>
         {t('booking.pickup.title')}
       </h2>
       <p>
-        <strong>{formatMoment(booking.pickupDate, booking.pickupTime, locale)}</strong>
+        <strong>{formatMoment(meeting?.day ?? pickupDate, meeting?.time ?? pickupTime, locale)}</strong>
       </p>
       <CalendarLink booking={booking} />
-      <BranchPlace branch={branch} />
-      <OpeningHours hours={branch.openingHours} />
+      {meeting ? (
+        <MeetingPlace meeting={meeting} branch={branch} />
+      ) : (
+        <>
+          <BranchPlace branch={branch} />
+          <OpeningHours hours={branch.openingHours} />
+        </>
+      )}
+      {asksFlight ? <p>{t('booking.meeting.flight')}</p> : null}
       <h3 className={classes.subtitle}>{t('booking.pickup.bring')}</h3>
       <ul className={classes.steps}>
         <li>{t('booking.pickup.license')}</li>

@@ -7,6 +7,7 @@ import type { BookingData } from './booking-data.ts';
 import classes from './booking-view.module.css';
 import { BranchPlace } from './branch-place.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { MeetingPlace } from './meeting-place.tsx';
 
 /** When and where the car comes back, and how; only while the client has it. */
 export function BookingReturn({ booking }: { booking: BookingData }) {
@@ -14,17 +15,24 @@ export function BookingReturn({ booking }: { booking: BookingData }) {
   const { branches } = useSite();
   const branch = branches.find(({ id }) => id === booking.returnBranch.id);
   if (!branch || !isOut(booking.bookingStatus)) return null;
+  const { returnMeeting: meeting, returnDate, returnTime } = booking;
   return (
     <section className={`${classes.card} ${classes.pickup}`} aria-labelledby="booking-return">
       <h2 id="booking-return" className={classes.title}>
         {t('booking.return.title')}
       </h2>
       <p>
-        <strong>{formatMoment(booking.returnDate, booking.returnTime, locale)}</strong>
+        <strong>{formatMoment(meeting?.day ?? returnDate, meeting?.time ?? returnTime, locale)}</strong>
       </p>
       <CalendarLink booking={booking} />
-      <BranchPlace branch={branch} />
-      <OpeningHours hours={branch.openingHours} />
+      {meeting ? (
+        <MeetingPlace meeting={meeting} branch={branch} />
+      ) : (
+        <>
+          <BranchPlace branch={branch} />
+          <OpeningHours hours={branch.openingHours} />
+        </>
+      )}
       <h3 className={classes.subtitle}>{t('booking.return.how')}</h3>
       <ul className={classes.steps}>
         <li>{t('booking.return.fuel')}</li>

@@ -17,16 +17,21 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 /** From where and when to where and when. */
 export function Trip({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
+  const { pickupMeeting: out, returnMeeting: back } = booking;
+  const placeOf = (meeting: BookingData['pickupMeeting'], { name, city }: BookingData['pickupBranch']) => {
+    if (meeting !== null) return meeting.place ?? t('booking.meeting.airport', { city });
+    return name.includes(city) ? name : `${name}, ${city}`;
+  };
   const stops = [
     {
       label: t('booking.view.pickup'),
-      moment: formatMoment(booking.pickupDate, booking.pickupTime, locale),
-      branch: booking.pickupBranch,
+      moment: formatMoment(out?.day ?? booking.pickupDate, out?.time ?? booking.pickupTime, locale),
+      place: placeOf(out, booking.pickupBranch),
     },
     {
       label: t('booking.view.return'),
-      moment: formatMoment(booking.returnDate, booking.returnTime, locale),
-      branch: booking.returnBranch,
+      moment: formatMoment(back?.day ?? booking.returnDate, back?.time ?? booking.returnTime, locale),
+      place: placeOf(back, booking.returnBranch),
     },
   ];
   return (
@@ -35,11 +40,11 @@ export function Trip({ booking }: { booking: BookingData }) {
         {t('booking.view.trip')} · {t('common.days', { days: booking.quote.rentalDays })}
       </h2>
       <ol className={classes.stops}>
-        {stops.map(({ label, moment, branch }) => (
+        {stops.map(({ label, moment, place }) => (
           <li key={label}>
             <span className={classes.stopLabel}>{label}</span>
             <strong>{moment}</strong>
-            <span>{branch.name.includes(branch.city) ? branch.name : `${branch.name}, ${branch.city}`}</span>
+            <span>{place}</span>
           </li>
         ))}
       </ol>

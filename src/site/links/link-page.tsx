@@ -13,6 +13,7 @@ import { BookingMessages } from '../bookings/booking-messages.tsx';
 import { BookingPayment } from '../bookings/booking-payment.tsx';
 import { BOOKING_TITLE_ID, titleOf } from '../bookings/booking-state.ts';
 import { BookingChanges } from '../bookings/changes/booking-changes.tsx';
+import type { Meeting } from '../bookings/meeting-place.tsx';
 import classes from './link-page.module.css';
 import { SignByLink } from './sign-by-link.tsx';
 
@@ -59,7 +60,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
           <Notice tone="warning">{t(titleOf(payment))}</Notice>
         ) : null}
         {payment ? <BookingHold booking={payment} /> : null}
-        <Facts booking={booking} />
+        <Facts booking={booking} payment={payment} />
         {driver === null ? (
           <Link to="/my-booking" search={{ code: booking.bookingCode }} className={action.secondary}>
             {t('link.manage')}
@@ -101,18 +102,22 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
 }
 
 /** What one wants to know of the booking at a glance. */
-function Facts({ booking }: { booking: OpenBooking['booking'] }) {
+function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
   const { t, locale } = useTranslation();
   const { car, pickup, grandTotalCents, balanceCents, depositCents } = booking;
-  const end = (label: string, { day, time, city, address }: typeof pickup) => ({
+  const end = (label: string, { day, time, city, address }: typeof pickup, meeting?: Meeting | null) => ({
     label,
-    value: formatMoment(day, time, locale),
-    place: address.includes(city) ? address : `${city}, ${address}`,
+    value: formatMoment(meeting?.day ?? day, meeting?.time ?? time, locale),
+    place: meeting
+      ? (meeting.place ?? t('booking.meeting.airport', { city }))
+      : address.includes(city)
+        ? address
+        : `${city}, ${address}`,
   });
   const facts: { label: string; value: string; place?: string }[] = [
     { label: t('link.car'), value: car },
-    end(t('link.pickup'), pickup),
-    end(t('link.return'), booking.return),
+    end(t('link.pickup'), pickup, payment?.pickupMeeting),
+    end(t('link.return'), booking.return, payment?.returnMeeting),
     { label: t('link.total'), value: formatUsd(grandTotalCents, locale) },
     { label: t('link.balance'), value: formatUsd(balanceCents, locale) },
     ...(depositCents > 0 ? [{ label: t('link.deposit'), value: formatUsd(depositCents, locale) }] : []),

@@ -79,6 +79,16 @@ export const createdBooking = v.object({ bookingId: v.string(), bookingCode: v.s
 
 const branch = v.object({ id: v.picklist(BRANCH_IDS), name: v.string(), city: v.string() });
 
+const meeting = v.nullable(
+  v.object({
+    /** Null at the airport, while nobody has planned who goes there. */
+    place: v.nullable(v.string()),
+    day: v.string(),
+    time: v.string(),
+    driverName: v.nullable(v.string()),
+  }),
+);
+
 export const bookingView = v.object({
   bookingCode: v.string(),
   bookingStatus: v.picklist(BOOKING_STATUSES),
@@ -102,6 +112,9 @@ export const bookingView = v.object({
   pickupTime: v.string(),
   returnDate: v.string(),
   returnTime: v.string(),
+  /** Where the car is brought to its client, and fetched; null at the branch. */
+  pickupMeeting: meeting,
+  returnMeeting: meeting,
   quote: bookedQuote,
   /** The rate of the tax line; null when its amount was typed by hand. */
   taxRateBasisPoints: v.nullable(v.number()),
@@ -158,6 +171,8 @@ export const linkedPayment = v.object({
     'returnDate',
     'changes',
     'pickupBranch',
+    'pickupMeeting',
+    'returnMeeting',
     'paymentStatus',
     'paymentMethod',
     'balanceCents',

@@ -3,6 +3,7 @@ import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ClientChange, changeableOf, clientChanges } from '#domain/client-change.ts';
 import { restOfCredit } from '#domain/credit.ts';
 import { canSendInstead } from '#domain/how-to-pay.ts';
+import { meetingOf } from '#domain/meeting.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import {
   asksForMoney,
@@ -14,9 +15,8 @@ import {
 import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
-import { lapsesAt } from '#domain/undo-change.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
-import { ownDaysOf } from '../../db/queries/rentals/rental-changes.ts';
+import { extensionEnd } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { receiptToken, threadToken } from '../tokens/signed-token.ts';
 
@@ -48,14 +48,6 @@ function creditView(row: BookingRow, today: CalendarDay) {
   return restCents + usedCents === 0 ? null : { restCents, usedCents, lastDay };
 }
 
-/** Until when days that were added on the road are paid, or end again; null where none are to be paid. */
-function extensionEndsAt(row: BookingRow): string | null {
-  const { ledger: entries, lastChange, grandTotalCents } = row;
-  const change = ownDaysOf(lastChange);
-  const booking = { ...row, entries, pendingCents: pendingCents(entries), grandTotalCents };
-  return change && lapsesAt(change, booking);
-}
-
 /** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */
 export function bookingView(
   deps: Pick<Deps, 'clock' | 'signingSecret'>,
@@ -82,6 +74,7 @@ export function bookingView(
     graceMinutes: _grace,
     waysToSend,
     credit: _credit,
+    tasks,
     ...rest
   } = row;
   const quote = pricedAs(row);
@@ -103,7 +96,13 @@ export function bookingView(
     isPayable,
     howToPay: isPayable ? instruction : null,
     waysToSend: isSendable ? waysToSend : [],
-    extensionEndsAt: extensionEndsAt(row),
+    extensionEndsAt: extensionEnd(row.lastChange, {
+      ...row,
+      entries: ledger,
+      pendingCents: pendingCents(ledger),
+    }),
+    pickupMeeting: meetingOf('delivery', tasks, row),
+    returnMeeting: meetingOf('collection', tasks, row),
     hasReceivedMoney: hasReceivedMoney(ledger),
     proofs: ledger
       .filter(({ hasProof }) => hasProof)

@@ -1,4 +1,5 @@
 import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type BookingFacts, findBookingFacts, findIdByCode } from '../../db/queries/mail/mail-facts.ts';
@@ -6,31 +7,34 @@ import type { Deps } from '../../deps.ts';
 import { writeCalendar } from '../../messages/calendar-file.ts';
 import type { Attachment } from '../../messages/mailer.ts';
 import { isReceiptToken } from '../tokens/signed-token.ts';
-import { carOf } from './letter-parts.ts';
+import { carOf, meetingAt, type Way } from './letter-parts.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 
-/** Pickup and return as a calendar takes them; a later version takes the place of an earlier one. */
-export function calendarOf(booking: BookingFacts, { t }: MailWords, at: Date): Attachment {
-  const { id, bookingCode: code, rowVersion: sequence, branches } = booking;
+/**
+ * Pickup and return as a calendar takes them; a later version takes the place of an earlier one, and that of a booking that was
+ * called off takes them out.
+ */
+export function calendarOf(booking: BookingFacts, words: MailWords, at: Date): Attachment {
+  const { id, bookingCode: code, bookingStatus } = booking;
+  const { t } = words;
   const car = carOf(booking);
-  const event = (way: 'pickup' | 'return') => {
-    const branchId = way === 'pickup' ? booking.pickupBranchId : booking.returnBranchId;
-    const branch = branches.find((one) => one.id === branchId);
-    const from = way === 'pickup' ? booking.pickupAt : booking.returnAt;
+  const method = isCalledOff(bookingStatus) ? 'CANCEL' : 'PUBLISH';
+  const event = (way: Way) => {
+    const { at: from, address, city, meeting } = meetingAt(booking, way, words);
     return {
       uid: `${id}-${way}@timo`,
-      sequence,
+      sequence: booking.rowVersion + booking.meetingVersion,
       from,
       until: new Date(Date.parse(from) + 30 * 60_000).toISOString(),
       title: t(`mail.calendar.${way}`, { car }),
       text: t('mail.calendar.text', { code }),
-      place: branch === undefined ? '' : `${branch.address}, ${branch.city}`,
+      place: meeting !== null && meeting.place === null ? address : `${address}, ${city}`,
     };
   };
-  const content = writeCalendar([event('pickup'), event('return')], at);
+  const content = writeCalendar([event('pickup'), event('return')], at, method);
   return {
     fileName: `timo-${code}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
     content,
   };
 }

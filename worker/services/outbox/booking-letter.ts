@@ -7,14 +7,16 @@ import type { Letter } from '../../messages/letter.ts';
 import {
   amountTold,
   balanceOf,
+  balanceRows,
   bookingBlock,
-  branchOf,
   carOf,
   creditRows,
+  meetingAt,
   moneyRows,
   payBlocks,
   placeWords,
   untilOf,
+  type Way,
 } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
 
@@ -22,9 +24,17 @@ type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
   action?: string;
 };
 
+/** Who comes to whom, where they do not meet at the branch. */
+function meetingText(booking: BookingFacts, way: Way, { t }: MailWords): string[] {
+  const meeting = way === 'pickup' ? booking.pickupMeeting : booking.returnMeeting;
+  if (meeting === null) return [];
+  if (meeting.place === null) return [t('mail.meeting.airport')];
+  return [t(way === 'pickup' ? 'mail.meeting.brought' : 'mail.meeting.fetched')];
+}
+
 function made(booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
-  const { paymentMethod, pendingCents, releasesAt } = booking;
+  const { paymentMethod, pendingCents, releasesAt, pickupMeeting } = booking;
   const until = releasesAt === null ? null : untilOf(booking, words);
   const pay = payBlocks(booking, words);
   const isCash = paymentMethod === 'cash' && balanceOf(booking) > 0;
@@ -33,7 +43,8 @@ function made(booking: BookingFacts, words: MailWords): Body {
     paragraphs: [
       t('mail.booking_made.text'),
       ...(until !== null && pendingCents === 0 ? [t('mail.booking_made.hold', { until })] : []),
-      ...(isCash ? [t('mail.pay.cash')] : []),
+      ...(isCash ? [t(pickupMeeting === null ? 'mail.pay.cash' : 'mail.pay.cashThere')] : []),
+      ...meetingText(booking, 'pickup', words),
       ...(pay.length > 0 && booking.instructions ? [booking.instructions.instructions] : []),
     ],
     blocks: [bookingBlock(booking, words), ...pay],
@@ -52,8 +63,7 @@ function money(kind: 'payment_received' | 'refund_made', booking: BookingFacts, 
         title: t('mail.booking.title'),
         rows: [
           { label: t('mail.row.total'), value: formatUsd(booking.grandTotalCents, locale) },
-          { label: t('mail.row.paid'), value: formatUsd(booking.paidCents, locale) },
-          { label: t('mail.row.balance'), value: formatUsd(balanceOf(booking), locale), isStrong: true },
+          ...balanceRows(booking, words),
         ],
       },
     ],
@@ -119,22 +129,28 @@ function movement(
 ): Body {
   const { t, locale } = words;
   const isPickup = kind === 'pickup_tomorrow';
-  const place = branchOf(booking, isPickup ? booking.pickupBranchId : booking.returnBranchId);
+  const way = isPickup ? 'pickup' : 'return';
+  const { address, city, phone, meeting } = meetingAt(booking, way, words);
   const balance = balanceOf(booking);
-  const { depositCents, depositHeldCents } = booking;
+  const { depositCents, depositHeldCents, pendingCents } = booking;
   const toDeposit = isPickup ? Math.max(0, depositCents - depositHeldCents) : 0;
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.address)}`;
+  const sought = meeting === null ? address : `${address}, ${city}`;
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
   return {
     subject: t(`mail.${kind}.subject`),
-    paragraphs: [t(`mail.${kind}.text`), t(MOVEMENT_NEXT[kind])],
+    paragraphs: [t(`mail.${kind}.text`), ...meetingText(booking, way, words), t(MOVEMENT_NEXT[kind])],
     blocks: [
       {
         title: null,
         rows: [
           { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
           { label: t('mail.row.car'), value: carOf(booking) },
-          { label: t('mail.row.place'), value: place.address, url: map },
-          { label: t('mail.row.phone'), value: place.phone },
+          { label: t('mail.row.place'), value: address, url: map },
+          ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
+          { label: t('mail.row.phone'), value: phone },
+          ...(pendingCents > 0
+            ? [{ label: t('mail.row.pending'), value: formatUsd(pendingCents, locale) }]
+            : []),
           ...(balance > 0
             ? [{ label: t('mail.row.balance'), value: formatUsd(balance, locale), isStrong: true }]
             : []),
@@ -148,6 +164,18 @@ function movement(
   };
 }
 
+/** What goes back of the money, or is kept of the price, where a booking was called off. */
+function moneyAfter(booking: BookingFacts, { t, locale }: MailWords): string[] {
+  const { paidCents, pendingCents, payableCents } = booking;
+  const backCents = Math.max(0, paidCents - payableCents);
+  const money = (cents: number) => formatUsd(cents, locale);
+  return [
+    ...(payableCents > 0 ? [t('mail.booking_canceled.kept', { amount: money(payableCents) })] : []),
+    ...(backCents > 0 ? [t('mail.booking_canceled.money', { amount: money(backCents) })] : []),
+    ...(pendingCents > 0 ? [t('mail.booking_canceled.pending', { amount: money(pendingCents) })] : []),
+  ];
+}
+
 /** What becomes of the hold, and of the booking with it. */
 function ending(
   kind: 'hold_ending' | 'hold_ended' | 'booking_canceled',
@@ -155,18 +183,18 @@ function ending(
   words: MailWords,
 ): Body {
   const { t } = words;
-  const more =
-    kind === 'hold_ended'
-      ? [t('mail.hold_ended.again')]
-      : kind === 'booking_canceled' && booking.paidCents > 0
-        ? [t('mail.booking_canceled.money')]
-        : [];
+  const subject = t(`mail.${kind}.subject`);
+  const text = t(`mail.${kind}.text`);
+  if (kind === 'hold_ending') {
+    const blocks = payBlocks(booking, words);
+    return { subject, paragraphs: [text], blocks, notes: [], action: t('mail.action.pay') };
+  }
+  const more = kind === 'hold_ended' ? [t('mail.hold_ended.again')] : moneyAfter(booking, words);
   return {
-    subject: t(`mail.${kind}.subject`),
-    paragraphs: [t(`mail.${kind}.text`), ...more],
-    blocks: kind === 'hold_ending' ? payBlocks(booking, words) : [bookingBlock(booking, words)],
-    notes: [],
-    ...(kind === 'hold_ending' ? { action: t('mail.action.pay') } : {}),
+    subject,
+    paragraphs: [text, ...more],
+    blocks: [bookingBlock(booking, words)],
+    notes: [t('mail.calendar.gone')],
   };
 }
 
@@ -245,7 +273,8 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
   const { locale } = words;
   const isReturn = kind === 'return_tomorrow' || kind === 'return_late';
   const { credit } = booking;
-  const { pickupDate, pickupTime, returnDate, returnTime, contract, bookingCode } = booking;
+  const { returnDate, returnTime, contract, bookingCode } = booking;
+  const { moment, place } = meetingAt(booking, isReturn ? 'return' : 'pickup', words);
   return {
     name: booking.customerName,
     code: bookingCode,
@@ -256,10 +285,9 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     balance: formatUsd(balanceOf(booking), locale),
     amount: formatUsd(kind === 'credit_ending' ? (credit?.restCents ?? 0) : amountTold(booking), locale),
     until: credit === null ? (untilOf(booking, words) ?? '') : formatDay(credit.lastDay, locale),
-    moment: isReturn
-      ? formatMoment(returnDate, returnTime, locale)
-      : formatMoment(pickupDate, pickupTime, locale),
-    city: branchOf(booking, isReturn ? booking.returnBranchId : booking.pickupBranchId).city,
+    // Late is a car after the agreed return, whenever it was to be fetched.
+    moment: kind === 'return_late' ? formatMoment(returnDate, returnTime, locale) : moment,
+    place,
     number: contract === null ? bookingCode : contractNumber(contract),
   };
 }

@@ -1,4 +1,3 @@
-import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
 import { formatDay, formatLongDay, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -6,15 +5,11 @@ import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
-import { amountTold, carOf, untilOf } from './letter-parts.ts';
+import { amountTold, balanceOf, carOf, meetingAt, untilOf, type Way } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { findMorning } from './morning-letter.ts';
 
 type Values = Record<string, string>;
-
-function balanceOf({ grandTotalCents, paidCents }: BookingFacts): number {
-  return Math.max(0, grandTotalCents - paidCents);
-}
 
 /** One value a place, as a template of WhatsApp takes them: on one line. */
 export function writeNote(name: NoteName, values: Values, { t, locale }: MailWords): Note {
@@ -30,9 +25,11 @@ export function writeNote(name: NoteName, values: Values, { t, locale }: MailWor
   };
 }
 
-export function placeOf({ branches }: BookingFacts, id: BranchId): Values {
-  const branch = branches.find((one) => one.id === id);
-  return { city: branch?.city ?? '', address: branch?.address ?? '' };
+/** Where client and car meet, as a note says it on one line. */
+export function notePlace(booking: BookingFacts, way: Way, words: MailWords): string {
+  const { city, address, meeting } = meetingAt(booking, way, words);
+  if (meeting === null) return words.t('note.atBranch', { city, address });
+  return meeting.place ?? words.t('note.atAirport', { city });
 }
 
 /** What the texts say of a booking. */
@@ -44,8 +41,8 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
     name: booking.customerName,
     code: booking.bookingCode,
     car: carOf(booking),
-    pickup: formatMoment(booking.pickupDate, booking.pickupTime, locale),
-    return: formatMoment(booking.returnDate, booking.returnTime, locale),
+    pickup: meetingAt(booking, 'pickup', words).moment,
+    return: meetingAt(booking, 'return', words).moment,
     until: credit ? formatDay(credit.lastDay, locale) : (untilOf(booking, words) ?? ''),
     balance: formatUsd(balanceOf(booking), locale),
     amount: formatUsd(amountTold(booking), locale),
@@ -74,9 +71,18 @@ export function bookingNote(
     case 'change_undone':
       return writeNote(booking.isLapse ? 'change_undone_unpaid' : kind, values, words);
     case 'pickup_tomorrow':
-      return writeNote(kind, { ...values, ...placeOf(booking, booking.pickupBranchId) }, words);
+      return writeNote(kind, { ...values, place: notePlace(booking, 'pickup', words) }, words);
     case 'return_tomorrow':
-      return writeNote(kind, { ...values, ...placeOf(booking, booking.returnBranchId) }, words);
+      return writeNote(kind, { ...values, place: notePlace(booking, 'return', words) }, words);
+    case 'return_late': {
+      // Late is a car after the agreed return, whenever it was to be fetched.
+      const { returnDate, returnTime } = booking;
+      return writeNote(
+        kind,
+        { ...values, return: formatMoment(returnDate, returnTime, words.locale) },
+        words,
+      );
+    }
     case 'credit_ending': {
       const amount = formatUsd(booking.credit?.restCents ?? 0, words.locale);
       return writeNote(kind, { ...values, amount }, words);

@@ -64,7 +64,7 @@ async function composeNews(
     return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
   }
   const [words, secretUrl] = await Promise.all([loadMailWords(locale, own), link(booking)]);
-  const attachments = hasCalendar(kind) ? [calendarOf(booking, words, deps.clock.now())] : [];
+  const attachments = WITH_CALENDAR.includes(kind) ? [calendarOf(booking, words, deps.clock.now())] : [];
   const stopUrl = isReminder(kind) ? pageAt(`/reminders/${stopToken(deps, booking)}`) : null;
   const letter = bookingLetter(kind, booking, { url: secretUrl, stopUrl }, words);
   return { mail: { ...writeLetter(letter), attachments, secretUrl, stopUrl } };
@@ -74,10 +74,14 @@ function isPayerKind(kind: BookingNewsKind): kind is PayerNewsKind {
   return PAYER_NEWS.some((one) => one === kind);
 }
 
-/** What says from when to when the car is rented: its file takes the place of an earlier one in the client's calendar. */
-function hasCalendar(kind: BookingNewsKind): boolean {
-  return kind === 'booking_made' || kind === 'days_changed' || kind === 'change_undone';
-}
+/** What says from when to when the car is rented, or that it is not: the file takes the place of an earlier one in the client's calendar. */
+const WITH_CALENDAR: readonly BookingNewsKind[] = [
+  'booking_made',
+  'days_changed',
+  'change_undone',
+  'booking_canceled',
+  'hold_ended',
+];
 
 /** The same for each try at a message. */
 function stopToken(deps: Needs, { clientId, returnAt }: BookingFacts): string {

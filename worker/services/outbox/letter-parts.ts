@@ -1,14 +1,19 @@
+import { isCalledOff } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
-import { formatCurrency } from '#domain/format-currency.ts';
+import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
+import { gourdesOf } from '#domain/gourdes.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { formatUsd } from '#domain/money.ts';
+import { takesGourdes } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
 import type { MailWords } from './mail-words.ts';
 
-export function balanceOf({ grandTotalCents, paidCents }: BookingFacts): number {
-  return Math.max(0, grandTotalCents - paidCents);
+/** What is still to be sent: what waits to be verified was sent. */
+export function balanceOf({ payableCents, paidCents, pendingCents }: BookingFacts): number {
+  return Math.max(0, payableCents - paidCents - pendingCents);
 }
 
 export function branchOf({ branches }: BookingFacts, id: BranchId) {
@@ -20,33 +25,66 @@ export function carOf({ brand, model, year }: BookingFacts): string {
   return `${brand} ${model} ${year}`;
 }
 
-export function placeWords(
-  booking: BookingFacts,
-  way: 'pickup' | 'return',
-  { t, locale }: MailWords,
-): string {
+export type Way = 'pickup' | 'return';
+
+/** Where and when client and car meet: at the branch, where the car is brought or fetched, at the airport. */
+export function meetingAt(booking: BookingFacts, way: Way, { t, locale }: MailWords) {
   const isPickup = way === 'pickup';
-  const { city } = branchOf(booking, isPickup ? booking.pickupBranchId : booking.returnBranchId);
-  const day = isPickup ? booking.pickupDate : booking.returnDate;
-  const time = isPickup ? booking.pickupTime : booking.returnTime;
-  return t('mail.place', { moment: formatMoment(day, time, locale), city });
+  const { city, address, phone } = branchOf(
+    booking,
+    isPickup ? booking.pickupBranchId : booking.returnBranchId,
+  );
+  const meeting = isPickup ? booking.pickupMeeting : booking.returnMeeting;
+  const booked = isPickup
+    ? { day: booking.pickupDate, time: booking.pickupTime }
+    : { day: booking.returnDate, time: booking.returnTime };
+  const { day, time } = meeting ?? booked;
+  const airport = t('mail.at.airport', { city });
+  return {
+    moment: formatMoment(day, time, locale),
+    at: instantInHaiti(day, time).toISOString(),
+    city,
+    phone,
+    /** As one says it in a sentence. */
+    place: meeting === null ? t('mail.at.branch', { city }) : (meeting.place ?? airport),
+    /** As one finds it. */
+    address: meeting === null ? address : (meeting.place ?? airport),
+    meeting,
+  };
+}
+
+export function placeWords(booking: BookingFacts, way: Way, words: MailWords): string {
+  const { moment, city, place, meeting } = meetingAt(booking, way, words);
+  return words.t('mail.place', { moment, place: meeting === null ? city : place });
+}
+
+/** What was paid, what of it is not verified yet, and what is left. */
+export function balanceRows(booking: BookingFacts, { t, locale }: MailWords): LetterRow[] {
+  const { paidCents, pendingCents } = booking;
+  const money = (cents: number) => formatUsd(cents, locale);
+  return [
+    ...(paidCents > 0 ? [{ label: t('mail.row.paid'), value: money(paidCents) }] : []),
+    ...(pendingCents > 0 ? [{ label: t('mail.row.pending'), value: money(pendingCents) }] : []),
+    { label: t('mail.row.balance'), value: money(balanceOf(booking)), isStrong: true },
+  ];
 }
 
 /** What was booked, and what it costs. */
 export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['blocks'][number] {
   const { t, locale } = words;
   const money = (cents: number) => formatUsd(cents, locale);
-  const { paidCents, taxCents, depositCents, grandTotalCents } = booking;
+  const { paidCents, pendingCents, taxCents, depositCents, grandTotalCents, payableCents } = booking;
+  const isOn = !isCalledOff(booking.bookingStatus);
   const rows: (LetterRow | null)[] = [
     { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
     { label: t('mail.row.car'), value: carOf(booking) },
     { label: t('mail.row.pickup'), value: placeWords(booking, 'pickup', words) },
     { label: t('mail.row.return'), value: placeWords(booking, 'return', words) },
-    { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true },
-    taxCents > 0 ? { label: t('mail.row.tax'), value: money(taxCents) } : null,
-    paidCents > 0 ? { label: t('mail.row.paid'), value: money(paidCents) } : null,
-    paidCents > 0 ? { label: t('mail.row.balance'), value: money(balanceOf(booking)) } : null,
-    depositCents > 0 ? { label: t('mail.row.deposit'), value: money(depositCents) } : null,
+    isOn ? { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true } : null,
+    isOn && taxCents > 0 ? { label: t('mail.row.tax'), value: money(taxCents) } : null,
+    isOn || payableCents === 0 ? null : { label: t('mail.row.kept'), value: money(payableCents) },
+    ...(paidCents + pendingCents > 0 ? balanceRows(booking, words) : []),
+    isOn && depositCents > 0 ? { label: t('mail.row.deposit'), value: money(depositCents) } : null,
   ];
   return { title: t('mail.booking.title'), rows: rows.filter((row) => row !== null) };
 }
@@ -55,13 +93,21 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
 export function payBlocks(booking: BookingFacts, words: MailWords): Letter['blocks'] {
   const { t, locale } = words;
   const balanceCents = balanceOf(booking);
-  const { instructions, paymentMethod, bookingCode, releasesAt, pendingCents } = booking;
-  if (balanceCents === 0 || pendingCents > 0 || paymentMethod === 'cash' || instructions === null) return [];
+  const { instructions, paymentMethod, bookingCode, htgPerUsd } = booking;
+  if (balanceCents === 0 || paymentMethod === 'cash' || instructions === null) return [];
+  const until = booking.releasesAt ?? booking.extensionEndsAt;
+  const gourdes =
+    htgPerUsd !== null && takesGourdes(paymentMethod)
+      ? formatGourdes(gourdesOf(balanceCents, htgPerUsd), locale)
+      : null;
   const rows: LetterRow[] = [
     { label: t('mail.row.amount'), value: formatUsd(balanceCents, locale), isStrong: true },
+    ...(gourdes === null || htgPerUsd === null
+      ? []
+      : [{ label: t('mail.row.gourdes', { rate: formatRate(htgPerUsd, locale) }), value: gourdes }]),
     ...instructions.accountDetails,
     { label: t('mail.row.memo'), value: bookingCode, isStrong: true },
-    ...(releasesAt === null ? [] : [{ label: t('mail.row.until'), value: instantWords(releasesAt, words) }]),
+    ...(until === null ? [] : [{ label: t('mail.row.until'), value: instantWords(until, words) }]),
   ];
   return [{ title: t('mail.pay.title', { method: instructions.title }), rows }];
 }

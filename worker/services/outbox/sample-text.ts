@@ -9,8 +9,8 @@ import { findSampleBooking } from '../../db/queries/settings/message-texts.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { bookingValues } from './booking-letter.ts';
-import { noteValues, placeOf } from './booking-note.ts';
-import { instantWords } from './letter-parts.ts';
+import { notePlace, noteValues } from './booking-note.ts';
+import { branchOf, instantWords } from './letter-parts.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 import { HIDDEN_LINK, isBookingNews } from './read-news.ts';
 
@@ -24,13 +24,14 @@ const isToStaff = (kind: TextKind) => [...ACCESS_NEWS, ...ADMIN_NEWS].some((one)
 function valuesOfMail(kind: MailText, facts: BookingFacts, words: MailWords): Values {
   const { pickupDate, returnDate } = facts;
   const days = formatPeriod(pickupDate, returnDate, words.locale);
-  return { days, ...bookingValues(isBookingNews(kind) ? kind : 'booking_made', facts, words) };
+  const { city } = branchOf(facts, facts.pickupBranchId);
+  return { days, city, ...bookingValues(isBookingNews(kind) ? kind : 'booking_made', facts, words) };
 }
 
 function valuesOfNote(facts: BookingFacts, words: MailWords, isReturn: boolean): Values {
-  const { city, ...mailed } = valuesOfMail('booking_made', facts, words);
-  const place = placeOf(facts, isReturn ? facts.returnBranchId : facts.pickupBranchId);
-  return { ...mailed, ...noteValues(facts, HIDDEN_LINK, words), ...place };
+  const mailed = valuesOfMail('booking_made', facts, words);
+  const place = notePlace(facts, isReturn ? 'return' : 'pickup', words);
+  return { ...mailed, ...noteValues(facts, HIDDEN_LINK, words), place };
 }
 
 /** What the values of a message would be for the newest booking, in each language; of messages to staff, as they could be. */

@@ -6,6 +6,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { countedCredit, keptDepositCents } from '../credits/credits.ts';
+import { selectMeetings } from '../deliveries/meetings.ts';
 import { isKeptBySwap, selectLastChanges } from '../rentals/rental-changes.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { FIRM_COLUMNS } from '../settings/site.ts';
@@ -66,15 +67,22 @@ function selectLedger(db: Database, ids: BookingIds) {
 
 /** Bookings as their customers see them, the newest first, each with all that belongs to it at one moment. */
 async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
-  const [rows, lines, payments, branches, instructions, changes, [settings]] = await readInOneTrip(db, [
-    selectRows(db, ids),
-    selectLines(db, locale).where('bookingId', 'in', ids),
-    selectLedger(db, ids),
-    selectBranches(db),
-    selectInstructions(db, locale),
-    selectLastChanges(db, ids),
-    db.selectFrom('settings').select(['taxRateBasisPoints', 'policies', 'graceMinutes']).select(FIRM_COLUMNS),
-  ]);
+  const [rows, lines, payments, branches, instructions, changes, tasks, [settings]] = await readInOneTrip(
+    db,
+    [
+      selectRows(db, ids),
+      selectLines(db, locale).where('bookingId', 'in', ids),
+      selectLedger(db, ids),
+      selectBranches(db),
+      selectInstructions(db, locale),
+      selectLastChanges(db, ids),
+      selectMeetings(db).where('bookingId', 'in', ids),
+      db
+        .selectFrom('settings')
+        .select(['taxRateBasisPoints', 'policies', 'graceMinutes'])
+        .select(FIRM_COLUMNS),
+    ],
+  );
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   return rows.map(({ id, pickupBranchId, returnBranchId, ...row }) => ({
     ...row,
@@ -88,6 +96,7 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
     waysToSend: instructions.filter(({ method }) => takesMemo(method)),
     /** What was agreed last about it but for another car; null where nothing was. */
     lastChange: changes.find(({ bookingId }) => bookingId === id),
+    tasks: tasks.filter(({ bookingId }) => bookingId === id),
     graceMinutes: settings.graceMinutes,
     policies: settings.policies,
     firm: settings,

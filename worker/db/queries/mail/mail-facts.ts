@@ -1,11 +1,18 @@
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { creditsNow } from '#domain/credit.ts';
+import { isRateOld } from '#domain/exchange-rate.ts';
 import type { Locale } from '#domain/locale.ts';
+import { meetingOf } from '#domain/meeting.ts';
+import { payableCents } from '#domain/payment-status.ts';
+import type { AgreedHow } from '#domain/rental-change.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { isNamedBy } from '../../named-payments.ts';
 import { isOpenAt } from '../accounts/access-links.ts';
 import { clientOf, selectCreditsOf } from '../credits/credits.ts';
+import { selectMeetings } from '../deliveries/meetings.ts';
+import { selectRateOn } from '../payments/rate-on.ts';
+import { extensionEnd, isKeptBySwap, selectLastChanges } from '../rentals/rental-changes.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 
 interface Asked {
@@ -25,9 +32,9 @@ function selectToldBooking(db: Database, bookingId: string) {
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'bookingStatus', 'paymentStatus'])
     .select(['paymentMethod', 'grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents'])
     .select(['depositHeldCents', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'pickupAt'])
-    .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt'])
-    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt'])
-    .select('bookings.clientId');
+    .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt', 'keepsShare'])
+    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt', 'vehicleSince'])
+    .select(['bookings.clientId', isKeptBySwap.as('isKeptBySwap')]);
 }
 
 export async function findIdByCode(db: Database, bookingCode: string): Promise<string | undefined> {
@@ -35,93 +42,139 @@ export async function findIdByCode(db: Database, bookingCode: string): Promise<s
   return (await found.executeTakeFirst())?.id;
 }
 
+/** The payments that a message names, each with its receipt. */
+function selectNamedPayments(db: Database, { bookingId, factId }: Asked) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.id', 'payments.receiptId')
+    .where('payments.bookingId', '=', bookingId)
+    .where(isNamedBy(factId))
+    .select(['payments.id', 'payments.kind', 'payments.status', 'amountCents', 'currency', 'currencyAmount'])
+    .select(['method', 'reference', 'rejectionReason', 'reason', 'payerName', 'payerEmail'])
+    .select(['payments.creditId', 'receipts.year', 'receipts.number', 'receipts.kind as receiptKind'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments as later')
+          .whereRef('later.correctsId', '=', 'payments.id')
+          .where('later.kind', '=', 'reversal')
+          .select('later.id'),
+      ).as('isReversed'),
+    );
+}
+
+function selectMessage(db: Database, factId: string) {
+  return db
+    .selectFrom('messages')
+    .where('messages.id', '=', factId)
+    .select(['body', 'readAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('messages as asked')
+        .whereRef('asked.conversationId', '=', 'messages.conversationId')
+        .where('asked.sender', '=', 'customer')
+        .where('asked.channel', '=', 'whatsapp')
+        .select(({ fn }) => fn.max('asked.createdAt').as('at'))
+        .as('askedByWhatsAppAt'),
+    );
+}
+
+/** The booking itself with what its state follows from: its lines, its money, what was agreed last, where it meets its client. */
+function selectBooked(db: Database, { bookingId, locale, today }: Asked) {
+  return [
+    selectToldBooking(db, bookingId),
+    db
+      .selectFrom('bookingLines')
+      .where('bookingId', '=', bookingId)
+      .select(['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents', 'source', 'reason'])
+      .orderBy('position'),
+    db
+      .selectFrom('payments')
+      .where('bookingId', '=', bookingId)
+      .select(['kind', 'status', 'amountCents', 'createdAt', 'verifiedAt']),
+    selectLastChanges(db, [bookingId]),
+    selectMeetings(db).where('bookingId', '=', bookingId),
+    db.selectFrom('settings').select(['graceMinutes', 'policies']),
+    selectRateOn(db, today),
+    db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
+    selectInstructions(db, locale),
+    selectCreditsOf(db, clientOf(db, bookingId)),
+  ] as const;
+}
+
+/** What the message is about, where that is not the booking itself. */
+function selectNamed(db: Database, asked: Asked) {
+  const { bookingId, factId } = asked;
+  return [
+    selectNamedPayments(db, asked),
+    db
+      .selectFrom('contracts')
+      .where('id', '=', factId)
+      .where('bookingId', '=', bookingId)
+      .select(['id', 'year', 'number', 'kind']),
+    selectMessage(db, factId),
+    db
+      .selectFrom('rentalChanges')
+      .where('id', '=', factId)
+      .where('bookingId', '=', bookingId)
+      .select(['note', 'madeByUserId', 'undoesId', 'agreedHow', 'linkId']),
+  ] as const;
+}
+
+/** Who asked for other days. */
+function changedBy(change: { agreedHow: AgreedHow; linkId: string | null } | undefined) {
+  if (change?.agreedHow !== 'site') return 'firm';
+  return change.linkId === null ? 'client' : 'link';
+}
+
 /** Everything that a message to the client of a booking is made of, as it is at this moment. */
-export async function findBookingFacts(db: Database, { bookingId, factId, locale, today }: Asked) {
-  const [[booking], branches, instructions, payments, [contract], [message], [tax], [change], credits] =
-    await readInOneTrip(db, [
-      selectToldBooking(db, bookingId),
-      db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
-      selectInstructions(db, locale),
-      db
-        .selectFrom('payments')
-        .leftJoin('receipts', 'receipts.id', 'payments.receiptId')
-        .where('payments.bookingId', '=', bookingId)
-        .where(isNamedBy(factId))
-        .select([
-          'payments.id',
-          'payments.kind',
-          'payments.status',
-          'amountCents',
-          'currency',
-          'currencyAmount',
-        ])
-        .select([
-          'method',
-          'reference',
-          'rejectionReason',
-          'reason',
-          'payerName',
-          'payerEmail',
-          'payments.creditId',
-          'receipts.year',
-          'receipts.number',
-        ])
-        .select('receipts.kind as receiptKind')
-        .select(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('payments as later')
-              .whereRef('later.correctsId', '=', 'payments.id')
-              .where('later.kind', '=', 'reversal')
-              .select('later.id'),
-          ).as('isReversed'),
-        ),
-      db
-        .selectFrom('contracts')
-        .where('id', '=', factId)
-        .where('bookingId', '=', bookingId)
-        .select(['id', 'year', 'number', 'kind']),
-      db
-        .selectFrom('messages')
-        .where('messages.id', '=', factId)
-        .select(['body', 'readAt'])
-        .select(({ selectFrom }) =>
-          selectFrom('messages as asked')
-            .whereRef('asked.conversationId', '=', 'messages.conversationId')
-            .where('asked.sender', '=', 'customer')
-            .where('asked.channel', '=', 'whatsapp')
-            .select(({ fn }) => fn.max('asked.createdAt').as('at'))
-            .as('askedByWhatsAppAt'),
-        ),
-      db
-        .selectFrom('bookingLines')
-        .where('bookingId', '=', bookingId)
-        .where('kind', '=', 'tax')
-        .select(({ fn }) => fn.sum<number>('totalCents').as('cents')),
-      db
-        .selectFrom('rentalChanges')
-        .where('id', '=', factId)
-        .where('bookingId', '=', bookingId)
-        .select(['note', 'madeByUserId', 'undoesId']),
-      selectCreditsOf(db, clientOf(db, bookingId)),
-    ]);
-  const creditId = payments[0]?.creditId ?? factId;
-  return (
-    booking && {
-      ...booking,
-      branches,
-      instructions: instructions.find(({ method }) => method === booking.paymentMethod) ?? null,
-      payments,
-      contract: contract ?? null,
-      message: message ?? null,
-      /** What staff wrote to a change that they took back. */
-      changeNote: change?.note ?? null,
-      /** The client's change ended by itself: nobody had paid for it. */
-      isLapse: change !== undefined && change.undoesId !== null && change.madeByUserId === null,
-      /** That was given, or that paid; none that another took the place of. */
-      credit: creditsNow(credits, today).find(({ id }) => id === creditId) ?? null,
-      taxCents: Number(tax?.cents ?? 0),
-    }
-  );
+export async function findBookingFacts(db: Database, asked: Asked) {
+  const [
+    [booking],
+    lines,
+    entries,
+    [lastChange],
+    tasks,
+    [settings],
+    [rate],
+    branches,
+    instructions,
+    credits,
+    payments,
+    [contract],
+    [message],
+    [change],
+  ] = await readInOneTrip(db, [...selectBooked(db, asked), ...selectNamed(db, asked)]);
+  if (booking === undefined) return undefined;
+  if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
+  const creditId = payments[0]?.creditId ?? asked.factId;
+  const booked = { ...booking, lines };
+  return {
+    ...booked,
+    branches,
+    instructions: instructions.find(({ method }) => method === booking.paymentMethod) ?? null,
+    payments,
+    contract: contract ?? null,
+    message: message ?? null,
+    /** What staff wrote to a change that they took back. */
+    changeNote: change?.note ?? null,
+    changedBy: changedBy(change),
+    /** The client's change ended by itself: nobody had paid for it. */
+    isLapse: change !== undefined && change.undoesId !== null && change.madeByUserId === null,
+    /** Until when days that were added on the road are paid, or end again; null where none are to be paid. */
+    extensionEndsAt: extensionEnd(lastChange, { ...booked, ...settings, entries }),
+    /** What its client may change alone depends on them. */
+    policies: settings.policies,
+    /** That was given, or that paid; none that another took the place of. */
+    credit: creditsNow(credits, asked.today).find(({ id }) => id === creditId) ?? null,
+    taxCents: lines.reduce((sum, { kind, totalCents }) => sum + (kind === 'tax' ? totalCents : 0), 0),
+    /** What it costs, or what is kept of it where it was called off. */
+    payableCents: payableCents(booking),
+    pickupMeeting: meetingOf('delivery', tasks, booked),
+    returnMeeting: meetingOf('collection', tasks, booked),
+    /** Grows with what was planned of its meetings. */
+    meetingVersion: tasks.reduce((sum, { rowVersion }) => sum + rowVersion, 0),
+    /** Gourdes for a dollar; null where none were entered lately. */
+    htgPerUsd: rate !== undefined && !isRateOld(rate.day, asked.today) ? rate.htgPerUsd : null,
+  };
 }
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Insertable, type SelectQueryBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
+import { lapsesAt, type OwingBooking } from '#domain/undo-change.ts';
 import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, isPastGrace, type WantedTimes } from '../../hold-times.ts';
@@ -54,6 +55,12 @@ export function ownDaysOf(last: LastChange | undefined) {
   const { priceKept, returnBefore, returnAfter, agreedChangeId, ...change } = last;
   if (returnBefore === null || returnAfter === null) return null;
   return { ...change, ...priceKept, returnBefore, returnAfter, isAgreed: agreedChangeId === change.id };
+}
+
+/** Until when days that the client took on the road are paid, or end again; null where none are to be paid. */
+export function extensionEnd(last: LastChange | undefined, booking: OwingBooking): string | null {
+  const change = ownDaysOf(last);
+  return change && lapsesAt(change, booking);
 }
 
 interface DueExtensions {

@@ -1,0 +1,45 @@
+import type { CalendarDay } from './calendar-day.ts';
+import type { DeliveryKind } from './delivery.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+
+/** Where a client gets the car, or gives it back, where that is not the branch: at the place of a planned task, or at the airport. */
+
+/** The extra of the catalogue that has the car brought to the airport. */
+export const AIRPORT_EXTRA = 'airport_delivery';
+
+/** A task that was not called off, or what its client ordered of it. */
+interface PlannedMeeting {
+  kind: DeliveryKind;
+  place: string;
+  dueOn: CalendarDay;
+  dueTime: TimeOfDay;
+  driverName: string;
+}
+
+interface BookedMeeting {
+  pickupDate: CalendarDay;
+  pickupTime: TimeOfDay;
+  lines: readonly { code: string | null }[];
+}
+
+export interface Meeting {
+  /** Null at the airport, while nobody has planned who goes there. */
+  place: string | null;
+  day: CalendarDay;
+  time: TimeOfDay;
+  /** Who brings the car, or fetches it. */
+  driverName: string | null;
+}
+
+/** Of tasks in the order in which they were planned the last one counts; null where client and car meet at the branch. */
+export function meetingOf(
+  kind: DeliveryKind,
+  tasks: readonly PlannedMeeting[],
+  { pickupDate, pickupTime, lines }: BookedMeeting,
+): Meeting | null {
+  const task = tasks.findLast((one) => one.kind === kind);
+  if (task !== undefined)
+    return { place: task.place, day: task.dueOn, time: task.dueTime, driverName: task.driverName };
+  const isOrdered = kind === 'delivery' && lines.some(({ code }) => code === AIRPORT_EXTRA);
+  return isOrdered ? { place: null, day: pickupDate, time: pickupTime, driverName: null } : null;
+}
