@@ -146,6 +146,7 @@ export const DROP_REASONS = [
   'answered',
   'not_approver',
   'address_corrected',
+  'told_by_email',
   'too_late',
   'reminders_stopped',
   'wait_over',

@@ -246,12 +246,19 @@ it('an e-mail that no mailbox took waits in the tray, once', async () => {
   await wants('email');
   const booking = await book();
   await world.tell('booking_made', booking.id, '1', booking.id);
+  world.counter.advance(1_000);
   world.provider.answers.push(new MailRefused('550 no such mailbox', { isForEver: true }));
   await world.send();
   expect(await told(booking.id)).toMatchObject([
     { channel: 'email', status: 'failed' },
     { channel: 'whatsapp', status: 'waiting', recipient: '50937112233' },
   ]);
+  // Sent again by e-mail, nobody sends it by WhatsApp as well.
+  const { rows } = await agent.api.staff.outbox.list({ bookingId: booking.id });
+  const messageId = rows.find(({ channel }) => channel === 'email')?.id ?? '';
+  await agent.api.staff.outbox.sendAgain({ messageId });
+  await world.send();
+  expect(await told(booking.id)).toMatchObject([{ channel: 'email', status: 'sent' }]);
 });
 
 it('a click sends by the other way what was sent by one', async () => {

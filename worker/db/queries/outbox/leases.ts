@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { DropReason } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -97,26 +98,34 @@ type Ended =
 /** The digits of whoever a message is for: a booking's client, or somebody who waits. */
 const readerNumber = sql<string | null>`coalesce(${bookingNumber}, ${waitingNumber})`;
 
+/** A message with the booking or the wait that it is about. */
+function selectWithReader(db: Database, id: string) {
+  return db
+    .selectFrom('outbox')
+    .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
+    .leftJoin('waitlist', 'waitlist.id', 'outbox.waitlistId')
+    .where('outbox.id', '=', id)
+    .where('outbox.channel', '=', 'email');
+}
+
+/** By what the same message to its reader's number is known. */
+const whatsAppKey = dedupeKey(
+  { kind: sql.ref('outbox.kind'), ...factIn(sql.ref('outbox.payload')), recipient: readerNumber },
+  'whatsapp',
+);
+
 /** What no mailbox took is left to people, who send it by WhatsApp: once, and where there is a number. */
 function leaveToPeople(db: Database, id: string, at: Date) {
   return db
     .insertInto('outbox')
     .columns([...NEWS_COLUMNS, 'waitlistId'])
     .expression(
-      db
-        .selectFrom('outbox')
-        .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
-        .leftJoin('waitlist', 'waitlist.id', 'outbox.waitlistId')
-        .where('outbox.id', '=', id)
-        .where('outbox.channel', '=', 'email')
+      selectWithReader(db, id)
         .where('outbox.status', '=', 'failed')
         .where('outbox.isForPayer', '=', false)
         .where(readerNumber, 'is not', null)
-        .select(({ ref, val }) => [
-          dedupeKey(
-            { kind: ref('outbox.kind'), ...factIn(ref('outbox.payload')), recipient: readerNumber },
-            'whatsapp',
-          ).as('dedupeKey'),
+        .select(({ val }) => [
+          whatsAppKey.as('dedupeKey'),
           val('whatsapp' as const).as('channel'),
           'outbox.kind',
           'outbox.locale',
@@ -129,6 +138,17 @@ function leaveToPeople(db: Database, id: string, at: Date) {
         ]),
     )
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
+}
+
+/** What was left to people waits no more once a mailbox took it after all; what was to go both ways, made together, stays. */
+function takeFromPeople(db: Database, id: string) {
+  const mail = selectWithReader(db, id).where('outbox.status', '=', 'sent');
+  return db
+    .updateTable('outbox')
+    .set({ status: 'dropped', lastError: 'told_by_email' satisfies DropReason })
+    .where('status', '=', 'waiting')
+    .where('dedupeKey', 'in', mail.select(whatsAppKey.as('dedupeKey')))
+    .where('createdAt', '>', mail.select('outbox.createdAt'));
 }
 
 /** Writes what became of a message, unless its lease ended and somebody else has it by now. */
@@ -147,5 +167,6 @@ export async function endLease(
       .where('status', '=', 'sending')
       .where(sql<boolean>`leased_until = ${leasedUntil}`),
     ended.status === 'failed' ? leaveToPeople(db, id, at) : null,
+    ended.status === 'sent' ? takeFromPeople(db, id) : null,
   ]);
 }
