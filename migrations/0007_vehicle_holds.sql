@@ -4,6 +4,8 @@
 create table telephone_holds (
   id uuid primary key default gen_random_uuid(),
   vehicle_id uuid not null references vehicles (id) on delete cascade,
+  -- Where it will be picked up.
+  branch_id text not null references branches (id),
   name text not null check (char_length(name) between 2 and 100),
   phone text not null check (char_length(phone) between 8 and 40),
   from_date date not null,

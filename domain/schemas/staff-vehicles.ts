@@ -3,7 +3,7 @@ import { BRANCH_IDS } from '../branch.ts';
 import { VEHICLE_SORTS } from '../list-sorts.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
-import { dayField, idField, rowVersionField } from './fields.ts';
+import { branchField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { lineOfText, maxCharacters, minCharacters, requiredParagraph } from './text.ts';
@@ -70,10 +70,15 @@ export type RemoveBlockInput = v.InferOutput<typeof removeBlockInput>;
 
 const HOLD_HOURS = 'validation.phoneHold.hours';
 
-/** `staff.vehicles.holdByPhone`: from pickup to return, at the usual times or at these two, for so many hours from now. */
+/**
+ * `staff.vehicles.holdByPhone`: from pickup at a branch to return, at the usual times or at these two, for so many hours from
+ * now. `requestId` is the hold's.
+ */
 export const holdByPhoneInput = v.pipe(
   formObject({
+    requestId: idField(),
     vehicleId: idField('validation.vehicleId.required'),
+    branchId: branchField('validation.pickupBranchId.required'),
     name: v.pipe(
       lineOfText('validation.name.min'),
       minCharacters(2, 'validation.name.min'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { daysFromToday, daysOfMonth, monthOf, shiftMonth } from '#domain/calendar-month.ts';
@@ -286,11 +287,18 @@ test('on a telephone, in French, a day opens by a tap and nothing scrolls the pa
 test('a car that is kept for somebody on the telephone stands in the month, and leads to the car', async () => {
   const t = wordsIn('fr');
   const agent = await asAgent(app);
-  const { id: vehicleId } = await insertVehicle(app.db, { brand: 'Mazda', model: 'Gardée' });
+  const { id: vehicleId, branchId } = await insertVehicle(app.db, { brand: 'Mazda', model: 'Gardée' });
   const fromDate = addDays(today, 1);
   const toDate = addDays(today, 2);
   const caller = { name: 'Fritz Beauvoir', phone: '+509 3711 2233', hours: 4 };
-  await agent.trpc.staff.vehicles.holdByPhone.mutate({ vehicleId, ...caller, fromDate, toDate });
+  await agent.trpc.staff.vehicles.holdByPhone.mutate({
+    requestId: randomUUID(),
+    vehicleId,
+    branchId,
+    ...caller,
+    fromDate,
+    toDate,
+  });
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'wide', as: agent });
   await page.goto(`/admin/calendar?day=${fromDate}&month=${monthOf(fromDate)}`);
   const held = page.getByRole('dialog').getByRole('region', { name: t('calendar.day.calls') });

@@ -92,6 +92,7 @@ export async function insertTelephoneHold(trx: Transaction<Tables>, { agentId, b
     .values({
       id: stableId('telephone hold'),
       vehicleId: car.columns.id,
+      branchId: car.columns.branchId,
       name: 'Fritz Beauvoir',
       phone: '+1 305 555 0148',
       fromDate: from,

@@ -104,6 +104,7 @@ export async function insertWaitlist(
     .values({
       id,
       vehicleId,
+      branchId: first.branchId,
       name: first.name,
       phone: first.phone,
       fromDate: first.pickupDate,

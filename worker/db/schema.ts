@@ -926,6 +926,7 @@ export interface Tables {
   telephoneHolds: {
     id: Generated<string>;
     vehicleId: string;
+    branchId: BranchId;
     name: string;
     phone: string;
     fromDate: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
+import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { mailedToken } from '#worker/services/accounts/access-links.ts';
@@ -209,8 +210,16 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
       owner.api.staff.notifications.markRead({}),
 };
 
-function callOf({ id: vehicleId }: { id: string }, days: { fromDate: string; toDate: string }) {
-  return { vehicleId, ...days, name: 'Rose Pierre', phone: '+509 3712 3456', hours: 4 };
+function callOf({ id: vehicleId, branchId }: VehicleRow, days: { fromDate: string; toDate: string }) {
+  return {
+    requestId: randomUUID(),
+    vehicleId,
+    branchId,
+    ...days,
+    name: 'Rose Pierre',
+    phone: '+509 3712 3456',
+    hours: 4,
+  };
 }
 
 const OF_THE_FIRM: Record<string, SampleCall> = {

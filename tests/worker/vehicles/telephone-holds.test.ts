@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
-import { outcomeOf } from '#tests/support/outcome.ts';
+import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,14 +24,26 @@ beforeEach(async () => {
 });
 afterAll(() => counter.close());
 
+const call = (requestId: string = randomUUID()) => ({
+  requestId,
+  vehicleId: car.id,
+  branchId: 'les_cayes' as const,
+  ...DAYS,
+  name: 'Rose Pierre',
+  phone: '+509 3712 3456',
+  hours: 4,
+});
+const breakdownOf = ({ id: vehicleId }: VehicleRow) => ({
+  incidentId: randomUUID(),
+  kind: 'breakdown' as const,
+  vehicleId,
+  happenedAt: counter.now().toISOString(),
+  place: 'Aquin',
+  isAnybodyHurt: false,
+  canBeDriven: false,
+});
 const hold = (days: typeof DAYS & { fromTime?: string; toTime?: string } = DAYS, hours = 4) =>
-  agent.api.staff.vehicles.holdByPhone({
-    vehicleId: car.id,
-    ...days,
-    name: 'Rose Pierre',
-    phone: '+509 3712 3456',
-    hours,
-  });
+  agent.api.staff.vehicles.holdByPhone({ ...call(), ...days, hours });
 const holdsOfCar = () =>
   counter.db.selectFrom('vehicleHolds').selectAll().where('vehicleId', '=', car.id).execute();
 const carOf = () => agent.api.staff.vehicles.get({ vehicleId: car.id });
@@ -137,6 +149,43 @@ describe('a car held by telephone', () => {
     const outcomes = await Promise.all([outcomeOf(book(id)), outcomeOf(book(id))]);
     expect(outcomes.toSorted()).toEqual(['VEHICLE_UNAVAILABLE', 'ok']);
     expect(await holdsOfCar()).toHaveLength(1);
+  });
+
+  it('is one when its answer was lost and it is sent again, at once or later', async () => {
+    const asked = call();
+    const { holdByPhone } = agent.api.staff.vehicles;
+    const [first, second] = await Promise.all([holdByPhone(asked), holdByPhone(asked)]);
+    counter.advance(60_000);
+    expect(second).toEqual(first);
+    expect(await holdByPhone(asked)).toEqual(first);
+    expect(await holdsOfCar()).toHaveLength(1);
+    expect(await counter.logsOf('vehicle', car.id)).toHaveLength(1);
+    expect(await outcomeOf(holdByPhone({ ...asked, hours: 5 }))).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('is refused of a car that no booking could have: off the road, kept after an incident, or elsewhere then', async () => {
+    const { holdByPhone } = agent.api.staff.vehicles;
+    for (const status of ['maintenance', 'unavailable'] as const) {
+      car = await insertVehicle(counter.db, { branchId: 'les_cayes', status });
+      expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
+    }
+    car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+    await agent.api.staff.incidents.record(breakdownOf(car));
+    expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
+
+    car = await insertVehicle(counter.db, { branchId: 'cap_haitien' });
+    expect(await outcomeOf(holdByPhone(call()))).toBe('VEHICLE_ELSEWHERE');
+    expect(await detailsOf(holdByPhone(call()))).toMatchObject({ branchId: 'cap_haitien' });
+    expect(await holdsOfCar()).toEqual([]);
+    // Somebody brings it there before.
+    await insertBooking(counter.db, {
+      vehicle: car,
+      pickupDate: '2027-01-05',
+      returnDate: '2027-01-08',
+      fields: { pickupBranchId: 'cap_haitien', returnBranchId: 'les_cayes' },
+    });
+    expect(await outcomeOf(hold())).toBe('ok');
+    expect((await carOf()).telephoneHolds).toMatchObject([{ branchId: 'les_cayes' }]);
   });
 
   it('is refused for days that are taken, and for hours that are not 1 to 24', async () => {

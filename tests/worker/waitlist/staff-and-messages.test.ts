@@ -91,7 +91,9 @@ describe('a car that staff free', () => {
     const { pickupDate: fromDate, returnDate: toDate } = DAYS;
     const caller = { name: 'Paul Pierre', phone: '+509 3712 9999', hours: 4 };
     const { id: holdId } = await vehicles.holdByPhone({
+      requestId: crypto.randomUUID(),
       vehicleId: world.car.id,
+      branchId: 'les_cayes',
       ...caller,
       fromDate,
       toDate,
@@ -264,7 +266,14 @@ describe('the message', () => {
     const { pickupDate: fromDate, returnDate: toDate } = DAYS;
     await world.cancel();
     const caller = { name: 'Paul Pierre', phone: '+509 3712 9999', hours: 1 };
-    await vehicles.holdByPhone({ vehicleId: world.car.id, ...caller, fromDate, toDate });
+    await vehicles.holdByPhone({
+      requestId: crypto.randomUUID(),
+      vehicleId: world.car.id,
+      branchId: 'les_cayes',
+      ...caller,
+      fromDate,
+      toDate,
+    });
     const { token } = await world.join();
     Object.assign(world.counter.deps, { mailer: fakeProvider().mailer });
     world.counter.advance(3_600_000);

@@ -110,6 +110,7 @@ export const vehicleDetails = v.object({
   telephoneHolds: v.array(
     v.object({
       id: v.string(),
+      branchId,
       name: v.string(),
       phone: v.string(),
       fromDate: v.string(),

@@ -45,8 +45,11 @@ export function requireBookable(times: RentalTimes, now: Date): void {
   throw new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: problem } });
 }
 
+/** What decides whether a car can be had for some days. */
+type CarAsked = Pick<ReservableVehicle, 'status' | 'isFree' | 'isHeldByIncident'>;
+
 /** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken, kept after an incident, or not for rent. */
-export function requireVehicle({ vehicle }: ReservationInputs): ReservableVehicle {
+export function requireVehicle<Car extends CarAsked>({ vehicle }: { vehicle: Car | undefined }): Car {
   if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   if (!isRentable(vehicle.status) || !vehicle.isFree || vehicle.isHeldByIncident)
     throw new AppError('VEHICLE_UNAVAILABLE');

@@ -1,38 +1,63 @@
 import { AppError } from '#domain/app-error.ts';
+import { placeOf } from '#domain/places.ts';
+import { holdOf, timesOf } from '#domain/rental-times.ts';
 import type { EndTelephoneHoldInput, HoldByPhoneInput } from '#domain/schemas/staff-vehicles.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import {
   deleteTelephoneHold,
+  findHoldGround,
   insertTelephoneHold,
   selectTelephoneHolds,
 } from '../../db/queries/vehicles/telephone-holds.ts';
-import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
-import { retryRefused } from '../edits/retry-refused.ts';
+import { requirePlace } from '../bookings/require-place.ts';
+import { requireVehicle } from '../bookings/reservation.ts';
+import { hashOf, isDone } from '../edits/request-hash.ts';
+import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps a car for some hours for somebody on the telephone; it holds the car like a booking and is none. Throws
- * VEHICLE_NOT_FOUND, and VEHICLE_UNAVAILABLE when anything holds it on any of these days.
+ * Keeps a car for some hours for somebody on the telephone; it holds the car like a booking and is none. The same `requestId`
+ * again answers the same hold. Throws VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE when anything holds it on any of these days or it
+ * is not for rent, VEHICLE_ELSEWHERE `{ branchId }` when it will not stand where it is wanted, IDEMPOTENCY_MISMATCH.
  */
 export function holdByPhone(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { hours, ...input }: HoldByPhoneInput,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  asked: HoldByPhoneInput,
   request: StaffRequest,
 ): Promise<{ id: string; endsAt: string }> {
-  const id = deps.random.uuid();
+  const { hours, requestId: id, ...input } = asked;
+  const { vehicleId, fromDate, fromTime, toDate, toTime } = input;
+  const wanted = { pickupDate: fromDate, pickupTime: fromTime, returnDate: toDate, returnTime: toTime };
+  const requestHash = hashOf(['telephone hold', asked, request.actor.id]);
+  const endOf = (since: Date) => new Date(since.getTime() + hours * HOUR_MS).toISOString();
   return retryRefused(async () => {
-    const vehicle = await findVehicleRecord(deps.db, input.vehicleId);
-    if (!vehicle) throw new AppError('VEHICLE_NOT_FOUND');
     const by = authorOf(deps, request);
-    const endsAt = new Date(by.at.getTime() + hours * HOUR_MS).toISOString();
+    const read = await findHoldGround(deps.db, { vehicleId, wanted, requestId: id, at: by.at });
+    if (read.done !== undefined && isDone(read.done, requestHash))
+      return { id, endsAt: endOf(new Date(read.done.createdAt)) };
+    const vehicle = requireVehicle(read);
+    const times = timesOf(wanted, read);
+    // Where it is to come back nobody has said yet: only its beginning has to fit.
+    const place = placeOf(vehicle.branchId, read.legs, holdOf(times, 0));
+    const journey = { pickupBranchId: input.branchId, returnBranchId: place.nextFrom ?? input.branchId };
+    requirePlace({ ...vehicle, legs: read.legs }, { ...times, ...journey }, true);
+    const endsAt = endOf(by.at);
+    const hold = { ...input, id, endsAt };
+    const log = { by, request: { requestId: id, requestHash } };
     await refuseTakenDays(deps, input, () =>
-      insertTelephoneHold(deps.db, vehicle, { ...input, id, endsAt }, by),
+      insertTelephoneHold(deps.db, { vehicle, hold, times, place, log }),
     );
     return { id, endsAt };
-  });
+  }, isHoldRefused);
+}
+
+/** Read and decide again: what was read changed, or this very request was written meanwhile. */
+function isHoldRefused(error: unknown): boolean {
+  return isRefusedOrRepeated(error) || isUniqueViolation(error, 'telephone_holds_pkey');
 }
 
 /** Frees the car sooner. Throws NOT_FOUND when the hold is gone already. */

@@ -1,10 +1,12 @@
-import { Alert, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
+import * as v from 'valibot';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { holdByPhoneInput } from '#domain/schemas/staff-vehicles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
+import { errorCode, errorText, type WireError } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
@@ -13,9 +15,11 @@ import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
+import { useRequestId } from '../../payments/money/use-money-change.ts';
 import type { VehicleDetails } from './vehicle-data.ts';
 
 const HOURS = [1, 4, 12, 24];
+const elsewhere = v.object({ branchId: v.picklist(BRANCH_IDS) });
 const NOBODY = { name: '', phone: '', fromTime: '', toTime: '', hours: 4 };
 
 interface PhoneHoldDialogProps {
@@ -46,8 +50,21 @@ function useHoldByPhone(onHeld: () => void) {
   });
 }
 
-function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'>) {
+/** Why the car is not held: of one that stands elsewhere then, where. */
+function useRefusal() {
   const { t, word } = useTranslation();
+  return (error: WireError): string => {
+    const place = v.safeParse(elsewhere, error.data?.details);
+    return errorCode(error) === 'VEHICLE_ELSEWHERE' && place.success
+      ? t('adminVehicles.phoneHold.elsewhere', { city: t(`city.${place.output.branchId}`) })
+      : errorText(error, word);
+  };
+}
+
+function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'>) {
+  const { t } = useTranslation();
+  const refusalOf = useRefusal();
+  const requestIdOf = useRequestId();
   const [today] = useState(() => todayInHaiti(new Date()));
   const hold = useHoldByPhone(onClose);
   const { data: usual } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
@@ -57,14 +74,19 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
     toTime: toTime || usual?.defaultReturnTime,
   });
   const form = useStaffForm({
-    initial: { ...NOBODY, fromDate: today, toDate: addDays(today, 1) },
+    initial: {
+      ...NOBODY,
+      branchId: details.vehicle.branchId as BranchId,
+      fromDate: today,
+      toDate: addDays(today, 1),
+    },
     schema: holdByPhoneInput,
-    toInput: (values) => ({ ...values, ...shownTimes(values), vehicleId: details.vehicle.id }),
   });
   const { fromDate, toDate, hours } = form.values;
   const { fromTime = '', toTime = '' } = shownTimes(form.values);
   const submit = () => {
-    const input = form.check();
+    const asked = { ...form.values, ...shownTimes(form.values), vehicleId: details.vehicle.id };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) hold.mutate(input, { onError: (error) => void form.refuse(error) });
   };
   // A car can be back on the day it left where that is later.
@@ -78,7 +100,7 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
       <Stack gap="md">
         {hold.error && !hold.error.data?.fieldErrors ? (
           <Alert role="alert" color="hibiscus" icon={<IconCalendarX size={20} aria-hidden />}>
-            {errorText(hold.error, word)}
+            {refusalOf(hold.error)}
           </Alert>
         ) : null}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -94,6 +116,13 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
             size="sm"
             type="tel"
             label={t('adminVehicles.phoneHold.phone')}
+            required
+          />
+          <NativeSelect
+            {...form.text('branchId')}
+            size="sm"
+            label={t('adminBookings.field.pickupBranchId')}
+            data={BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) }))}
             required
           />
           <Moment>

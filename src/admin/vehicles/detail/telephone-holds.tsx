@@ -11,6 +11,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { BookingReceiptDialog } from '../../bookings/detail/booking-receipt-dialog.tsx';
 import { CreateBookingDialog } from '../../bookings/form/create-booking-dialog.tsx';
+import { HoldLeft } from '../../bookings/status/hold-left.tsx';
 import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
 import cells from '../../kit/list/cells.module.css';
 import { PanelButton } from '../../kit/panel-button.tsx';
@@ -68,7 +69,8 @@ function HoldItem({ hold, onBook }: { hold: Hold; onBook: () => void }) {
         <strong>{hold.name}</strong> <span className={cells.nowrap}>{hold.phone}</span>
         <span className={cells.second}>{formatTimes(timesOf(hold), locale)}</span>
         <span className={cells.second}>
-          {t('adminVehicles.phoneHold.until', { when: formatInstant(hold.endsAt, locale) })}
+          {t('adminVehicles.phoneHold.until', { when: formatInstant(hold.endsAt, locale) })}{' '}
+          <HoldLeft releasesAt={hold.endsAt} />
           {hold.createdByName ? ` · ${hold.createdByName}` : ''}
         </span>
       </span>
@@ -105,8 +107,8 @@ function BookHold({ details: { vehicle }, hold, onClose }: BookHoldProps) {
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const known = hold
     ? {
-        pickupBranchId: vehicle.branchId,
-        returnBranchId: vehicle.branchId,
+        pickupBranchId: hold.branchId,
+        returnBranchId: hold.branchId,
         vehicleId: vehicle.id,
         ...timesOf(hold),
         customerName: hold.name,

@@ -123,7 +123,17 @@ export async function findVehicleDetail(
         .leftJoin('profiles', 'profiles.id', 'hold.createdByUserId')
         .where('hold.vehicleId', '=', id)
         .where('endsAt', '>', at.toISOString())
-        .select(['hold.id', 'hold.name', 'hold.phone', 'fromDate', 'fromTime', 'toDate', 'toTime', 'endsAt'])
+        .select([
+          'hold.id',
+          'hold.branchId',
+          'hold.name',
+          'hold.phone',
+          'fromDate',
+          'fromTime',
+          'toDate',
+          'toTime',
+        ])
+        .select('hold.endsAt')
         .select('profiles.name as createdByName')
         .orderBy('fromDate')
         .orderBy('hold.id'),

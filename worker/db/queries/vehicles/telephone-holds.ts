@@ -1,16 +1,20 @@
 import type { Insertable } from 'kysely';
 import { vehicleSubject } from '#domain/activity-subject.ts';
+import type { Place } from '#domain/places.ts';
+import type { AskedTimes, RentalTimes } from '#domain/rental-times.ts';
 import type { TimeOfDay } from '#domain/time-of-day.ts';
-import { type ActivityEntry, type ChangeAuthor, insertActivity } from '../../activity-log.ts';
-import { guard, inOneTrip } from '../../batch.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
+import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { guardPlace, isHeldByIncident, legOf, selectLegs } from './car-places.ts';
 import { vehicleName } from './vehicle-edits.ts';
-import { lockedVehicle, type VehicleRecord } from './vehicle-record.ts';
+import { isFreeFor } from './vehicle-holds.ts';
+import { lockedVehicle, selectVehicles, type VehicleRecord, vehicleAsRead } from './vehicle-record.ts';
 
 type NewHold = Pick<
   Insertable<Tables['telephoneHolds']>,
-  'vehicleId' | 'name' | 'phone' | 'fromDate' | 'toDate' | 'endsAt'
+  'vehicleId' | 'branchId' | 'name' | 'phone' | 'fromDate' | 'toDate' | 'endsAt'
 > & {
   id: string;
   fromTime?: TimeOfDay | undefined;
@@ -44,7 +48,12 @@ export function selectEndedCalls(db: Database, at: Date) {
  * Keeps a car for hours and logs it: statements of a batch. Refuses with `vehicle_changed` when it was retired; throws an
  * exclusion violation when something else holds it.
  */
-export function keepCar(db: Database, vehicle: VehicleRecord, hold: NewHold, by: ActivityEntry['by']) {
+export function keepCar(
+  db: Database,
+  vehicle: VehicleRecord,
+  hold: NewHold,
+  { by, request }: Pick<ActivityEntry, 'by' | 'request'>,
+) {
   const { name, phone, fromDate, fromTime, toDate, toTime, endsAt } = hold;
   return [
     guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
@@ -65,18 +74,52 @@ export function keepCar(db: Database, vehicle: VehicleRecord, hold: NewHold, by:
         before: {},
         after: { telephoneHold: { name, phone, fromDate, fromTime, toDate, toTime, endsAt } },
       },
+      ...(request && { request }),
     }),
   ];
 }
 
-/** Keeps a car for somebody on the telephone. Refuses and throws as `keepCar`. */
+interface HoldAsked {
+  vehicleId: string;
+  wanted: AskedTimes;
+  requestId: string;
+  at: Date;
+}
+
+/** What decides a hold by telephone, at one moment. */
+export async function findHoldGround(db: Database, { vehicleId, wanted, requestId, at }: HoldAsked) {
+  const [[usualTimes], [vehicle], legs, [done]] = await readInOneTrip(db, [
+    usual(db).select(['defaultPickupTime', 'defaultReturnTime']),
+    selectVehicles(db)
+      .where('vehicles.id', '=', vehicleId)
+      .where('vehicles.retiredAt', 'is', null)
+      .select([isFreeFor(wanted, at).as('isFree'), isHeldByIncident.as('isHeldByIncident')]),
+    selectLegs(db, vehicleId, { at }),
+    selectDone(db, requestId),
+  ]);
+  if (usualTimes === undefined) throw new Error('The settings have no row: seed the reference data');
+  return { ...usualTimes, vehicle, legs: legs.map(legOf), done };
+}
+
+export interface NewTelephoneHold {
+  vehicle: VehicleRecord;
+  hold: NewHold;
+  times: RentalTimes;
+  /** Where the car was found to stand. */
+  place: Place;
+  log: Pick<ActivityEntry, 'by' | 'request'>;
+}
+
+/** Keeps a car for somebody on the telephone. Refuses and throws as `keepCar`; also when the car changed, or stands elsewhere. */
 export async function insertTelephoneHold(
   db: Database,
-  vehicle: VehicleRecord,
-  hold: NewHold,
-  by: ChangeAuthor,
+  { vehicle, hold, times, place, log }: NewTelephoneHold,
 ): Promise<void> {
-  await inOneTrip(db, keepCar(db, vehicle, hold, by));
+  await inOneTrip(db, [
+    ...keepCar(db, vehicle, hold, log),
+    guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
+    guardPlace(db, { vehicleId: vehicle.id, wanted: times, place }, { at: log.by.at }),
+  ]);
 }
 
 /** Ends a hold and logs whose deed it was: statements of a batch. Refuses with `hold_gone`. */

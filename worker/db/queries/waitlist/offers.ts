@@ -57,7 +57,8 @@ export async function insertOffer(
     .select('vehicles.id');
   const { name, phone } = wish;
   const { pickupDate: fromDate, pickupTime: fromTime, returnDate: toDate, returnTime: toTime } = times;
-  const hold = { id, vehicleId: vehicle.id, name, phone, fromDate, fromTime, toDate, toTime };
+  const { branchId } = wish;
+  const hold = { id, vehicleId: vehicle.id, branchId, name, phone, fromDate, fromTime, toDate, toTime };
   await inOneTrip(db, [
     // The car before whoever waits for it, as in every write.
     guard(db, 'vehicle_changed', lockedVehicle(db, vehicle.id)),
@@ -72,7 +73,7 @@ export async function insertOffer(
       endsAt,
       offeredByUserId: by.userId,
     }),
-    ...keepCar(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, by),
+    ...keepCar(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, { by }),
     tellWaiting(db, wish.id, { kind: 'waitlist_offer', factId: id }, by.at),
     insertActivity(db, {
       by,
