@@ -53,6 +53,7 @@ export const TEXT_VALUES = [
   'place',
   'city',
   'number',
+  'price',
   'who',
   'title',
   'about',

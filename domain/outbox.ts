@@ -65,8 +65,11 @@ export const REMINDER_KINDS = [
   'credit_ending',
 ] as const satisfies OutboxKind[];
 
+/** As REMINDER_KINDS, where a note has words of its own. */
+const REMINDER_NOTES: readonly NoteName[] = ['return_tomorrow_extend'];
+
 export function isReminder(kind: OutboxKind | NoteName): boolean {
-  return REMINDER_KINDS.some((one) => one === kind);
+  return [...REMINDER_KINDS, ...REMINDER_NOTES].some((one) => one === kind);
 }
 
 export const OUTBOX_STATUSES = [

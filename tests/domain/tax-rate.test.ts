@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { percentOf } from '#domain/money.ts';
 import { priceLine } from '#domain/price-line.ts';
-import { taxRateOf } from '#domain/tax-rate.ts';
+import { dayPriceCents, taxRateOf } from '#domain/tax-rate.ts';
 
 const lines = (base: number, tax: number) => [
   priceLine('base', base, { isTaxed: true }),
@@ -28,4 +28,15 @@ it('finds today’s rate for everything priced today', () => {
       expect(taxRateOf(lines(cents, percentOf(cents, rate)), rate)).toBe(rate);
     }),
   );
+});
+
+it('a day more costs what is charged by the day, with its tax', () => {
+  const booked = [
+    priceLine('base', 4_000, { days: 3, isTaxed: true }),
+    priceLine('extra', 500, { days: 3, quantity: 2, isTaxed: true }),
+    priceLine('extra', 2_500, { isTaxed: true }),
+    priceLine('tax', 1_750),
+    priceLine('one_way', 3_500),
+  ];
+  expect(dayPriceCents(booked, 1_000)).toBe(5_500);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
 import type { StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
@@ -232,4 +233,67 @@ it('who pays by a telephone wallet reads gourdes too, at a rate that is not old'
   await enter(world.counter.now().toISOString().slice(0, 10), 130);
   const { text } = await mailed('booking_made', booking, '2');
   expect(text).toMatch(/En gourdes, à 130.* pour un dollar\u00a0: [\d\u202f\u00a0 ]+/);
+});
+
+describe('other days', () => {
+  const changes = () => agent.api.staff.rentals;
+  async function onTheRoad() {
+    const today = world.counter.now().toISOString().slice(0, 10);
+    const booking = await book({
+      pickupDate: addDays(today, -2),
+      returnDate: addDays(today, 3),
+      fields: { bookingStatus: 'picked_up' },
+    });
+    const { grandTotalCents: amountCents } = booking;
+    const verified = { verifiedByUserId: agent.id, verifiedAt: world.counter.now() };
+    await insertPayment(world.db, booking, { status: 'paid', amountCents, ...verified });
+    return booking;
+  }
+  const told = async () => {
+    await world.send();
+    return world.provider.taken.splice(0);
+  };
+
+  it('that the client takes on the road are told with how to pay and until when', async () => {
+    const booking = await onTheRoad();
+    const asked = { bookingCode: booking.bookingCode, returnDate: addDays(booking.returnDate, 2) };
+    const { rowVersion, quote } = await world.customer.api.booking.changes.price(asked);
+    await world.customer.api.booking.changes.days({ ...asked, rowVersion, quote, requestId: randomUUID() });
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Vous les avez modifiées sur notre site.');
+    expect(mail?.text).toMatch(
+      /Payez les jours ajoutés, ou envoyez la preuve, avant le .+ \(heure d’Haïti\)/,
+    );
+    expect(mail?.text).toContain('Comment payer');
+    expect(mail?.attachments).toHaveLength(1);
+  });
+
+  it('that staff agree to are told as theirs', async () => {
+    const booking = await onTheRoad();
+    const wanted = { bookingId: booking.id, returnDate: addDays(booking.returnDate, 1), returnTime: '10:00' };
+    const { quote, booking: read } = await changes().extension(wanted);
+    const agreed = { agreedBy: booking.customerName, agreedHow: 'phone' as const };
+    await changes().extend({
+      ...wanted,
+      rowVersion: read.rowVersion,
+      quote,
+      requestId: randomUUID(),
+      ...agreed,
+    });
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Notre équipe les a modifiées pour vous.');
+    expect(mail?.text).not.toContain('Payez les jours ajoutés');
+  });
+
+  it('can be taken by the link where the return is tomorrow, with what one costs', async () => {
+    const booking = await onTheRoad();
+    const mail = await mailed('return_tomorrow', booking, booking.returnAt);
+    expect(mail.text).toMatch(/Prolongez sur la page .+ environ \d+,\d\d.\$, taxe comprise/);
+    expect(await noteOf('return_tomorrow', booking)).toMatch(/extend it on this page .+ about \$\d+\.\d\d/);
+    const owing = await book({ fields: { bookingStatus: 'picked_up' } });
+    const other = await mailed('return_tomorrow', owing, owing.returnAt);
+    expect(other.text).toContain('dites-le-nous avant');
+  });
 });

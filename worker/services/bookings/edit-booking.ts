@@ -32,7 +32,7 @@ import {
 import { toldOf } from '../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import { statusNews } from '../outbox/news.ts';
+import { daysNews, statusNews } from '../outbox/news.ts';
 import { approveEdit, approversOf } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
@@ -262,7 +262,7 @@ export async function editBooking(
         carBack: takenBackAt({ ...booking, vehicleId: vehicle.id }, form.bookingStatus, form.returnBranchId),
         turned: mail?.turned ?? null,
         followed: followBooking(booking.deliveries, columns),
-        news: statusNews(booking, form.bookingStatus),
+        news: [...statusNews(booking, form.bookingStatus), ...daysNews(booking, columns)],
         log,
       }),
     );

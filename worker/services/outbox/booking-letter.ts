@@ -11,26 +11,15 @@ import {
   bookingBlock,
   carOf,
   creditRows,
+  instantWords,
   meetingAt,
   moneyRows,
   payBlocks,
   placeWords,
   untilOf,
-  type Way,
 } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
-
-type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
-  action?: string;
-};
-
-/** Who comes to whom, where they do not meet at the branch. */
-function meetingText(booking: BookingFacts, way: Way, { t }: MailWords): string[] {
-  const meeting = way === 'pickup' ? booking.pickupMeeting : booking.returnMeeting;
-  if (meeting === null) return [];
-  if (meeting.place === null) return [t('mail.meeting.airport')];
-  return [t(way === 'pickup' ? 'mail.meeting.brought' : 'mail.meeting.fetched')];
-}
+import { type Body, meetingText, movement } from './movement-letter.ts';
 
 function made(booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
@@ -115,55 +104,6 @@ function rejected(booking: BookingFacts, words: MailWords): Body {
   };
 }
 
-/** What one does about it. */
-const MOVEMENT_NEXT = {
-  pickup_tomorrow: 'mail.pickup_tomorrow.bring',
-  return_tomorrow: 'mail.return_tomorrow.longer',
-  return_late: 'mail.return_late.longer',
-} as const;
-
-function movement(
-  kind: 'pickup_tomorrow' | 'return_tomorrow' | 'return_late',
-  booking: BookingFacts,
-  words: MailWords,
-): Body {
-  const { t, locale } = words;
-  const isPickup = kind === 'pickup_tomorrow';
-  const way = isPickup ? 'pickup' : 'return';
-  const { address, city, phone, meeting } = meetingAt(booking, way, words);
-  const balance = balanceOf(booking);
-  const { depositCents, depositHeldCents, pendingCents } = booking;
-  const toDeposit = isPickup ? Math.max(0, depositCents - depositHeldCents) : 0;
-  const sought = meeting === null ? address : `${address}, ${city}`;
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
-  return {
-    subject: t(`mail.${kind}.subject`),
-    paragraphs: [t(`mail.${kind}.text`), ...meetingText(booking, way, words), t(MOVEMENT_NEXT[kind])],
-    blocks: [
-      {
-        title: null,
-        rows: [
-          { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
-          { label: t('mail.row.car'), value: carOf(booking) },
-          { label: t('mail.row.place'), value: address, url: map },
-          ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
-          { label: t('mail.row.phone'), value: phone },
-          ...(pendingCents > 0
-            ? [{ label: t('mail.row.pending'), value: formatUsd(pendingCents, locale) }]
-            : []),
-          ...(balance > 0
-            ? [{ label: t('mail.row.balance'), value: formatUsd(balance, locale), isStrong: true }]
-            : []),
-          ...(toDeposit > 0
-            ? [{ label: t('mail.row.deposit'), value: formatUsd(toDeposit, locale), isStrong: true }]
-            : []),
-        ],
-      },
-    ],
-    notes: [],
-  };
-}
-
 /** What goes back of the money, or is kept of the price, where a booking was called off. */
 function moneyAfter(booking: BookingFacts, { t, locale }: MailWords): string[] {
   const { paidCents, pendingCents, payableCents } = booking;
@@ -195,6 +135,27 @@ function ending(
     paragraphs: [text, ...more],
     blocks: [bookingBlock(booking, words)],
     notes: [t('mail.calendar.gone')],
+  };
+}
+
+/** Other days, who asked for them, and what is to be paid for them until when. */
+function daysChanged(booking: BookingFacts, words: MailWords): Body {
+  const { t } = words;
+  const { changedBy, extensionEndsAt, paymentMethod } = booking;
+  const until = extensionEndsAt === null ? null : instantWords(extensionEndsAt, words);
+  const pay = payBlocks(booking, words);
+  return {
+    subject: t('mail.days_changed.subject'),
+    paragraphs: [
+      t('mail.days_changed.text'),
+      t(`mail.days_changed.by.${changedBy}`),
+      ...(until === null ? [] : [t('mail.days_changed.pay', { until })]),
+      ...(until !== null && paymentMethod === 'cash' ? [t('mail.days_changed.ways')] : []),
+      ...(pay.length > 0 && booking.instructions ? [booking.instructions.instructions] : []),
+      ...(changedBy === 'client' ? [] : [t('mail.days_changed.other')]),
+    ],
+    blocks: [bookingBlock(booking, words), ...pay],
+    notes: [t('mail.booking_made.calendar')],
   };
 }
 
@@ -233,12 +194,7 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
         notes: [t('mail.booking_made.calendar')],
       };
     case 'days_changed':
-      return {
-        subject: t('mail.days_changed.subject'),
-        paragraphs: [t('mail.days_changed.text'), t('mail.days_changed.other')],
-        blocks: [bookingBlock(booking, words)],
-        notes: [t('mail.booking_made.calendar')],
-      };
+      return daysChanged(booking, words);
     case 'contract_signed':
       return {
         subject: t('mail.contract_signed.subject'),

@@ -5,7 +5,7 @@ import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
-import { amountTold, balanceOf, carOf, meetingAt, untilOf, type Way } from './letter-parts.ts';
+import { amountTold, balanceOf, carOf, instantWords, meetingAt, untilOf, type Way } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { findMorning } from './morning-letter.ts';
 
@@ -48,6 +48,8 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
     amount: formatUsd(amountTold(booking), locale),
     reason: payment?.rejectionReason?.replace(/[.\s]+$/, '') ?? t('note.noReason'),
     number: booking.contract === null ? booking.bookingCode : contractNumber(booking.contract),
+    who: t(`note.changedBy.${booking.changedBy}`),
+    price: formatUsd(booking.dayMoreCents ?? 0, locale),
     url,
   };
 }
@@ -73,7 +75,17 @@ export function bookingNote(
     case 'pickup_tomorrow':
       return writeNote(kind, { ...values, place: notePlace(booking, 'pickup', words) }, words);
     case 'return_tomorrow':
-      return writeNote(kind, { ...values, place: notePlace(booking, 'return', words) }, words);
+      return writeNote(
+        booking.dayMoreCents === null ? kind : 'return_tomorrow_extend',
+        { ...values, place: notePlace(booking, 'return', words) },
+        words,
+      );
+    case 'days_changed': {
+      const { extensionEndsAt } = booking;
+      if (extensionEndsAt === null) return writeNote(kind, values, words);
+      const until = instantWords(extensionEndsAt, words);
+      return writeNote('days_changed_pay', { ...values, until }, words);
+    }
     case 'return_late': {
       // Late is a car after the agreed return, whenever it was to be fetched.
       const { returnDate, returnTime } = booking;

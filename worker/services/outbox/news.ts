@@ -1,5 +1,7 @@
+import { holdsVehicle } from '#domain/availability.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
+import { isSameTimes, type RentalTimes } from '#domain/rental-times.ts';
 import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 
@@ -45,6 +47,16 @@ export function moneyNews(
     ...(credit === null ? [] : [{ kind: 'credit_given' as const, factId: credit.id }]),
     ...(ofCredit === undefined ? [] : [{ kind: 'credit_used' as const, factId: ofCredit.id }]),
   ];
+}
+
+/** Other days of a booking that goes on are told, each version once. */
+export function daysNews(
+  booking: RentalTimes & { id: string; rowVersion: number },
+  after: RentalTimes & { bookingStatus: BookingStatus },
+): BookingNews[] {
+  const { id, rowVersion } = booking;
+  if (isSameTimes(booking, after) || !holdsVehicle(after.bookingStatus)) return [];
+  return [{ kind: 'days_changed', factId: id, version: String(rowVersion) }];
 }
 
 /** A cancellation is told, again where the booking was taken up in between. */

@@ -58,7 +58,7 @@ export async function sampleText(
       const facts = asked && (await findBookingFacts(db, asked));
       if (facts === undefined) return [locale, {}];
       const { until: ends, ...rest } = isNoteText(kind)
-        ? valuesOfNote(facts, words, noteName(kind) === 'return_tomorrow')
+        ? valuesOfNote(facts, words, noteName(kind).startsWith('return_tomorrow'))
         : valuesOfMail(kind, facts, words);
       const amount = facts.payments.length > 0 ? rest.amount : (rest.total ?? rest.amount);
       return [locale, { ...rest, amount: amount ?? '', until: ends || instantWords(until, words) }];

@@ -222,8 +222,7 @@ export async function changeOwnDays(
           },
           told: { pickupDate, pickupTime, returnDate, returnTime },
           noticeType: 'changed',
-          // Somebody else than the client may have opened the link.
-          ...('link' in owner && { news: [{ kind: 'days_changed', factId: input.requestId }] }),
+          news: [{ kind: 'days_changed', factId: input.requestId }],
         };
       },
     },

@@ -144,6 +144,7 @@ export function extendRental(
           columns: { returnDate, returnTime, turnaroundMinutes: booking.usualTurnaroundMinutes },
           change: { kind: 'extension', returnBefore: booking.returnAt, returnAfter: returnInstant(times) },
           told: { returnDate, returnTime },
+          news: [{ kind: 'days_changed', factId: input.requestId }],
         };
       },
     },

@@ -1,10 +1,13 @@
+import { isOut } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { changeableOf, clientChanges } from '#domain/client-change.ts';
 import { creditsNow } from '#domain/credit.ts';
 import { isRateOld } from '#domain/exchange-rate.ts';
 import type { Locale } from '#domain/locale.ts';
 import { meetingOf } from '#domain/meeting.ts';
 import { payableCents } from '#domain/payment-status.ts';
 import type { AgreedHow } from '#domain/rental-change.ts';
+import { dayPriceCents } from '#domain/tax-rate.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { isNamedBy } from '../../named-payments.ts';
@@ -84,7 +87,7 @@ function selectBooked(db: Database, { bookingId, locale, today }: Asked) {
     db
       .selectFrom('bookingLines')
       .where('bookingId', '=', bookingId)
-      .select(['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents', 'source', 'reason'])
+      .select(['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents', 'isTaxed', 'source', 'reason'])
       .orderBy('position'),
     db
       .selectFrom('payments')
@@ -92,7 +95,7 @@ function selectBooked(db: Database, { bookingId, locale, today }: Asked) {
       .select(['kind', 'status', 'amountCents', 'createdAt', 'verifiedAt']),
     selectLastChanges(db, [bookingId]),
     selectMeetings(db).where('bookingId', '=', bookingId),
-    db.selectFrom('settings').select(['graceMinutes', 'policies']),
+    db.selectFrom('settings').select(['graceMinutes', 'policies', 'taxRateBasisPoints']),
     selectRateOn(db, today),
     db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
     selectInstructions(db, locale),
@@ -120,9 +123,29 @@ function selectNamed(db: Database, asked: Asked) {
 }
 
 /** Who asked for other days. */
-function changedBy(change: { agreedHow: AgreedHow; linkId: string | null } | undefined) {
+function changedBy(
+  change: { agreedHow: AgreedHow; linkId: string | null } | undefined,
+): 'firm' | 'client' | 'link' {
   if (change?.agreedHow !== 'site') return 'firm';
   return change.linkId === null ? 'client' : 'link';
+}
+
+/** Until the agreed return, whenever that is: who is late is told to call. */
+const BEFORE_THE_RETURN = new Date(0);
+
+type Booked = Parameters<typeof dayPriceCents>[0];
+type OfSettings = Pick<Parameters<typeof changeableOf>[0], 'policies'> & { taxRateBasisPoints: number };
+
+function dayMoreCents(
+  booking: Omit<Parameters<typeof changeableOf>[0], 'policies' | 'lines'> & {
+    lines: Booked & Parameters<typeof changeableOf>[0]['lines'];
+  },
+  { policies, taxRateBasisPoints }: OfSettings,
+): number | null {
+  const may = clientChanges(changeableOf({ ...booking, policies }), BEFORE_THE_RETURN);
+  return isOut(booking.bookingStatus) && may.includes('extension')
+    ? dayPriceCents(booking.lines, taxRateBasisPoints)
+    : null;
 }
 
 /** Everything that a message to the client of a booking is made of, as it is at this moment. */
@@ -161,8 +184,8 @@ export async function findBookingFacts(db: Database, asked: Asked) {
     isLapse: change !== undefined && change.undoesId !== null && change.madeByUserId === null,
     /** Until when days that were added on the road are paid, or end again; null where none are to be paid. */
     extensionEndsAt: extensionEnd(lastChange, { ...booked, ...settings, entries }),
-    /** What its client may change alone depends on them. */
-    policies: settings.policies,
+    /** What a day more costs about; null where its client cannot take one alone. */
+    dayMoreCents: dayMoreCents(booked, settings),
     /** That was given, or that paid; none that another took the place of. */
     credit: creditsNow(credits, asked.today).find(({ id }) => id === creditId) ?? null,
     taxCents: lines.reduce((sum, { kind, totalCents }) => sum + (kind === 'tax' ? totalCents : 0), 0),
