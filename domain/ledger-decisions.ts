@@ -1,12 +1,15 @@
 import { AppError } from './app-error.ts';
 import { dayInHaiti } from './calendar-day.ts';
 import type { CashPlace } from './cash-drawer.ts';
+import { bookedAmount } from './currency.ts';
 import {
+  balanceCents,
   type ChangedLedger,
   changed,
   type Ledger,
   type LedgerAct,
   type LedgerEntry,
+  NO_CASH,
   refuseField,
   replaceEntry,
 } from './ledger.ts';
@@ -19,6 +22,8 @@ import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts'
 export interface DecisionOnPayment {
   paymentId: string;
   decision: PaymentDecision;
+  /** What came, in the payment's currency; as it was said where it is absent. */
+  currencyAmount?: number | undefined;
   /** The reason of a rejection, a note on a verification. */
   words: string | null;
   /** By which it is found in the account, where nobody has said it yet. */
@@ -29,7 +34,7 @@ export interface DecisionOnPayment {
   holder?: CashPlace | null;
 }
 
-type Decider = Pick<LedgerAct, 'userId' | 'at' | 'branchId' | 'receiptId'>;
+type Decider = Pick<LedgerAct, 'userId' | 'at' | 'branchId' | 'receiptId' | 'newId'>;
 
 /** Cash counts where it is, in the drawer of whoever has it: what was reported elsewhere says nothing of that. */
 function heldBy(
@@ -79,9 +84,62 @@ function verified(
 }
 
 /**
- * Staff decided a payment that waits for verification; null when it does not wait. From the limit on, the first of two people
- * who verify it leaves it waiting. Throws SECOND_PERSON_NEEDED when that person verifies it again, and VALIDATION_FAILED for
- * cash that was seen in an account, and a wallet's payment without its reference.
+ * The payment of an amount that was not the one that was said: as the other in all but that, and verified by nobody yet. More
+ * than the balance needs words that say why.
+ */
+function cameInstead(
+  ledger: Ledger,
+  waiting: LedgerEntry,
+  { currencyAmount, words }: Pick<DecisionOnPayment, 'words'> & { currencyAmount: number },
+  { userId, at, newId }: Decider,
+): LedgerEntry {
+  if (waiting.firstVerifiedByUserId === userId) throw new AppError('SECOND_PERSON_NEEDED');
+  const { currency, htgPerUsd } = waiting;
+  const dueCents = balanceCents(ledger);
+  const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, dueCents);
+  if (amount.amountCents < 1) throw refuseField('currencyAmount', 'validation.paymentAmount.invalid');
+  const isAbove = amount.amountCents > dueCents;
+  if (isAbove && words === null) throw refuseField('verificationNotes', 'validation.paymentAmount.above');
+  return {
+    ...waiting,
+    ...amount,
+    ...NO_CASH,
+    id: newId(),
+    firstVerifiedByUserId: null,
+    firstVerifiedAt: null,
+    reason: isAbove ? words : null,
+    createdAt: at.toISOString(),
+  };
+}
+
+/** What was said is closed, and what came takes its place: nothing is rejected, and no row is written again. */
+function verifiedInstead(
+  ledger: Ledger,
+  waiting: LedgerEntry,
+  asked: DecisionOnPayment & { currencyAmount: number },
+  limit: SecondApproverLimit,
+  decider: Decider,
+): ChangedLedger {
+  const { userId, at } = decider;
+  const came = cameInstead(ledger, waiting, asked, decider);
+  // Words that say why it is more are no note beside that.
+  const words = came.reason === null ? asked.words : null;
+  const looked = verified(came, { ...asked, words }, limit, decider);
+  const closed: LedgerEntry = {
+    ...waiting,
+    status: 'unpaid',
+    replacedById: came.id,
+    verifiedByUserId: userId,
+    verifiedAt: at.toISOString(),
+  };
+  return changed(ledger, [...replaceEntry(ledger.entries, waiting, closed), looked]);
+}
+
+/**
+ * Staff decided a payment that waits for verification; null when it does not wait. Where another amount came, a payment of that
+ * amount takes its place. From the limit on, the first of two people who verify it leaves it waiting. Throws
+ * SECOND_PERSON_NEEDED when that person verifies it again, and VALIDATION_FAILED for cash that was seen in an account, a
+ * wallet's payment without its reference, and another amount above the balance without words.
  */
 export function decidePayment(
   ledger: Ledger,
@@ -91,15 +149,18 @@ export function decidePayment(
 ): ChangedLedger | null {
   const waiting = ledger.entries.find(({ id }) => id === asked.paymentId);
   if (waiting?.status !== 'pending_verification') return null;
-  const looked: LedgerEntry =
-    asked.decision === 'verify'
-      ? verified(waiting, asked, limit, decider)
-      : {
-          ...waiting,
-          status: 'unpaid',
-          verifiedByUserId: decider.userId,
-          verifiedAt: decider.at.toISOString(),
-          rejectionReason: asked.words,
-        };
-  return changed(ledger, replaceEntry(ledger.entries, waiting, looked));
+  if (asked.decision === 'reject') {
+    const rejected: LedgerEntry = {
+      ...waiting,
+      status: 'unpaid',
+      verifiedByUserId: decider.userId,
+      verifiedAt: decider.at.toISOString(),
+      rejectionReason: asked.words,
+    };
+    return changed(ledger, replaceEntry(ledger.entries, waiting, rejected));
+  }
+  const { currencyAmount = waiting.currencyAmount } = asked;
+  if (currencyAmount === waiting.currencyAmount)
+    return changed(ledger, replaceEntry(ledger.entries, waiting, verified(waiting, asked, limit, decider)));
+  return verifiedInstead(ledger, waiting, { ...asked, currencyAmount }, limit, decider);
 }

@@ -62,6 +62,8 @@ export interface LedgerEntry extends BookedAmount, CashGiven {
   verifiedAt: string | null;
   verificationNotes: string | null;
   rejectionReason: string | null;
+  /** The payment of the amount that came, where it was another one than was said. */
+  replacedById: string | null;
   reason: string | null;
   receiptId: string | null;
   createdAt: string;
@@ -191,6 +193,7 @@ export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
     verifiedAt: counts ? act.at.toISOString() : null,
     verificationNotes: null,
     rejectionReason: null,
+    replacedById: null,
     reason: null,
     receiptId: counts ? act.receiptId : null,
     createdAt: act.at.toISOString(),
@@ -202,7 +205,7 @@ export function countsNow(entries: readonly LedgerEntry[]): boolean {
   return entries.some(({ paidOn }) => paidOn !== null);
 }
 
-/** The entries that a change added or decided. */
+/** The entries that a change added or decided; of a claim and the amount that came in its place, the latter. */
 export function changedEntries(before: Ledger, after: ChangedLedger): LedgerEntry[] {
-  return after.entries.filter((entry) => !before.entries.includes(entry));
+  return after.entries.filter((entry) => !before.entries.includes(entry) && entry.replacedById === null);
 }

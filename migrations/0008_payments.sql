@@ -61,7 +61,7 @@ create table payments (
   payer_phone text check (char_length(payer_phone) between 1 and 40),
   -- Where their receipt goes.
   payer_email text check (char_length(payer_email) between 3 and 255),
-  proof_key text unique check (char_length(proof_key) between 1 and 300),
+  proof_key text check (char_length(proof_key) between 1 and 300),
   proof_content_type text check (proof_content_type in ('image/jpeg', 'image/png', 'application/pdf')),
   -- SHA-256 of the file: the same file sent again has the same.
   proof_hash text check (proof_hash ~ '^[0-9a-f]{64}$'),
@@ -76,6 +76,8 @@ create table payments (
   verified_at timestamptz(3),
   verification_notes text check (char_length(verification_notes) <= 2000),
   rejection_reason text check (char_length(btrim(rejection_reason)) between 1 and 2000),
+  -- The payment of the amount that came, where it was another one than was said.
+  replaced_by_id uuid,
   -- Why it was given back, or was a mistake; why more than the balance was taken.
   reason text check (char_length(btrim(reason)) between 1 and 2000),
   receipt_id uuid references receipts (id) deferrable initially deferred,
@@ -103,6 +105,12 @@ create table payments (
   constraint payments_rejection_is_unpaid check (
     rejection_reason is null or (status = 'unpaid' and verified_by_user_id is not null)
   ),
+  constraint payments_replaced_by_their_booking foreign key (replaced_by_id, booking_id)
+    references payments (id, booking_id) deferrable initially deferred,
+  constraint payments_replaced_are_not_rejected check (
+    replaced_by_id is null
+      or (status = 'unpaid' and kind = 'payment' and rejection_reason is null and verified_by_user_id is not null)
+  ),
   constraint payments_count_on_a_day check ((paid_on is not null) = (status in ('paid', 'refunded'))),
   constraint payments_corrections_say_what_and_why check (
     (kind = 'payment') = (corrects_id is null) and (kind = 'payment') = (status <> 'refunded')
@@ -115,6 +123,9 @@ create table payments (
     method = 'cash' or num_nonnulls(tendered_usd_cents, tendered_htg, change_usd_cents, change_htg) = 0
   )
 );
+-- A file is one payment's: of a claim and the amount that came in its place, the latter's.
+create unique index payments_proof_once on payments (proof_key) where replaced_by_id is null;
+create unique index payments_replace_once on payments (replaced_by_id) where replaced_by_id is not null;
 -- The list of payments, every filter read from the index; its search finds them by their booking.
 create index payments_by_newest on payments (created_at desc, id desc) include (
   day, status, method, currency, branch_id, booking_id, received_by_user_id, verified_by_user_id
@@ -198,7 +209,7 @@ declare
   generated text[] := array['net_cents', 'made_on', 'day', 'reference_key'];
   decision text[] := array[
     'status', 'paid_on', 'received_by_user_id', 'verified_by_user_id', 'verified_at', 'verification_notes',
-    'rejection_reason', 'receipt_id'
+    'rejection_reason', 'replaced_by_id', 'receipt_id'
   ];
   proof text[] := array['proof_key', 'proof_content_type', 'proof_hash'];
   seen text[] := array['seen_by_user_id', 'seen_at'];

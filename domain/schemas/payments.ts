@@ -43,9 +43,17 @@ export type AddProofInput = v.InferOutput<typeof addProofInput>;
 /** By which money is found in the account it came into. */
 export const referenceField = optionalLine(100, 'validation.reference.max');
 
+/** Cents of dollars or whole gourdes, by the currency: a million dollars, or a hundred million gourdes, at most. */
+const currencyAmountField = v.pipe(
+  currencyAmountOf('validation.paymentAmount.invalid', MAX_LINE_CENTS),
+  v.minValue(1, 'validation.paymentAmount.invalid'),
+);
+
 /** `payments.verify` */
 export const verifyPaymentInput = formObject({
   paymentId: idField(),
+  /** What came, in the payment's currency; as it was said where it is absent. Above the balance the notes say why. */
+  currencyAmount: v.optional(currencyAmountField),
   verificationNotes: optionalParagraph(2_000, 'validation.notes.maxPayment'),
   /** By which it is found in the account, where the payment does not say it. */
   reference: referenceField,
@@ -67,11 +75,6 @@ export const rejectPaymentInput = formObject({
 });
 export type RejectPaymentInput = v.InferOutput<typeof rejectPaymentInput>;
 
-/** Cents of dollars or whole gourdes, by the currency: a million dollars, or a hundred million gourdes, at most. */
-const currencyAmountField = v.pipe(
-  currencyAmountOf('validation.paymentAmount.invalid', MAX_LINE_CENTS),
-  v.minValue(1, 'validation.paymentAmount.invalid'),
-);
 const cashField = v.optional(currencyAmountOf('validation.paymentAmount.invalid'));
 const methodField = v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.requiredStaff');
 const reasonField = requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decidePayment } from '#domain/ledger-decisions.ts';
 import { needsSecondPerson } from '#domain/second-person.ts';
-import { ACT, ledgerOf, NOW, paid, refusalOf, TOTAL, waiting, wrong } from './ledger-entries.ts';
+import { ACT, ledgerOf, NOW, PROOF, paid, refusalOf, TOTAL, waiting, wrong } from './ledger-entries.ts';
 
 const proof = waiting(TOTAL);
 const asked = { paymentId: proof.id, words: null, isSeen: false };
@@ -50,6 +50,98 @@ describe('a payment that waits', () => {
       expect(decide('verify', null, [{ ...proof, status }])).toBeNull();
     }
     expect(decide('verify', null, [])).toBeNull();
+  });
+});
+
+describe('another amount than was said', () => {
+  const come = (
+    currencyAmount: number,
+    { words = null as string | null, entries = [proof], limit = null as number | null } = {},
+  ) =>
+    decidePayment(
+      ledgerOf(entries),
+      { ...asked, paymentId: entries.at(-1)?.id ?? '', decision: 'verify', words, currencyAmount },
+      limit,
+      ACT,
+    );
+
+  test('is a payment of its own, with all the rest of what was said, which is closed and not rejected', () => {
+    const sent = waiting(TOTAL, { ...PROOF, payerName: 'Aunt', reference: 'ZL 1' });
+    const done = come(3_000, { entries: [sent], words: 'Seen' });
+    const [closed, came] = done?.entries ?? [];
+    expect(done).toMatchObject({ paymentStatus: 'partial', paidCents: 3_000, pendingCents: 0 });
+    expect(closed).toEqual({
+      ...sent,
+      status: 'unpaid',
+      replacedById: came?.id,
+      verifiedByUserId: 'agent',
+      verifiedAt: NOW,
+    });
+    expect(came).toEqual({
+      ...sent,
+      id: came?.id,
+      amountCents: 3_000,
+      currencyAmount: 3_000,
+      status: 'paid',
+      paidOn: '2026-11-22',
+      receiptId: 'receipt',
+      verifiedByUserId: 'agent',
+      verifiedAt: NOW,
+      verificationNotes: 'Seen',
+      createdAt: NOW,
+    });
+    expect(came?.id).not.toBe(sent.id);
+  });
+
+  test('is no other payment where it is the same', () => {
+    expect(come(TOTAL)?.entries).toMatchObject([{ id: proof.id, status: 'paid', replacedById: null }]);
+  });
+
+  test('above the balance says why', () => {
+    const above = wrong('verificationNotes', 'validation.paymentAmount.above');
+    expect(refusalOf(() => come(TOTAL + 1))).toEqual(above);
+    expect(refusalOf(() => come(TOTAL, { entries: [paid(1), waiting(TOTAL - 1)] }))).toEqual(above);
+    expect(come(TOTAL + 1, { words: 'For the next one too' })?.entries).toMatchObject([
+      { reason: null },
+      { reason: 'For the next one too', verificationNotes: null, amountCents: TOTAL + 1 },
+    ]);
+  });
+
+  test.each([
+    [6_600, 5_000],
+    // Within a gourde of the balance it settles.
+    [13_199, TOTAL],
+  ])('of gourdes %i is %i cents at the rate of what was said', (gourdes, cents) => {
+    const sent = waiting(4_000, { currency: 'HTG', currencyAmount: 5_280, htgPerUsd: 132, method: 'cash' });
+    expect(come(gourdes, { entries: [sent] })?.entries.at(-1)).toMatchObject({
+      currency: 'HTG',
+      currencyAmount: gourdes,
+      amountCents: cents,
+      htgPerUsd: 132,
+      receivedByUserId: 'agent',
+    });
+  });
+
+  test('of less than a cent is none', () => {
+    const sent = waiting(40, { currency: 'HTG', currencyAmount: 100, htgPerUsd: 250, method: 'cash' });
+    expect(refusalOf(() => come(1, { entries: [sent] }))).toEqual(
+      wrong('currencyAmount', 'validation.paymentAmount.invalid'),
+    );
+  });
+
+  test('is verified by two people where it is of the limit, whatever was said', () => {
+    const first = waiting(TOTAL, { firstVerifiedByUserId: 'colleague', firstVerifiedAt: NOW });
+    expect(come(9_000, { entries: [first], limit: 9_000 })).toMatchObject({
+      paymentStatus: 'pending_verification',
+      pendingCents: 9_000,
+      entries: [
+        { status: 'unpaid', firstVerifiedByUserId: 'colleague' },
+        { status: 'pending_verification', firstVerifiedByUserId: 'agent', receiptId: null },
+      ],
+    });
+    expect(come(8_999, { entries: [first], limit: 9_000 })?.paymentStatus).toBe('partial');
+    const own = { ...first, firstVerifiedByUserId: 'agent' };
+    expect(refusalOf(() => come(1, { entries: [own], limit: 9_000 }))).toBe('SECOND_PERSON_NEEDED');
   });
 });
 

@@ -63,6 +63,7 @@ export function entry(
     verifiedAt: counts ? EARLIER : null,
     verificationNotes: null,
     rejectionReason: null,
+    replacedById: null,
     reason: null,
     receiptId: null,
     createdAt: EARLIER,

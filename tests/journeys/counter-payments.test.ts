@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { dollarsText } from '#domain/typed-amount.ts';
 import { asAdmin, asAgent, asCustomer, asSuperAdmin } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -133,6 +134,46 @@ test('§8 Failed to update payment status, when the line is dead; the dialog kee
   expectValue((await paymentOf(id)).status).toBe('pending_verification');
 });
 
+test('a third came of what was sent: it is counted, and nobody hears of a rejection (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  // Another file than the pictures: of those that came before only some are told.
+  const { id, code, total, customer } = await bookingWithProof('pdf');
+  const { page } = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'phone' });
+  const { counter, open, verify, verifying } = desk(page, t, code);
+  await open();
+  await verify.click();
+  const amount = verifying.text('adminPayments.decide.amount');
+  await expect(amount).toHaveValue(dollarsText(total).replace('.', ','));
+  await amount.fill('0');
+  await verifying.button('adminPayments.decide.verify').click();
+  await expect(page.getByText(t('validation.paymentAmount.invalid'))).toBeVisible();
+  // More than the balance says why; then it was a typing mistake.
+  await amount.fill(dollarsText(total + 100));
+  await verifying.button('adminPayments.decide.verify').click();
+  await expect(page.getByText(t('validation.paymentAmount.above'))).toBeVisible();
+  const came = Math.floor(total / 3);
+  await amount.fill(dollarsText(came));
+  await expect(
+    page.getByText(t('adminPayments.decide.amountOther', { amount: formatUsd(total, 'fr') })),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await verifying.button('adminPayments.decide.verify').click();
+  await counter.expectToast('adminPayments.toast.updated');
+  await expect(verify).toHaveCount(0);
+  await page.goto(`/admin/bookings/${id}`);
+  const noted = t('adminPayments.decide.replacedBy', { name: '#', when: '#' }).split('#')[0]?.trim() ?? '';
+  await expect(page.getByText(noted)).toBeVisible();
+  await expect(page.getByRole('button', { name: t('adminBookings.detail.viewProof') })).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  const view = await customer.trpc.booking.byCode.query({ bookingCode: code });
+  expectValue(view).toMatchObject({
+    paymentStatus: 'partial',
+    balanceCents: total - came,
+    canAddProof: true,
+  });
+  expectValue(view.proofs).toMatchObject([{ status: 'paid', rejectionReason: null }]);
+});
+
 test('a payment is verified by keyboard alone', async () => {
   const t = wordsIn('en');
   const { id, code } = await bookingWithProof();
@@ -148,6 +189,8 @@ test('a payment is verified by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: t('adminPayments.seen.tick') })).toBeFocused();
   await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(verifying.text('adminPayments.decide.amount')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(verifying.text('adminPayments.decide.notes')).toBeFocused();
   await page.keyboard.type('Seen at the bank');

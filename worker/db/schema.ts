@@ -751,6 +751,7 @@ export interface Tables {
     verifiedAt: InstantOrNull;
     verificationNotes: string | null;
     rejectionReason: string | null;
+    replacedById: string | null;
     reason: string | null;
     receiptId: string | null;
     createdAt: InstantOrNow;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { arrivesInAccount, needsReference } from '#domain/payment-method.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
+import { amountText, parseAmount } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
@@ -10,6 +11,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
+import { AmountCame } from './amount-came.tsx';
 import { PaymentChecks } from './payment-checks.tsx';
 import { PaymentFacts, type UndecidedPayment } from './payment-facts.tsx';
 import classes from './payments.module.css';
@@ -50,19 +52,24 @@ interface DecisionProps extends PaymentToDecide {
 }
 
 function Decision({ payment, decision, onClose }: DecisionProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const [notes, setNotes] = useState('');
+  const { currency } = payment;
+  const [amount, setAmount] = useState(amountText(payment.currencyAmount, currency));
+  const currencyAmount = parseAmount(amount, currency);
   const [reference, setReference] = useState('');
   const [isSeen, setIsSeen] = useState(false);
   const [holderId, setHolderId] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useUnsaved(notes.trim() !== '' || reference.trim() !== '');
+  useUnsaved(notes.trim() !== '' || reference.trim() !== '' || currencyAmount !== payment.currencyAmount);
   const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongFields: setErrors });
   const isRejection = decision === 'reject';
-  const { reference: wrongReference, ...others } = errors;
+  const { reference: wrongReference, currencyAmount: wrongAmount, ...others } = errors;
   const submit = () => {
-    if (!isRejection || notes.trim() !== '')
-      return decide(payment.paymentId, decision, { notes, reference, isSeen, holderId });
+    const came = currencyAmount ?? 0;
+    if (!isRejection && came < 1) return setErrors({ currencyAmount: 'validation.paymentAmount.invalid' });
+    const typedValues = { notes, currencyAmount: came, reference, isSeen, holderId };
+    if (!isRejection || notes.trim() !== '') return decide(payment.paymentId, decision, typedValues);
     setErrors({ rejectionReason: 'validation.rejectionReason.required' });
     showToast({
       title: t('validation.rejectionReason.title'),
@@ -70,50 +77,73 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
       tone: 'error',
     });
   };
+  /** What is typed anew is no longer wrong. */
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setErrors({});
+  };
   return (
     <Stack className={classes.decision}>
       <PaymentChecks payment={payment} />
       <PaymentFacts payment={payment} />
-      {!isRejection && arrivesInAccount(payment.method) && payment.seenAt === null ? (
-        <Checkbox
-          size="sm"
-          data-autofocus
-          label={t('adminPayments.seen.tick')}
-          checked={isSeen}
-          onChange={(event) => setIsSeen(event.currentTarget.checked)}
-        />
-      ) : null}
-      {!isRejection && needsReference(payment.method) && payment.reference === null ? (
-        <TextInput
-          size="sm"
-          withAsterisk
-          data-autofocus
-          maxLength={100}
-          label={t('money.reference')}
-          description={t('adminPayments.decide.referenceHint')}
-          value={reference}
-          error={wrongReference ? word(wrongReference) : undefined}
-          onChange={({ currentTarget }) => {
-            setReference(currentTarget.value);
-            setErrors({});
-          }}
-        />
-      ) : null}
-      {!isRejection && payment.method === 'cash' ? (
-        <CashHolder value={holderId} onChoose={setHolderId} />
-      ) : null}
+      {isRejection ? null : (
+        <>
+          {arrivesInAccount(payment.method) && payment.seenAt === null ? (
+            <SeenTick isSeen={isSeen} onSee={setIsSeen} />
+          ) : null}
+          <AmountCame payment={payment} value={amount} error={wrongAmount} onChange={typed(setAmount)} />
+          {needsReference(payment.method) && payment.reference === null ? (
+            <ReferenceInput value={reference} error={wrongReference} onChange={typed(setReference)} />
+          ) : null}
+          {payment.method === 'cash' ? <CashHolder value={holderId} onChoose={setHolderId} /> : null}
+        </>
+      )}
       <Words
         decision={decision}
         isCash={payment.method === 'cash'}
         value={notes}
         error={Object.values(others)[0] ?? null}
-        onChange={(text) => {
-          setNotes(text);
-          setErrors({});
-        }}
+        onChange={typed(setNotes)}
       />
       <Actions payment={payment} decision={decision} isBusy={isBusy} onSubmit={submit} />
     </Stack>
+  );
+}
+
+function SeenTick({ isSeen, onSee }: { isSeen: boolean; onSee: (isSeen: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      size="sm"
+      data-autofocus
+      label={t('adminPayments.seen.tick')}
+      checked={isSeen}
+      onChange={(event) => onSee(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface ReferenceInputProps {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** By which a wallet's payment is found, read off the proof. */
+function ReferenceInput({ value, error, onChange }: ReferenceInputProps) {
+  const { t, word } = useTranslation();
+  return (
+    <TextInput
+      size="sm"
+      withAsterisk
+      data-autofocus
+      maxLength={100}
+      label={t('money.reference')}
+      description={t('adminPayments.decide.referenceHint')}
+      value={value}
+      error={error ? word(error) : undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 

@@ -191,7 +191,9 @@ function VerifiedCell({ row }: { row: PaymentRow }) {
       </span>
     );
   const { name } = row.verifiedBy;
-  const words = row.rejectionReason ?? row.verificationNotes;
+  const words = row.isReplaced
+    ? t('adminPayments.list.replaced')
+    : (row.rejectionReason ?? row.verificationNotes);
   return (
     <Text component="div" inherit miw={120} maw={190}>
       {row.rejectionReason === null ? name : t('adminPayments.list.rejectedBy', { name })}

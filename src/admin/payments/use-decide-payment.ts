@@ -10,6 +10,8 @@ import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
 /** What is typed and chosen of a decision. */
 export interface DecisionValues {
   notes: string;
+  /** What came, in the payment's currency. */
+  currencyAmount: number;
   reference: string;
   isSeen: boolean;
   holderId: string;
@@ -88,12 +90,13 @@ export function useDecidePayment({ onDecided, onWrongFields }: Settings) {
     decide: (
       paymentId: string,
       decision: PaymentDecision,
-      { notes, reference, isSeen, holderId }: DecisionValues,
+      { notes, currencyAmount, reference, isSeen, holderId }: DecisionValues,
     ) => {
       if (verify.isPending || reject.isPending) return;
       if (decision === 'verify') {
         const holder = holderId === '' ? {} : { holderId };
-        verify.mutate({ paymentId, verificationNotes: notes, reference, isSeen, ...holder });
+        const came = { currencyAmount, reference, isSeen, ...holder };
+        verify.mutate({ paymentId, verificationNotes: notes, ...came });
       } else reject.mutate({ paymentId, rejectionReason: notes });
     },
   };

@@ -45,7 +45,7 @@ export type Change =
       by: Who;
     }
   | { kind: 'reverse'; of: number; which: number; by: Who }
-  | { kind: 'decide'; of: number; which: number; isVerified: boolean; by: Who }
+  | { kind: 'decide'; of: number; which: number; share: number; isVerified: boolean; by: Who }
   | {
       kind: 'deposit';
       of: number;
@@ -144,7 +144,15 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('receive'), isReport: fc.boolean(), ...received }),
   fc.record({ kind: isA('refund'), of, which, share, isTwice, isInCash: fc.boolean(), by }),
   fc.record({ kind: isA('reverse'), of, which, by }),
-  fc.record({ kind: isA('decide'), of, which, isVerified: fc.boolean(), by }),
+  // One in three verifies another amount.
+  fc.record({
+    kind: isA('decide'),
+    of,
+    which,
+    share: fc.constantFrom(1, 1, 2),
+    isVerified: fc.boolean(),
+    by,
+  }),
   {
     arbitrary: fc.record({
       kind: isA('deposit'),

@@ -15,10 +15,11 @@ const take = (
   ...fields,
 });
 
-const decide = (isVerified: boolean, by: Who): Command => ({
+const decide = (isVerified: boolean, by: Who, share = 1): Command => ({
   kind: 'decide',
   of: 1,
   which: 0,
+  share,
   isVerified,
   by,
 });
@@ -64,6 +65,8 @@ export const EVERY_ACT: Command[] = [
   decide(true, 'agent'),
   decide(true, 'elsewhere'),
   decide(false, 'owner'),
+  take(900, { isReport: true, method: 'zelle' }),
+  decide(true, 'colleague', 3),
   refund(0, false, 'agent'),
   // An agent asks first.
   ...PEOPLE.map((by) => refund(5, true, by)),

@@ -187,9 +187,11 @@ async function correct(
       also,
     });
   }
-  const decision = { paymentId, verificationNotes: undefined, rejectionReason: REASON };
+  const currencyAmount = Math.max(1, Math.floor(payment.currencyAmount / order.share));
+  const decision = { paymentId, currencyAmount, verificationNotes: REASON, rejectionReason: REASON };
   const cash = payment.method === 'cash' ? ' cash' : '';
+  const what = currencyAmount === payment.currencyAmount ? cash : ' another amount';
   await (order.isVerified
-    ? write(verifyPayment(deps, decision, by), 1, `verify${cash}`)
+    ? write(verifyPayment(deps, decision, by), 1, `verify${what}`)
     : write(rejectPayment(deps, decision, by), 1, 'reject'));
 }

@@ -27,7 +27,7 @@ export const ACTS = [
   ...['take by cash USD', 'take by cash USD, change in gourdes', 'take by cash HTG'],
   ...['take by a wallet', 'take by an account', 'report'],
   ...['refund the same way', 'refund in cash what came otherwise', 'reverse'],
-  ...['verify', 'verify cash', 'reject'],
+  ...['verify', 'verify cash', 'verify another amount', 'reject'],
   ...['deposit in cash USD', 'deposit in cash HTG', 'deposit into an account'],
   ...['return by agent', 'return by colleague', 'return by elsewhere', 'return by owner'],
   ...['keep by agent', 'keep by colleague', 'keep by elsewhere', 'keep by owner'],

@@ -30,6 +30,8 @@ const rowEntries = {
   verifiedAt: v.nullable(v.string()),
   verificationNotes: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
+  /** Another amount came: a payment of that one took its place. */
+  isReplaced: v.boolean(),
   createdAt: v.string(),
   booking: v.object({
     id: v.string(),

@@ -61,6 +61,8 @@ const payment = v.object({
   verifiedAt: optionalText,
   verificationNotes: optionalText,
   rejectionReason: optionalText,
+  /** The payment of the amount that came, where it was another one than was said. */
+  replacedById: optionalText,
   createdAt: v.string(),
 });
 

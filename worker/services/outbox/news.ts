@@ -36,7 +36,10 @@ export function moneyNews(
   const waited = new Set(
     before.entries.filter(({ status }) => status === 'pending_verification').map(({ id }) => id),
   );
-  const rejected = after.entries.filter(({ id, status }) => status === 'unpaid' && waited.has(id));
+  // Nothing is rejected where another amount came.
+  const rejected = after.entries.filter(
+    ({ id, status, replacedById }) => status === 'unpaid' && replacedById === null && waited.has(id),
+  );
   const known = new Set(before.entries.map(({ id }) => id));
   const ofCredit = after.entries.find(
     ({ id, kind, creditId }) => kind === 'payment' && creditId !== null && !known.has(id),

@@ -11,6 +11,7 @@ import { changeMoney } from './booking-money.ts';
 
 /** What the log says of a payment that somebody looked at; who it was stands beside it. */
 function logged({
+  amountCents,
   status,
   reference,
   verificationNotes,
@@ -19,6 +20,7 @@ function logged({
   firstVerifiedAt,
 }: LedgerEntry) {
   return {
+    amountCents,
     status,
     reference,
     verificationNotes,
@@ -55,7 +57,8 @@ async function decideOnce(
           branchId: holder.branchId ?? waiting?.branchId ?? act.branchId,
         };
         const after = decide(ledger, { ...decision, holder: place }, secondApproverCents, act);
-        const looked = after?.entries.find(({ id }) => id === paymentId);
+        const decided = after?.entries.find(({ id }) => id === paymentId);
+        const looked = after?.entries.find(({ id }) => id === (decided?.replacedById ?? paymentId));
         if (after === null || waiting === undefined || looked === undefined)
           throw new AppError('ALREADY_DECIDED', await findPaymentDecision(deps.db, paymentId));
         return {
@@ -78,17 +81,19 @@ async function getHolder({ db }: ChangeDeps, id: string) {
 
 /**
  * The money is there: the payment is paid, verified by the actor; or, from the limit of the settings on, verified once, and
- * waits for a second person. Cash comes into the drawer of whoever has it: `holderId`, else the actor. Throws ALREADY_DECIDED,
- * SECOND_PERSON_NEEDED, BOOKING_NOT_FOUND, VALIDATION_FAILED for cash that was seen in an account, a wallet's payment without its reference, and a holder who does not work here.
+ * waits for a second person. Where another amount came than was said, a payment of that amount takes its place. Cash comes into the drawer of whoever has it: `holderId`, else the actor. Throws ALREADY_DECIDED,
+ * SECOND_PERSON_NEEDED, BOOKING_NOT_FOUND, VALIDATION_FAILED for cash that was seen in an account, a wallet's payment without its reference,
+ * a holder who does not work here, and more than the balance without a note that says why.
  */
 export async function verifyPayment(
   deps: ChangeDeps,
-  { paymentId, verificationNotes, reference, isSeen = false, holderId }: VerifyPaymentInput,
+  { paymentId, currencyAmount, verificationNotes, reference, isSeen = false, holderId }: VerifyPaymentInput,
   request: ChangeRequest,
 ): Promise<{ isPaid: boolean }> {
   const words = verificationNotes ?? null;
   const holder = holderId === undefined ? null : await getHolder(deps, holderId);
-  const decision = { paymentId, decision: 'verify', words, reference: reference ?? null, isSeen } as const;
+  const came = { currencyAmount, reference: reference ?? null, isSeen };
+  const decision = { paymentId, decision: 'verify', words, ...came } as const;
   const { receipt } = await decideOnce(deps, decision, request, holder);
   return { isPaid: receipt !== null };
 }

@@ -145,6 +145,7 @@ function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
     verifiedBy,
     verifiedAt,
     rejectionReason,
+    replacedById,
     payerName,
     payerPhone,
     payerEmail,
@@ -152,7 +153,13 @@ function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
   const { seenBy, seenAt, firstVerifiedBy, firstVerifiedAt } = payment;
   const secondPerson = useSecondPersonText()(payment);
   const payer = [payerName, payerPhone, payerEmail].filter(Boolean).join(', ');
-  const isLookedAtLater = verifiedBy !== null && verifiedAt !== null && verifiedAt !== createdAt;
+  // What somebody received says already who it was.
+  const isLookedAt = verifiedAt !== null && (verifiedAt !== createdAt || receivedBy === null);
+  const decision = replacedById
+    ? 'adminPayments.decide.replacedBy'
+    : rejectionReason
+      ? 'adminBookings.detail.rejectedBy'
+      : 'adminBookings.detail.verifiedBy';
   return [
     formatInstant(createdAt, locale),
     receivedBy && t('money.entry.by', { name: receivedBy.name }),
@@ -169,11 +176,8 @@ function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
         name: firstVerifiedBy.name,
         when: formatInstant(firstVerifiedAt, locale),
       }),
-    isLookedAtLater
-      ? t(rejectionReason ? 'adminBookings.detail.rejectedBy' : 'adminBookings.detail.verifiedBy', {
-          name: verifiedBy.name,
-          when: formatInstant(verifiedAt, locale),
-        })
+    verifiedBy && isLookedAt
+      ? t(decision, { name: verifiedBy.name, when: formatInstant(verifiedAt, locale) })
       : null,
   ];
 }

@@ -55,14 +55,19 @@ function selectRows(db: Database, ids: BookingIds) {
 
 /** The oldest first; a rejected proof carries the reason that staff gave its client. */
 function selectLedger(db: Database, ids: BookingIds) {
-  return db
-    .selectFrom('payments')
-    .where('bookingId', 'in', ids)
-    .select(['bookingId', 'kind', 'status', 'amountCents', 'rejectionReason', 'createdAt', 'verifiedAt'])
-    .select((payment) => payment('proofKey', 'is not', null).as('hasProof'))
-    .orderBy('createdAt')
-    .orderBy('currency', 'desc')
-    .orderBy('id');
+  return (
+    db
+      .selectFrom('payments')
+      .where('bookingId', 'in', ids)
+      .select(['bookingId', 'kind', 'status', 'amountCents', 'rejectionReason', 'createdAt', 'verifiedAt'])
+      // The file of a claim is shown with the payment that came in its place.
+      .select(({ and, eb }) =>
+        and([eb('proofKey', 'is not', null), eb('replacedById', 'is', null)]).as('hasProof'),
+      )
+      .orderBy('createdAt')
+      .orderBy('currency', 'desc')
+      .orderBy('id')
+  );
 }
 
 /** Bookings as their customers see them, the newest first, each with all that belongs to it at one moment. */

@@ -37,6 +37,8 @@ async function readMoney(db: Database, ids: BookingIds) {
     db
       .selectFrom('payments')
       .where('bookingId', 'in', ids)
+      // The amount that came stands for what was said.
+      .where('replacedById', 'is', null)
       .select(LEDGER_COLUMNS)
       .select('bookingId')
       .orderBy('createdAt')

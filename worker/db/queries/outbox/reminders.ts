@@ -12,7 +12,7 @@ const REMINDERS_A_RUN = 300;
 
 /** When staff last rejected a proof of the booking: that gave its hold a day more. */
 const rejectedAt = sql<string | null>`(select max(verified_at) from payments
-  where booking_id = bookings.id and status = 'unpaid')`;
+  where booking_id = bookings.id and status = 'unpaid' and replaced_by_id is null)`;
 
 /** Credits that end soon and whose client was not told so: of a booking the one that counts. */
 function selectEndingCredits(db: Database, today: CalendarDay) {

@@ -41,6 +41,7 @@ export const LEDGER_COLUMNS = [
   'payments.verifiedAt',
   'payments.verificationNotes',
   'payments.rejectionReason',
+  'payments.replacedById',
   'payments.reason',
   'payments.receiptId',
   'payments.createdAt',
@@ -57,7 +58,7 @@ export interface LedgerChange {
 function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
   const { status, paidOn, verifiedByUserId, verifiedAt, verificationNotes, rejectionReason } = entry;
   const { receiptId, proofKey, proofContentType, proofHash, branchId, receivedByUserId } = entry;
-  const { reference, seenByUserId, seenAt, firstVerifiedByUserId, firstVerifiedAt } = entry;
+  const { reference, seenByUserId, seenAt, firstVerifiedByUserId, firstVerifiedAt, replacedById } = entry;
   return {
     status,
     paidOn,
@@ -67,6 +68,7 @@ function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
     verifiedAt,
     verificationNotes,
     rejectionReason,
+    replacedById,
     receiptId,
     proofKey,
     proofContentType,
@@ -172,12 +174,14 @@ export function writeCash(db: Database, { drawer, entries, madeByUserId, at }: C
   ];
 }
 
-/** Who decided a payment, and how; undefined without such a payment. */
+/** Who decided a payment, and how, also where another amount came; undefined without such a payment. */
 export function findPaymentDecision(db: Database, paymentId: string) {
   return db
     .selectFrom('payments')
     .leftJoin('profiles', 'profiles.id', 'payments.verifiedByUserId')
+    .leftJoin('payments as came', 'came.id', 'payments.replacedById')
     .where('payments.id', '=', paymentId)
-    .select(['payments.status', 'profiles.name as verifiedBy', 'payments.verifiedAt'])
+    .select(({ fn }) => fn.coalesce('came.status', 'payments.status').as('status'))
+    .select(['profiles.name as verifiedBy', 'payments.verifiedAt'])
     .executeTakeFirst();
 }

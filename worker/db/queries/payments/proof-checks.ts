@@ -14,6 +14,8 @@ const twins = jsonArrayFrom(
     .innerJoin('bookings as otherBooking', 'otherBooking.id', 'other.bookingId')
     .where('other.kind', '=', 'payment')
     .whereRef('other.id', '<>', 'payments.id')
+    // The payment of the amount that came stands for the claim, with its file and reference.
+    .where('other.replacedById', 'is', null)
     .where(({ and, or, eb, ref }) =>
       or([
         eb('other.proofHash', '=', ref('payments.proofHash')),

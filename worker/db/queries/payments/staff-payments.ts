@@ -83,6 +83,7 @@ function selectRows(db: Database) {
       .select((row) => [
         row('payments.depositId', 'is not', null).$castTo<boolean>().as('isFromDeposit'),
         row('payments.creditId', 'is not', null).$castTo<boolean>().as('isCredit'),
+        row('payments.replacedById', 'is not', null).$castTo<boolean>().as('isReplaced'),
         staffNamed('payments.verifiedByUserId').as('verifiedBy'),
         jsonBuildObject({
           id: row.ref('bookings.id'),
