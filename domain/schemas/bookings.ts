@@ -96,6 +96,10 @@ export const staffCreateBookingInput = v.pipe(
     referenceAddress: referenceAddressField,
     extraCodes: extraCodesField,
     discountCents: v.optional(lineCents('validation.discount.invalid'), 0),
+    /** Why less is asked for than the engine does; absent where nothing is given. */
+    discountReason: v.optional(
+      freeLine(3, 500, 'validation.discountReason.required', 'validation.overrideReason.max'),
+    ),
     /** Why nothing is charged for coming outside the opening hours; absent where it is. */
     afterHoursLeftOut: v.optional(
       freeLine(3, 500, 'validation.overrideReason.required', 'validation.overrideReason.max'),
@@ -114,6 +118,14 @@ export const staffCreateBookingInput = v.pipe(
       'validation.reference.required',
     ),
     ['paymentReference'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['discountCents'], ['discountReason']],
+      ({ discountCents, discountReason }) => discountCents === 0 || discountReason !== undefined,
+      'validation.discountReason.required',
+    ),
+    ['discountReason'],
   ),
 );
 export type StaffCreateBookingInput = v.InferOutput<typeof staffCreateBookingInput>;

@@ -97,6 +97,7 @@ describe.each(WAYS)('a booking taken at the counter, in $locale on a $viewport',
     await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('bank');
     await dialog.getByLabel(t('adminBookings.field.paymentStatus')).selectOption('paid');
     await dialog.getByLabel(t('adminBookings.field.discountTotalCents')).fill('5');
+    await dialog.getByLabel(t('adminBookings.field.discountReason')).fill('A regular client');
     await dialog.getByLabel(t('adminBookings.field.receiptMessage')).fill('À bientôt !');
     await expectNoSidewaysScroll(page);
     // One day at 50.00 less 5.00, as much as an agent may give, a tenth of that, and 50.00 for the other city.

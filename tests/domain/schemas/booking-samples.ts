@@ -58,6 +58,7 @@ export const staffBooking = {
   paymentStatus: 'unpaid',
   extraCodes: [],
   discountCents: 1_250,
+  discountReason: 'A regular client',
   notes: 'Second driver:\n\tPaul 🚗',
   receiptMessage: 'Bon voyage',
   quote,
@@ -66,6 +67,7 @@ export const staffBooking = {
 const {
   idempotencyKey: _key,
   extraCodes: _codes,
+  discountReason: _reason,
   quote: _quote,
   paymentStatus: _status,
   ...editable

@@ -165,8 +165,27 @@ describe('staff create', () => {
     expect(accepted(staffCreateBookingInput, staffBooking)).toEqual(staffBooking);
   });
 
+  test('a discount has a reason', () => {
+    const why = 'Please say why a discount is given';
+    const bare = without(staffBooking, 'discountReason');
+    expect(refusals(staffCreateBookingInput, bare)).toEqual({ discountReason: why });
+    expect(refusals(staffCreateBookingInput, { ...staffBooking, discountReason: ' ' })).toEqual({
+      discountReason: why,
+    });
+    expect(accepted(staffCreateBookingInput, { ...bare, discountCents: 0 })).toMatchObject({
+      discountCents: 0,
+    });
+  });
+
   test('what is optional may be left out; no discount is 0', () => {
-    const bare = without(staffBooking, 'customerAddress', 'notes', 'receiptMessage', 'discountCents');
+    const bare = without(
+      staffBooking,
+      'customerAddress',
+      'notes',
+      'receiptMessage',
+      'discountCents',
+      'discountReason',
+    );
     expect(accepted(staffCreateBookingInput, bare)).toEqual({ ...bare, discountCents: 0 });
   });
 

@@ -76,9 +76,11 @@ describe('a booking at the counter', () => {
   });
 
   it('keeps in the log what was given, where something was', async () => {
-    const { bookingId } = await book({ discountCents: 1_000 });
+    const { bookingId } = await book({ discountCents: 1_000, discountReason: 'Rents every month' });
     const [log] = await desk.logsOf(bookingId);
-    expect(log?.metadata).toMatchObject({ given: { discount: 1_000 } });
+    expect(log?.metadata).toMatchObject({ given: { discount: 1_000 }, reason: 'Rents every month' });
+    const discount = (await read(bookingId)).quote.lines.find(({ kind }) => kind === 'discount');
+    expect(discount).toMatchObject({ source: 'staff', reason: 'Rents every month', totalCents: -1_000 });
     car = await desk.insertVehicle();
     const [plain] = await desk.logsOf((await book()).bookingId);
     expect(plain?.metadata).not.toHaveProperty('given');
@@ -105,6 +107,14 @@ describe('a booking at the counter', () => {
 });
 
 describe('refused', () => {
+  it('with a discount above the limit, until an admin agrees, who reads why it is given', async () => {
+    const generous = { discountCents: 5_000, discountReason: 'Rents every month' };
+    expect(await refusal(book(generous))).toMatchObject({
+      code: 'APPROVAL_NEEDED',
+      details: { kind: 'discount', facts: { after: { reason: 'Rents every month' } } },
+    });
+  });
+
   it('when the car is taken, in maintenance, off the road or retired', async () => {
     await book();
     expect(await refusal(book())).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });

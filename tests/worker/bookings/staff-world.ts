@@ -39,7 +39,8 @@ export async function openDesk() {
   /** The form of a booking as an agent would send it, with the price it showed. */
   async function formFor(vehicle: VehicleRow, fields: Partial<StaffCreateBookingInput> = {}) {
     const { extras, today: _, ...rates } = await getFormOptions(deps, 'en');
-    const form = { ...blankForm(vehicle), ...fields };
+    const discountReason = fields.discountCents ? 'A regular client' : undefined;
+    const form = { ...blankForm(vehicle), discountReason, ...fields };
     const priceInputs: StaffPriceInputs = { ...rates, vehicle: { ...vehicle, pricingTiers: null }, extras };
     return { ...form, quote: fields.quote ?? quoteStaffCreate(priceInputs, form) };
   }

@@ -58,6 +58,7 @@ async function book(telephoneHoldId?: string, discountCents = 0) {
   return agent.api.staff.bookings.create({
     ...rental,
     quote,
+    discountReason: discountCents > 0 ? 'A regular client' : undefined,
     telephoneHoldId,
     idempotencyKey: randomUUID(),
     customerName: 'Rose Pierre',

@@ -111,7 +111,7 @@ interface AskedDiscount {
 
 /** The discount of a booking that is being made, beside what the engine alone asks for it. */
 export function newDiscount(
-  { customerName, pickupDate, returnDate }: StaffCreateBookingInput,
+  { customerName, pickupDate, returnDate, discountReason }: StaffCreateBookingInput,
   { brand, model, plate }: Pick<ReservableVehicle, 'brand' | 'model' | 'plate'>,
   { engine, lines, quote }: { engine: Quote; lines: readonly SetLine[]; quote: Quote },
 ): AskedDiscount {
@@ -122,7 +122,12 @@ export function newDiscount(
     totalBeforeCents: engine.grandTotalCents,
     lines,
     totalCents: quote.grandTotalCents,
-    rental: { car: `${brand} ${model} · ${plate}`, pickupDate, returnDate },
+    rental: {
+      car: `${brand} ${model} · ${plate}`,
+      pickupDate,
+      returnDate,
+      ...(discountReason !== undefined && { reason: discountReason }),
+    },
   };
 }
 

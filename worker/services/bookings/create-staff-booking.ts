@@ -77,7 +77,7 @@ export async function createStaffBooking(
     };
     const quote = requireSameQuote(quoteStaffCreate(priceInputs, asked), input.quote, priceInputs);
     const engine = quoteStaffCreate(priceInputs, { ...asked, discountCents: 0, isAfterHoursLeftOut: false });
-    const lines = newLines(quote, read, by, input.afterHoursLeftOut);
+    const lines = newLines(quote, read, by, input);
     const stock = await requireExtrasLeft(deps, {
       times,
       extras: countsOf(quote.lines),

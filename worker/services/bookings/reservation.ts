@@ -7,6 +7,7 @@ import { AFTER_HOURS_KINDS } from '#domain/line-kind.ts';
 import { isSameQuote, type PriceInputs, type Quote } from '#domain/pricing.ts';
 import { checkPickupDay } from '#domain/rental-period.ts';
 import { checkTimes, type RentalTimes } from '#domain/rental-times.ts';
+import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import type { StaffPriceInputs } from '#domain/staff-price.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
@@ -82,21 +83,26 @@ export function requireSameQuote(quote: Quote, shown: Quote, priceInputs?: Price
   return quote;
 }
 
+/** Why staff ask for less than the engine. */
+type ReasonsGiven = Pick<StaffCreateBookingInput, 'discountReason' | 'afterHoursLeftOut'>;
+
 /**
- * The lines of a new booking, extras with the name they have today; a discount is what staff gave, and what coming outside the
- * hours would cost is left out for a reason of theirs.
+ * The lines of a new booking, extras with the name they have today; a discount is what staff gave for a reason, and what coming
+ * outside the hours would cost is left out for another.
  */
 export function newLines(
   { lines }: Quote,
   { extras, afterHours }: Pick<ReservationInputs, 'extras' | 'afterHours'>,
   { userId: madeByUserId }: ChangeAuthor,
-  afterHoursLeftOut?: string,
+  { discountReason, afterHoursLeftOut }: ReasonsGiven = {},
 ): (NewLine & SetLine)[] {
   const names = new Map(extras.map(({ code, name }) => [code, name]));
   return lines.map((line) => ({
     ...line,
     label: line.code === null ? null : (names.get(line.code) ?? { en: line.code }),
-    ...(line.kind === 'discount' ? { source: 'staff', madeByUserId, engineUnitCents: 0 } : {}),
+    ...(line.kind === 'discount'
+      ? { source: 'staff', madeByUserId, reason: discountReason ?? null, engineUnitCents: 0 }
+      : {}),
     ...(afterHoursLeftOut !== undefined && AFTER_HOURS_KINDS.some((kind) => kind === line.kind)
       ? {
           source: 'staff',

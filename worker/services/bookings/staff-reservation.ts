@@ -95,7 +95,7 @@ export function staffReservation(
         ...approval?.log,
         before: {},
         after: { ...told, bookingStatus, grandTotalCents, ...(transfer && toldOf(transfer)) },
-        ...(input.afterHoursLeftOut !== undefined && { reason: input.afterHoursLeftOut }),
+        ...reasonOf(input),
       },
     },
     notices: null,
@@ -106,6 +106,12 @@ export function staffReservation(
   };
 }
 
+/** Why less is charged than the engine asks for; nothing where it is not. */
+function reasonOf({ discountReason, afterHoursLeftOut }: StaffCreateBookingInput) {
+  const reasons = [discountReason, afterHoursLeftOut].filter((reason) => reason !== undefined);
+  return reasons.length === 0 ? {} : { reason: [...new Set(reasons)].join(' · ') };
+}
+
 function bookingColumns(
   { input, actor, by, requestHash, quote, times }: DecidedStaffBooking,
   { turnaroundMinutes }: ReservationInputs,
@@ -114,6 +120,7 @@ function bookingColumns(
   const {
     extraCodes: _codes,
     discountCents: _discount,
+    discountReason: _discountReason,
     afterHoursLeftOut: _leftOut,
     quote: _shown,
     telephoneHoldId: _,

@@ -52,6 +52,8 @@ export interface CreateValues extends PersonValues, RentalValues {
   telephoneHoldId: string;
   /** Nothing is charged for coming outside the opening hours, and why. */
   isAfterHoursLeftOut: boolean;
+  /** Why a discount is given. */
+  discountReason: string;
   afterHoursReason: string;
 }
 
@@ -88,6 +90,7 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     receiptMessage: '',
     telephoneHoldId: '',
     isAfterHoursLeftOut: false,
+    discountReason: '',
     afterHoursReason: '',
     ...known,
   };
@@ -160,6 +163,8 @@ export function useCreateForm({ branchId, known, idempotencyKey, quoteOf, shownO
       telephoneHoldId: values.telephoneHoldId || undefined,
       idempotencyKey,
       discountCents: centsOf(discount),
+      // Of no discount nobody asks why.
+      discountReason: centsOf(discount) > 0 ? values.discountReason : undefined,
       quote: quoteOf({ ...values, discount, isAfterHoursLeftOut, afterHoursReason }) ?? undefined,
     }),
     typedAs: { discountCents: 'discount', afterHoursLeftOut: 'afterHoursReason' },

@@ -6,7 +6,7 @@ import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import classes from './create-booking.module.css';
-import type { CreateForm } from './create-values.ts';
+import { type CreateForm, centsOf } from './create-values.ts';
 import type { FormOptions } from './use-price-source.ts';
 
 interface PaymentFieldsProps {
@@ -45,6 +45,14 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
         placeholder="0.00"
         {...form.typed('discount')}
       />
+      {centsOf(values.discount) > 0 ? (
+        <TextInput
+          size="sm"
+          withAsterisk
+          label={t('adminBookings.field.discountReason')}
+          {...form.text('discountReason')}
+        />
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text, TextInp
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { BRANCH_IDS } from '#domain/branch.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { holdByPhoneInput } from '#domain/schemas/staff-vehicles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -76,7 +76,7 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
   const form = useStaffForm({
     initial: {
       ...NOBODY,
-      branchId: details.vehicle.branchId as BranchId,
+      branchId: details.vehicle.branchId,
       fromDate: today,
       toDate: addDays(today, 1),
     },
