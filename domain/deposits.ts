@@ -3,7 +3,7 @@ import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-st
 import type { BranchId } from './branch.ts';
 import { type CalendarDay, daysBetween } from './calendar-day.ts';
 import { type BookedAmount, bookedAmount, partOf } from './currency.ts';
-import { type LedgerAct, type MoneyPart, refuseField } from './ledger.ts';
+import { branchOf, type LedgerAct, type MoneyPart, refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { hasItsReference, type PaymentMethod, takesGourdes } from './payment-method.ts';
 import { DEPOSIT_DECISION_DAYS } from './policy.ts';
@@ -74,7 +74,7 @@ export function takeDeposit(part: MoneyPart, htgPerUsd: number | null, act: Ledg
     id: act.newId(),
     kind: 'taken',
     takenId: null,
-    branchId: act.branchId,
+    branchId: branchOf(method, act),
     method,
     reference: reference ?? null,
     reason: null,

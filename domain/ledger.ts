@@ -3,7 +3,7 @@ import type { BranchId } from './branch.ts';
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import type { BookedAmount, Currency } from './currency.ts';
 import type { Cents } from './money.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import { arrivesInAccount, type PaymentMethod } from './payment-method.ts';
 import {
   bookingPaymentStatus,
   type LedgerStatus,
@@ -84,6 +84,8 @@ export interface ProofAct {
   userId: string | null;
   at: Date;
   branchId: BranchId;
+  /** Where the car of the booking is picked up. */
+  pickupBranchId: BranchId;
   /** Made by whoever asks: the same one again is the same act. */
   receiptId: string;
   newId(): string;
@@ -159,6 +161,11 @@ export interface EntrySource extends BookedAmount {
   status: LedgerStatus;
 }
 
+/** Where money counts: cash where it is, what comes into an account where the booking is picked up, whoever enters it. */
+export function branchOf(method: PaymentMethod, { branchId, pickupBranchId }: ProofAct): BranchId {
+  return arrivesInAccount(method) ? pickupBranchId : branchId;
+}
+
 export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
   const counts = source.status === 'paid' || source.status === 'refunded';
   const { amountCents, currency, currencyAmount, htgPerUsd, method, status } = source;
@@ -175,7 +182,7 @@ export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
     correctsId: null,
     depositId: null,
     creditId: null,
-    branchId: act.branchId,
+    branchId: branchOf(method, act),
     paidOn: counts ? dayInHaiti(act.at) : null,
     reference: null,
     payerName: null,

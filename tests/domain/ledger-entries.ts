@@ -7,6 +7,7 @@ export const ACT: LedgerAct = {
   userId: 'agent',
   at: new Date('2026-11-22T12:00:00.000Z'),
   branchId: 'les_cayes',
+  pickupBranchId: 'les_cayes',
   receiptId: 'receipt',
   newId: () => {
     made += 1;

@@ -6,6 +6,16 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { detailsOf } from '#tests/support/outcome.ts';
 import { openTill, type Till } from './world.ts';
 
+const A_CLIENT = {
+  customerName: 'Rose Pierre',
+  customerEmail: 'rose@customer.example',
+  customerPhone: '+509 3712 3456',
+  driverLicenseId: 'NIF 1',
+  referenceName: 'Paul Pierre',
+  referencePhone: '+509 3712 9999',
+  referenceAddress: '4, rue du Quai',
+};
+
 /** Anne takes the money at Les Cayes. */
 let till: Till;
 let colleague: StaffMember;
@@ -109,13 +119,7 @@ describe('cash of a booking that is made at the desk', () => {
       idempotencyKey: crypto.randomUUID(),
       paymentMethod: 'cash',
       paymentStatus: 'paid',
-      customerName: 'Rose Pierre',
-      customerEmail: 'rose@customer.example',
-      customerPhone: '+509 3712 3456',
-      driverLicenseId: 'NIF 1',
-      referenceName: 'Paul Pierre',
-      referencePhone: '+509 3712 9999',
-      referenceAddress: '4, rue du Quai',
+      ...A_CLIENT,
     });
     const rows = await till.counter.db
       .selectFrom('cashMovements')
@@ -192,6 +196,63 @@ describe('cash that was reported', () => {
     expect(await detailsOf(owner.api.payments.verify(verifying))).toEqual({
       fieldErrors: { holderId: 'validation.input.invalid' },
     });
+  });
+});
+
+describe('money that an agent of the other branch enters', () => {
+  let sent = 15;
+  /** Each with a reference of its own. */
+  const zelle = () => {
+    sent += 1;
+    return moneyPart(1_000, { method: 'zelle', reference: `ZL ${sent}` });
+  };
+  const counts = async () => {
+    const { payments } = await till.moneyOf(booking);
+    return payments.map(({ kind, method, branchId }) => `${kind} ${method} ${branchId}`).sort();
+  };
+  const money = async (part = zelle()) => {
+    const { rowVersion } = await till.moneyOf(booking);
+    return moneyFor({ id: booking.id, rowVersion }, part);
+  };
+
+  it('counts where the car is picked up once it is in an account, and cash where the drawer is', async () => {
+    await inCap.api.payments.take(await money());
+    await inCap.api.payments.take(await money(moneyPart(500)));
+    expect(await counts()).toEqual(['payment cash cap_haitien', 'payment zelle les_cayes']);
+  });
+
+  it('counts there too when it is reported, verified and given back', async () => {
+    const { paymentIds } = await inCap.api.payments.report(await money());
+    const paymentId = paymentIds[0] ?? '';
+    await inCap.api.payments.verify({ paymentId });
+    const refunds = [{ paymentId, currencyAmount: 400, method: 'zelle' as const, reference: 'ZL 26' }];
+    await inCap.api.payments.refund({ ...(await till.asked(booking)), refunds, reason: 'One day less' });
+    expect(await counts()).toEqual(['payment zelle les_cayes', 'refund zelle les_cayes']);
+  });
+
+  it('counts there with a booking that is made and paid at once', async () => {
+    const car = await insertVehicle(till.counter.db, { branchId: 'les_cayes' });
+    const rental = {
+      vehicleId: car.id,
+      pickupDate: '2026-12-01',
+      returnDate: '2026-12-04',
+      pickupBranchId: car.branchId,
+      returnBranchId: car.branchId,
+      extraCodes: [],
+      discountCents: 0,
+    };
+    const { quote } = await inCap.api.staff.bookings.quote(rental);
+    const { bookingId } = await inCap.api.staff.bookings.create({
+      ...rental,
+      ...A_CLIENT,
+      quote,
+      idempotencyKey: crypto.randomUUID(),
+      paymentMethod: 'zelle',
+      paymentStatus: 'paid',
+      paymentReference: 'ZL 27',
+    });
+    const { payments } = await inCap.api.payments.ofBooking({ bookingId });
+    expect(payments.map(({ branchId }) => branchId)).toEqual(['les_cayes']);
   });
 });
 

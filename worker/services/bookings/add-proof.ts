@@ -62,13 +62,14 @@ async function addProof(
     if (booking.isRepeated) return;
     if (booking.upload === null) throw new AppError('UPLOAD_NOT_FOUND');
     const { tempKey, contentType: proofContentType, fileHash: proofHash } = booking.upload;
+    const { pickupBranchId } = booking;
     const before = ledgerOf(booking);
     const taken = before.entries.map((entry) => entry.proofKey);
     const finalKey = proofKey(booking.id, by.at, proofContentType, taken);
     const after = decide(
       booking,
       { proofKey: finalKey, proofContentType, proofHash },
-      actOf(deps, by, booking.pickupBranchId),
+      actOf(deps, by, { branchId: pickupBranchId, pickupBranchId }),
     );
     const [proved] = after === null ? [] : changedEntries(before, after);
     if (after === null || proved === undefined) throw new AppError('NOT_ALLOWED');

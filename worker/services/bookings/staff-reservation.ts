@@ -61,7 +61,7 @@ export function staffReservation(
   const bookingStatus = INITIAL_BOOKING_STATUS;
   const { drawers } = read;
   const branchId = decided.actor.branchId ?? usualPlace({ drawers, pickupBranchId }, by.userId);
-  const act = actOf({ random }, by, branchId);
+  const act = actOf({ random }, by, { branchId, pickupBranchId });
   const payments = paymentsOf(decided, read, act);
   const receipt = countsNow(payments.entries)
     ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)

@@ -57,11 +57,12 @@ export function webReservation(
   const proof = quote.grandTotalCents > 0 ? proofOf(read.upload, bookingId, by.at) : null;
   const { name: customerName, email } = input.customer;
   const { pickupBranchId } = input;
+  const here = { branchId: pickupBranchId, pickupBranchId };
   const nothing = { entries: [], totalCents: quote.grandTotalCents, method: input.paymentMethod };
   const payments =
     proof === null
       ? changed(nothing, [])
-      : addProofOfRest(nothing, proof, actOf({ random }, by, pickupBranchId), read.htgPerUsd);
+      : addProofOfRest(nothing, proof, actOf({ random }, by, here), read.htgPerUsd);
   const [waiting] = payments.entries;
   return {
     vehicle,

@@ -1,5 +1,4 @@
 import { AppError, type AppErrorCode } from '#domain/app-error.ts';
-import type { BranchId } from '#domain/branch.ts';
 import type { ProofAct } from '#domain/ledger.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
@@ -16,14 +15,14 @@ export function authorOf({ clock }: Pick<Deps, 'clock'>, { actor, ip }: StaffReq
   return { userId: actor.id, ip, at: clock.now() };
 }
 
-/** What the rules of the ledger know of whoever acts at a branch; `receiptId` is made by whoever asks, or new. */
+/** What the rules of the ledger know of whoever acts at a branch, for a booking; `receiptId` is made by whoever asks, or new. */
 export function actOf<UserId extends string | null>(
   { random }: Pick<Deps, 'random'>,
   { userId, at }: { userId: UserId; at: Date },
-  branchId: BranchId,
+  { branchId, pickupBranchId }: Pick<ProofAct, 'branchId' | 'pickupBranchId'>,
   receiptId = random.uuid(),
 ): ProofAct & { userId: UserId } {
-  return { userId, at, branchId, receiptId, newId: () => random.uuid() };
+  return { userId, at, branchId, pickupBranchId, receiptId, newId: () => random.uuid() };
 }
 
 /**

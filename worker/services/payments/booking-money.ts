@@ -225,7 +225,7 @@ export async function changeMoney(
       return refuseStale(deps, booking.id, request);
 
     const branchId = request.actor.branchId ?? placeOf?.(booking) ?? usualPlace(booking, by.userId);
-    const act = actOf(deps, by, branchId, requestId);
+    const act = actOf(deps, by, { branchId, pickupBranchId: booking.pickupBranchId }, requestId);
     const before = ledgerOf(booking);
     const decided = await decide(booking, before, act);
     if (decided === null) return { ...unchanged, isChanged: false, paymentIds: [], receipt: null };
