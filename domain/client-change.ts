@@ -1,6 +1,7 @@
 import { AppError } from './app-error.ts';
 import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
-import type { CalendarDay } from './calendar-day.ts';
+import { addDays, type CalendarDay, dayInHaiti } from './calendar-day.ts';
+import { instantInHaiti } from './haiti-clock.ts';
 import { withoutLater } from './later-lines.ts';
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
@@ -19,7 +20,8 @@ export type ClientChange = (typeof CLIENT_CHANGES)[number];
 /** What is changed through the client's link: licenses and telephones are not for whoever it was handed on to. */
 export const LINK_CHANGES: readonly ClientChange[] = ['dates', 'extension', 'cancellation'];
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface ChangeableBooking {
   bookingStatus: BookingStatus;
@@ -70,6 +72,22 @@ export function clientChanges(booking: ChangeableBooking, now: Date): ClientChan
 /** Throws NOT_ALLOWED for what the client may not change now. */
 export function requireClientChange(booking: ChangeableBooking, change: ClientChange, now: Date): void {
   if (!clientChanges(booking, now).includes(change)) throw new AppError('NOT_ALLOWED');
+}
+
+/**
+ * The last day on which a rental may end, at the hour asked for, before somebody else needs the car; null where that is no
+ * later than its pickup, or what is booked already.
+ */
+export function lastFreeDay(
+  booked: RentalPeriod,
+  asked: RentalTimes,
+  { nextAt, turnaroundMinutes }: { nextAt: Date; turnaroundMinutes: number },
+): CalendarDay | null {
+  const endsBy = new Date(nextAt.getTime() - turnaroundMinutes * MINUTE_MS);
+  const day = dayInHaiti(endsBy);
+  const last = instantInHaiti(day, asked.returnTime) <= endsBy ? day : addDays(day, -1);
+  const isBooked = asked.pickupDate === booked.pickupDate && last === booked.returnDate;
+  return last > asked.pickupDate && !isBooked ? last : null;
 }
 
 /** The days of a booking with what the client asks for instead; where only the return may move, the pickup stays. */

@@ -24,6 +24,7 @@ export const NOTE_VALUES = {
   change_undone_unpaid: ['name', 'code', 'return', 'balance', 'url'],
   days_changed: ['name', 'code', 'who', 'pickup', 'return', 'balance', 'url'],
   days_changed_pay: ['name', 'code', 'who', 'return', 'balance', 'until', 'url'],
+  link_asked: ['name', 'code', 'url'],
   waitlist_joined: ['name', 'city', 'days', 'url'],
   waitlist_offer: ['name', 'car', 'pickup', 'return', 'total', 'until', 'url'],
   review_asked: ['name', 'car', 'url'],

@@ -28,6 +28,7 @@ export const BOOKING_NEWS = [
   'message_answered',
   'change_undone',
   'days_changed',
+  'link_asked',
 ] as const;
 /** What lets somebody in. */
 export const ACCESS_NEWS = ['password_reset', 'invitation', 'sign_in_link'] as const;

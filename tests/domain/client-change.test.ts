@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookedTimes, timesOnDays } from '#domain/client-change.ts';
+import { type BookedTimes, lastFreeDay, timesOnDays } from '#domain/client-change.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import type { BranchOpening } from '#domain/opening-hours.ts';
 import { OPENING_HOURS } from '#domain/policy.ts';
@@ -126,4 +126,25 @@ it('where the hours have changed since, the times stay and the days between are 
   // Nobody opens at 13:00 on a Tuesday any more.
   const booked: Row = [MONDAY, '10:00', TUESDAY, '13:00', 1];
   expect(moved(booked, [MONDAY, '2026-12-03'])).toEqual([MONDAY, '10:00', '2026-12-03', '13:00', 3]);
+});
+
+describe('until which day a car is free that somebody else has later', () => {
+  const booked = { pickupDate: '2026-12-10', returnDate: '2026-12-13' };
+  const asked = { ...booked, pickupTime: '10:00', returnDate: '2026-12-20', returnTime: '10:00' };
+  // Two hours to make it ready.
+  it.each([
+    ['2026-12-16 13:00', {}, '2026-12-16'],
+    ['2026-12-16 12:00', {}, '2026-12-16'],
+    ['2026-12-16 11:59', {}, '2026-12-15'],
+    ['2026-12-16 00:30', {}, '2026-12-15'],
+    ['2026-12-13 12:00', {}, null],
+    ['2026-12-13 12:00', { pickupDate: '2026-12-11' }, '2026-12-13'],
+    ['2026-12-12 12:00', {}, '2026-12-12'],
+    ['2026-12-10 18:00', {}, null],
+    ['2026-12-09 18:00', {}, null],
+  ] as const)('next needed at %s, asked %o: %s', (next, change, expected) => {
+    const [day = '', time = ''] = next.split(' ');
+    const rules = { nextAt: instantInHaiti(day, time), turnaroundMinutes: 120 };
+    expect(lastFreeDay(booked, { ...asked, ...change }, rules)).toBe(expected);
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -121,7 +122,8 @@ test('days on which somebody else has the car are said before anybody agrees', a
   });
   await press('booking.changes.dates');
   await changes.getByLabel(t('booking.changes.return')).fill(addDays(pickupDate, 5));
-  await expect(changes.getByText(t('booking.changes.taken'))).toBeVisible();
+  const day = formatDay(addDays(pickupDate, 4), 'fr');
+  await expect(changes.getByText(t('booking.changes.freeUntil', { day }))).toBeVisible();
   await expect(changes.getByRole('button', { name: t('booking.changes.save') })).toBeDisabled();
   expectValue((await row()).returnDate).toBe(addDays(pickupDate, 3));
 });

@@ -4,7 +4,7 @@ import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { buildVehicleImage, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Inbox, startInbox } from '#tools/local/inbox.ts';
 import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
@@ -36,6 +36,10 @@ test('who finds no car waits, is offered the one that staff free, and books it (
   const pickupDate = addDays(todayInHaiti(app.now()), 20);
   const returnDate = addDays(pickupDate, 4);
   const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny', class: 'suv' });
+  await app.db
+    .insertInto('vehicleImages')
+    .values(buildVehicleImage(car.id, { isDrawing: true }))
+    .execute();
   const { id: bookingId, rowVersion } = await insertBooking(app.db, { vehicle: car, pickupDate, returnDate });
   const email = 'rose.pierre@customer.example';
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
@@ -63,6 +67,8 @@ test('who finds no car waits, is offered the one that staff free, and books it (
   await page.goto(await linkIn(email, 'Un véhicule est libre pour vous'));
   expectValue(page.url()).toMatch(/\/fr\/waitlist\/open-[0-9a-f]{16}$/);
   await expect(page.getByRole('heading', { name: t('waitlist.offeredTitle') })).toBeVisible();
+  await expect(page.getByText(t('catalogue.drawing'))).toBeVisible();
+  await expect(page.getByText(t('price.ofWhichTax', { amount: '' }).trim(), { exact: false })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: t('waitlist.book') }).tap();
 

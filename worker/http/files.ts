@@ -12,6 +12,7 @@ import { openReceipt, type ReceiptRequest } from '../services/documents/open-rec
 import { keepPhoto, openPhoto } from '../services/inspections/photo-files.ts';
 import { requireClientLink } from '../services/links/booking-links.ts';
 import { openContractByLink } from '../services/links/open-contract.ts';
+import { openPaperByLink, openStatementByLink } from '../services/links/open-papers.ts';
 import { openMessageFile } from '../services/messages/message-file.ts';
 import { openCalendar } from '../services/outbox/booking-calendar.ts';
 import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
@@ -168,6 +169,12 @@ async function paperRequest(deps: Deps, c: Context) {
   return { id, locale, actor: await actorOf(deps, c) };
 }
 
+/** The booking's link by which a file is asked for; undefined where it is not. */
+function linkTokenIn(deps: Deps, c: Context): string | undefined {
+  const mark = c.req.query('link');
+  return mark === undefined ? undefined : createContext(deps, c.req.raw, new Headers()).linkTokenOf(mark);
+}
+
 /** Everything under /files. */
 export function fileRoutes(deps: Deps) {
   const routes = new Hono();
@@ -180,7 +187,27 @@ export function fileRoutes(deps: Deps) {
   routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
   routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
-  routes.get('/papers/:file', async (c) => sendPaper(c, await openPaper(deps, await paperRequest(deps, c))));
+  routes.get('/papers/:file', async (c) => {
+    const request = await paperRequest(deps, c);
+    const token = linkTokenIn(deps, c);
+    return sendPaper(
+      c,
+      await (token === undefined ? openPaper(deps, request) : openPaperByLink(deps, { ...request, token })),
+    );
+  });
+  routes.get('/statements/bookings/:file', async (c) => {
+    const request = await paperRequest(deps, c);
+    const token = linkTokenIn(deps, c);
+    return sendPaper(
+      c,
+      await (token === undefined
+        ? openStatement(deps, { ...request, of: 'bookings' })
+        : openStatementByLink(deps, { ...request, token })),
+    );
+  });
+  routes.get('/statements/clients/:file', async (c) =>
+    sendPaper(c, await openStatement(deps, { ...(await paperRequest(deps, c)), of: 'clients' })),
+  );
   routes.get('/invoices/:file', async (c) =>
     sendPaper(c, await openInvoice(deps, await paperRequest(deps, c))),
   );
@@ -188,16 +215,15 @@ export function fileRoutes(deps: Deps) {
     sendPaper(c, await openBlankForms(deps, await paperRequest(deps, c))),
   );
   routes.get('/contracts/:file', async (c) => {
-    const mark = c.req.query('link');
     const { id, actor } = await paperRequest(deps, c);
-    if (mark === undefined) return sendPaper(c, await openContract(deps, { id, actor }));
-    const { linkTokenOf } = createContext(deps, c.req.raw, new Headers());
-    return sendPaper(c, await openContractByLink(deps, { id, token: linkTokenOf(mark) }));
-  });
-  for (const of of ['bookings', 'clients'] as const)
-    routes.get(`/statements/${of}/:file`, async (c) =>
-      sendPaper(c, await openStatement(deps, { ...(await paperRequest(deps, c)), of })),
+    const token = linkTokenIn(deps, c);
+    return sendPaper(
+      c,
+      await (token === undefined
+        ? openContract(deps, { id, actor })
+        : openContractByLink(deps, { id, token })),
     );
+  });
   routes.get('/reports/:file', (c) => sendReport(deps, c));
   routes.post('/vehicles', async (c) => {
     const image = await receiveVehicleImage(deps, c.req.raw, await actorOf(deps, c));

@@ -5,6 +5,7 @@ import { whatsappLink } from '#src/lib/whatsapp.ts';
 import action from '#src/ui/action.module.css';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-view.module.css';
+import { ReceiptLink } from './receipt-link.tsx';
 
 /** What one does with a booking: keep its receipt, print it, share it, ask about it. */
 export function BookingActions({ booking }: { booking: BookingData }) {
@@ -22,7 +23,6 @@ export function BookingActions({ booking }: { booking: BookingData }) {
       ? (meeting.place ?? t('booking.meeting.airport', { city }))
       : [...(pickup ? [pickup.address] : []), city].join(', '),
   });
-  const receipt = new URLSearchParams({ token: booking.receiptToken, lang: locale });
   const question = t('booking.view.whatsappText', {
     code,
     car: `${vehicle.brand} ${vehicle.model}`,
@@ -31,9 +31,7 @@ export function BookingActions({ booking }: { booking: BookingData }) {
   });
   return (
     <div className={classes.actions}>
-      <a className={action.primary} href={`/files/receipts/${code}.pdf?${receipt}`}>
-        {t(booking.hasReceivedMoney ? 'booking.view.receipt' : 'booking.view.confirmation')}
-      </a>
+      <ReceiptLink booking={booking} />
       <button type="button" className={action.secondary} onClick={() => window.print()}>
         {t('booking.view.print')}
       </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
-import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-head.module.css';
@@ -22,13 +22,16 @@ export function BookingHead({ booking }: { booking: BookingData }) {
   const money = moneyOf(booking);
   return (
     <header className={classes.head}>
-      <VehicleImage
-        image={vehicle.image}
-        alt=""
-        sizes="(max-width: 760px) 100vw, 420px"
-        isPriority
-        className={classes.picture}
-      />
+      <div className={classes.frame}>
+        <VehicleImage
+          image={vehicle.image}
+          alt=""
+          sizes="(max-width: 760px) 100vw, 420px"
+          isPriority
+          className={classes.picture}
+        />
+        <DrawingNote image={vehicle.image} />
+      </div>
       <div className={classes.headWords}>
         <JustBooked code={bookingCode} />
         <h1 id={BOOKING_TITLE_ID} tabIndex={-1} className={classes.state}>

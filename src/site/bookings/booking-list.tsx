@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
+import { BookingHold } from './booking-hold.tsx';
 
 /** Everything the signed-in person ever booked, the newest first. */
 export function BookingList() {
@@ -43,6 +44,7 @@ export function BookingList() {
 function BookingRow({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const { bookingCode: code, vehicle } = booking;
+  const { grandTotalCents, taxTotalCents } = booking.quote;
   return (
     <article className={classes.row}>
       <VehicleImage image={vehicle.image} alt="" sizes="140px" className={classes.rowImage} />
@@ -63,6 +65,9 @@ function BookingRow({ booking }: { booking: BookingData }) {
         <p className={classes.rowFacts}>
           {booking.pickupBranch.city} · <span className={classes.code}>{code}</span>
         </p>
+        <div className={classes.rowHold}>
+          <BookingHold booking={booking} />
+        </div>
         <p className={classes.badges}>
           <BookingStatusBadge status={booking.bookingStatus} />
           <PaymentStatusBadge status={booking.paymentStatus} />
@@ -71,7 +76,14 @@ function BookingRow({ booking }: { booking: BookingData }) {
           ) : null}
         </p>
       </div>
-      <p className={classes.rowTotal}>{formatUsd(booking.quote.grandTotalCents, locale)}</p>
+      <p className={classes.rowTotal}>
+        {formatUsd(grandTotalCents, locale)}
+        {taxTotalCents > 0 ? (
+          <span className={classes.rowTax}>
+            {t('price.ofWhichTax', { amount: formatUsd(taxTotalCents, locale) })}
+          </span>
+        ) : null}
+      </p>
     </article>
   );
 }

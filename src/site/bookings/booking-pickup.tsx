@@ -4,21 +4,23 @@ import { formatUsd } from '#domain/money.ts';
 import { OpeningHours } from '#src/components/opening-hours.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import type { BookingData } from './booking-data.ts';
+import type { PaymentData } from './booking-data.ts';
 import classes from './booking-view.module.css';
 import { BranchPlace } from './branch-place.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { MeetingPlace } from './meeting-place.tsx';
 
 /** When and where the car is collected, and what to bring; only while that lies ahead. */
-export function BookingPickup({ booking }: { booking: BookingData }) {
+export function BookingPickup({ booking }: { booking: PaymentData }) {
   const { t, locale } = useTranslation();
   const { branches } = useSite();
   const branch = branches.find(({ id }) => id === booking.pickupBranch.id);
   const { depositCents } = booking.quote;
   if (!branch || !isPromised(booking.bookingStatus)) return null;
-  const { pickupMeeting: meeting, pickupDate, pickupTime, flight, changes } = booking;
-  const asksFlight = meeting !== null && flight === null && changes.includes('contact');
+  const { pickupMeeting: meeting, pickupDate, pickupTime, changes } = booking;
+  // A link neither shows nor changes it.
+  const hasNoFlight = 'flight' in booking && booking.flight === null;
+  const asksFlight = meeting !== null && hasNoFlight && changes.includes('contact');
   return (
     <section className={`${classes.card} ${classes.pickup}`} aria-labelledby="booking-pickup">
       <h2 id="booking-pickup" className={classes.title}>

@@ -59,7 +59,7 @@ export function BookingProofs({ booking, isOwn, link, method }: BookingProofsPro
       })}
       {isRejected && booking.canAddProof ? <p>{t('booking.proof.again')}</p> : null}
       {booking.canAddProof ? <AddProof code={booking.bookingCode} link={link} method={method} /> : null}
-      {isWanted && !isOwn && !booking.canAddProof ? (
+      {isWanted && !isOwn && !booking.canAddProof && booking.hasAccount ? (
         <Link
           to="/auth"
           search={{ redirect: `/my-booking?code=${booking.bookingCode}` }}

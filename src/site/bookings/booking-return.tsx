@@ -3,14 +3,14 @@ import { formatMoment } from '#domain/format-day.ts';
 import { OpeningHours } from '#src/components/opening-hours.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import type { BookingData } from './booking-data.ts';
+import type { PaymentData } from './booking-data.ts';
 import classes from './booking-view.module.css';
 import { BranchPlace } from './branch-place.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { MeetingPlace } from './meeting-place.tsx';
 
 /** When and where the car comes back, and how; only while the client has it. */
-export function BookingReturn({ booking }: { booking: BookingData }) {
+export function BookingReturn({ booking }: { booking: PaymentData }) {
   const { t, locale } = useTranslation();
   const { branches } = useSite();
   const branch = branches.find(({ id }) => id === booking.returnBranch.id);

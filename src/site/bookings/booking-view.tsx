@@ -1,18 +1,19 @@
 import { isOut } from '#domain/booking-status.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { Logo } from '#src/components/logo.tsx';
-import { QuoteLines } from '#src/components/quote-lines.tsx';
-import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { AskLink } from './ask-link.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingAgain } from './booking-again.tsx';
 import type { BookingData } from './booking-data.ts';
 import { BookingHead } from './booking-head.tsx';
 import { BookingMessages } from './booking-messages.tsx';
+import { BookingPapers } from './booking-papers.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingPickup } from './booking-pickup.tsx';
+import { BookingPrice } from './booking-price.tsx';
 import { BookingReturn } from './booking-return.tsx';
-import { Customer, Fact, Trip } from './booking-sections.tsx';
+import { Customer, Trip } from './booking-sections.tsx';
 import { BOOKING_TITLE_ID } from './booking-state.ts';
 import classes from './booking-view.module.css';
 import { BookingChanges } from './changes/booking-changes.tsx';
@@ -29,7 +30,11 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
   const { t, locale } = useTranslation();
   // On the road, more time is what one looks for first.
   const isOutNow = isOut(booking.bookingStatus);
-  const changes = isOwn ? <BookingChanges booking={booking} /> : null;
+  const changes = isOwn ? (
+    <BookingChanges booking={booking} />
+  ) : booking.hasAccount ? null : (
+    <AskLink booking={booking} />
+  );
   return (
     <article className={classes.view} aria-labelledby={BOOKING_TITLE_ID}>
       <div className={classes.letterhead} aria-hidden="true">
@@ -54,8 +59,9 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Trip booking={booking} />
-          <Price booking={booking} />
+          <BookingPrice booking={booking} />
           <BookingActions booking={booking} />
+          <BookingPapers booking={booking} />
           {isOutNow ? null : changes}
         </div>
         <div className={classes.column}>
@@ -68,24 +74,5 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
         {t('booking.view.madeOn', { day: formatInstantDay(booking.createdAt, locale) })}
       </p>
     </article>
-  );
-}
-
-function Price({ booking }: { booking: BookingData }) {
-  const { t } = useTranslation();
-  return (
-    <section className={classes.card} aria-label={t('booking.view.price')}>
-      <QuoteLines quote={booking.quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
-      <dl className={classes.facts}>
-        <Fact label={t('booking.view.method')}>
-          {booking.paymentMethod === 'cash' && booking.paymentStatus !== 'unpaid'
-            ? t('booking.view.cash')
-            : t(`method.${booking.paymentMethod}`)}
-        </Fact>
-        <Fact label={t('booking.view.paymentStatus')}>
-          <PaymentStatusBadge status={booking.paymentStatus} />
-        </Fact>
-      </dl>
-    </section>
   );
 }

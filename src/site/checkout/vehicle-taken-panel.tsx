@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
-import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
+import { useIsThere } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import checkout from './checkout.module.css';
@@ -14,9 +15,12 @@ interface VehicleTakenPanelProps {
   journey: Journey;
 }
 
-/** The car was booked meanwhile or is not for rent: others that are free on the same days; what was typed is kept. */
+/** The car was booked meanwhile or is not for rent: others that are free on the same days, and the waitlist; what was typed is kept. */
 export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
   const { t } = useTranslation();
+  // They are among those that are fetched later.
+  const areTextsThere = useIsThere('catalogue.nearby.waitlist');
+  const { pickupDate, returnDate, pickupBranchId } = journey;
   return (
     <Notice id={VEHICLE_TAKEN_ID} tone="warning" role="status" title={t('error.VEHICLE_UNAVAILABLE.title')}>
       <p>{t('error.VEHICLE_UNAVAILABLE')}</p>
@@ -32,20 +36,27 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
           </ul>
         </>
       ) : (
-        <Link
-          to="/fleet"
-          className={checkout.link}
-          search={{ pickupDate: journey.pickupDate, returnDate: journey.returnDate }}
-        >
+        <Link to="/fleet" className={checkout.link} search={{ pickupDate, returnDate }}>
           {t('checkout.taken.allCars')}
         </Link>
       )}
+      {areTextsThere ? (
+        <Link
+          to="/waitlist"
+          className={checkout.link}
+          search={{ city: pickupBranchId, pickupDate, returnDate, class: data.vehicle.class }}
+        >
+          {t('catalogue.nearby.waitlist')}
+        </Link>
+      ) : null}
     </Notice>
   );
 }
 
 function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journey: Journey }) {
   const { t, locale } = useTranslation();
+  // It comes with the texts that are fetched later.
+  const isNoteThere = useIsThere('catalogue.drawing');
   const { pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
   const returnCity = returnBranchId === pickupBranchId ? undefined : returnBranchId;
   return (
@@ -54,7 +65,10 @@ function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journe
       className={classes.alternative}
       search={{ vehicleId: vehicle.id, pickupDate, returnDate, city: vehicle.branchId, returnCity }}
     >
-      <VehicleImage image={vehicle.image} alt="" sizes="120px" className={classes.alternativeImage} />
+      <span className={classes.alternativePicture}>
+        <VehicleImage image={vehicle.image} alt="" sizes="120px" className={classes.alternativeImage} />
+        {isNoteThere ? <DrawingNote image={vehicle.image} /> : null}
+      </span>
       <span className={classes.alternativeWords}>
         <span className={checkout.strong}>
           {vehicle.brand} {vehicle.model}
@@ -64,7 +78,8 @@ function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journe
         </span>
         {vehicle.total ? (
           <span className={checkout.aside}>
-            {t('checkout.taken.total', { total: formatUsd(vehicle.total.totalCents, locale) })}
+            {t('checkout.taken.total', { total: formatUsd(vehicle.total.totalCents, locale) })}{' '}
+            {t('price.ofWhichTax', { amount: formatUsd(vehicle.total.taxCents, locale) })}
           </span>
         ) : null}
       </span>

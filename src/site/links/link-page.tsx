@@ -10,10 +10,15 @@ import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { BookingHold } from '../bookings/booking-hold.tsx';
 import { BookingMessages } from '../bookings/booking-messages.tsx';
+import { BookingPapers } from '../bookings/booking-papers.tsx';
 import { BookingPayment } from '../bookings/booking-payment.tsx';
+import { BookingPickup } from '../bookings/booking-pickup.tsx';
+import { BookingPrice } from '../bookings/booking-price.tsx';
+import { BookingReturn } from '../bookings/booking-return.tsx';
 import { BOOKING_TITLE_ID, titleOf } from '../bookings/booking-state.ts';
 import { BookingChanges } from '../bookings/changes/booking-changes.tsx';
 import type { Meeting } from '../bookings/meeting-place.tsx';
+import { ReceiptLink } from '../bookings/receipt-link.tsx';
 import classes from './link-page.module.css';
 import { SignByLink } from './sign-by-link.tsx';
 
@@ -61,6 +66,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
         ) : null}
         {payment ? <BookingHold booking={payment} /> : null}
         <Facts booking={booking} payment={payment} />
+        {payment ? <ReceiptLink booking={payment} /> : null}
         {driver === null ? (
           <Link to="/my-booking" search={{ code: booking.bookingCode }} className={action.secondary}>
             {t('link.manage')}
@@ -69,7 +75,15 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
       </div>
       {isOutdated ? <Notice tone="warning">{t('link.outdated')}</Notice> : null}
       {toSign ? <SignByLink key={toSign.id} token={token} contract={toSign} driver={driver} /> : null}
-      {payment ? <BookingPayment booking={payment} isOwn={false} link={token} /> : null}
+      {payment ? (
+        <>
+          <BookingPayment booking={payment} isOwn={false} link={token} />
+          <BookingPickup booking={payment} />
+          <BookingReturn booking={payment} />
+          <BookingPrice booking={payment} />
+          <BookingPapers booking={payment} link={token} />
+        </>
+      ) : null}
       {payment ? <BookingChanges booking={payment} link={token} /> : null}
       {contracts.length > 0 ? (
         <section className={page.card} aria-live="polite">
@@ -105,30 +119,35 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
 function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
   const { t, locale } = useTranslation();
   const { car, pickup, grandTotalCents, balanceCents, depositCents } = booking;
+  const taxCents = payment?.quote.taxTotalCents ?? 0;
   const end = (label: string, { day, time, city, address }: typeof pickup, meeting?: Meeting | null) => ({
     label,
     value: formatMoment(meeting?.day ?? day, meeting?.time ?? time, locale),
-    place: meeting
+    detail: meeting
       ? (meeting.place ?? t('booking.meeting.airport', { city }))
       : address.includes(city)
         ? address
         : `${city}, ${address}`,
   });
-  const facts: { label: string; value: string; place?: string }[] = [
+  const facts: { label: string; value: string; detail?: string }[] = [
     { label: t('link.car'), value: car },
     end(t('link.pickup'), pickup, payment?.pickupMeeting),
     end(t('link.return'), booking.return, payment?.returnMeeting),
-    { label: t('link.total'), value: formatUsd(grandTotalCents, locale) },
+    {
+      label: t('link.total'),
+      value: formatUsd(grandTotalCents, locale),
+      ...(taxCents > 0 && { detail: t('price.ofWhichTax', { amount: formatUsd(taxCents, locale) }) }),
+    },
     { label: t('link.balance'), value: formatUsd(balanceCents, locale) },
     ...(depositCents > 0 ? [{ label: t('link.deposit'), value: formatUsd(depositCents, locale) }] : []),
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value, place }) => (
+      {facts.map(({ label, value, detail }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-          {place === undefined ? null : <dd className={classes.place}>{place}</dd>}
+          {detail === undefined ? null : <dd className={classes.place}>{detail}</dd>}
         </div>
       ))}
       <div>

@@ -42,7 +42,7 @@ export function useJoin(search: VehicleListSearch, sent: SentWish | null, trap: 
       branchId: search.city ?? 'les_cayes',
       pickupDate: search.pickupDate ?? '',
       returnDate: search.returnDate ?? '',
-      classes: [],
+      classes: search.class ? [search.class] : [],
     },
   );
   const [errors, setErrors] = useState<Errors>(sent?.error?.data?.fieldErrors ?? {});

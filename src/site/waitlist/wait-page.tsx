@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { formatInstant, formatPeriod } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
@@ -84,7 +84,15 @@ function Offer({ wait: { offer } }: { wait: Offered }) {
   const { t, locale } = useTranslation();
   return (
     <>
-      <VehicleImage image={offer.image} alt={offer.car} sizes="(max-width: 700px) 100vw, 640px" isPriority />
+      <div className={classes.picture}>
+        <VehicleImage
+          image={offer.image}
+          alt={offer.car}
+          sizes="(max-width: 700px) 100vw, 640px"
+          isPriority
+        />
+        <DrawingNote image={offer.image} />
+      </div>
       <p className={classes.car}>{offer.car}</p>
       <Notice tone="warning">
         <p>{t('waitlist.offeredText', { until: formatInstant(offer.heldUntil, locale) })}</p>
@@ -100,7 +108,11 @@ function Facts({ wait }: { wait: Open }) {
     [t('waitlist.place'), t(`city.${branchId}`)],
     [t('waitlist.days'), formatPeriod(pickupDate, returnDate, locale)],
     wait.state === 'offered'
-      ? [t('waitlist.total'), formatUsd(wait.offer.totalCents, locale)]
+      ? [
+          t('waitlist.total'),
+          formatUsd(wait.offer.totalCents, locale),
+          t('price.ofWhichTax', { amount: formatUsd(wait.offer.taxCents, locale) }),
+        ]
       : [
           t('waitlist.class'),
           wished.map((one) => t(`vehicle.class.${one}`)).join(', ') || t('waitlist.anyClass'),
@@ -108,10 +120,11 @@ function Facts({ wait }: { wait: Open }) {
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, detail]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {detail ? <dd className={classes.detail}>{detail}</dd> : null}
         </div>
       ))}
     </dl>

@@ -142,6 +142,54 @@ describe('a numbered paper', () => {
   });
 });
 
+describe('through the link of a booking', () => {
+  it('the client’s own opens its papers and its statement, until it is revoked; no other link does', async () => {
+    const { booking, customer } = await aBooking();
+    const { receipt } = await paidInTwoCurrencies(booking);
+    const other = (await aBooking()).booking;
+    const driverName = 'Paul Noël';
+    const { rowVersion } = await customer.trpc.booking.changes.drivers.query({
+      bookingCode: booking.bookingCode,
+    });
+    await customer.trpc.booking.changes.nameDrivers.mutate({
+      bookingCode: booking.bookingCode,
+      rowVersion,
+      isClientDriving: true,
+      drivers: [
+        {
+          name: driverName,
+          licenseId: 'HT-77777',
+          licenseExpiresOn: '2030-01-01',
+          bornOn: '1980-01-01',
+          licensedSince: '2000-01-01',
+        },
+      ],
+    });
+    const linkOf = async (bookingId: string, driver?: string) => {
+      const { id, url } = await agent.trpc.staff.links.make.mutate({ bookingId, ...(driver && { driver }) });
+      return { id, token: url.split('/').at(-1) ?? '' };
+    };
+    const own = await linkOf(booking.id);
+    const files = [`papers/${receipt?.id}.pdf`, `statements/bookings/${booking.id}.pdf`];
+    const statuses = (token: string) =>
+      Promise.all(
+        files.map(async (file) => (await asVisitor(app).fetch(`/files/${file}?link=${token}`)).status),
+      );
+    expect(await statuses(own.token)).toEqual([200, 200]);
+    expect(await statuses((await linkOf(other.id)).token)).toEqual([404, 404]);
+    expect(await statuses((await linkOf(booking.id, driverName)).token)).toEqual([404, 404]);
+    expect(await statuses('x'.repeat(43))).toEqual([404, 404]);
+    const read = await asVisitor(app).trpc.public.links.read.query({ token: own.token });
+    expect(read).toMatchObject({
+      payment: { papers: { bookingId: booking.id, receipts: [{ id: receipt?.id, kind: 'receipt' }] } },
+    });
+    const found = { bookingCode: booking.bookingCode, email: booking.customerEmail };
+    expect(await asVisitor(app).trpc.booking.lookUp.mutate(found)).toMatchObject({ papers: null });
+    await agent.trpc.staff.links.revoke.mutate({ linkId: own.id });
+    expect(await statuses(own.token)).toEqual([404, 404]);
+  });
+});
+
 describe('a statement', () => {
   it('has every line and movement of a booking, and its balance', async () => {
     const { booking, customer } = await aBooking();

@@ -23,6 +23,7 @@ export const GATES: Record<string, Gate> = {
   'public.accessLinks.askSignIn': 'anybody',
   'public.accessLinks.signIn': 'anybody',
   'public.links.addProof': 'anybody',
+  'public.links.ask': 'anybody',
   'public.links.read': 'anybody',
   'public.links.signContract': 'anybody',
   'public.contact.send': 'anybody',

@@ -48,6 +48,10 @@ export const OF_CONTRACTS: Record<string, SampleCall> = {
     const proofUploadId = await upload({ userId: null, linkId: link.id });
     return () => counter.visitor().public.links.addProof({ token: tokenOf(link), proofUploadId });
   },
+  'public.links.ask': async ({ book, counter }) => {
+    const { bookingCode, customerEmail: email } = await book();
+    return () => counter.visitor().public.links.ask({ bookingCode, email });
+  },
   'public.links.signContract': async (world) => {
     const { token, contractId } = await linked(world);
     const { staff: _, ...input } = signatureOf(contractId);

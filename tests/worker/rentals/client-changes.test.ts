@@ -154,7 +154,7 @@ describe('other days', () => {
     await insertBooking(desk.db, { vehicle: car, pickupDate: '2026-12-14', returnDate: '2026-12-16' });
     const { bookingCode } = booking;
     const shown = await priceOwnDays(desk.deps, { bookingCode, returnDate: '2026-12-15' }, client);
-    expect(shown.isFree).toBe(false);
+    expect(shown).toMatchObject({ isFree: false, freeUntil: '2026-12-14' });
     const form = await formOf(booking, { returnDate: '2026-12-15' });
     expect((await refusal(changeOwnDays(desk.deps, form, client))).code).toBe('VEHICLE_UNAVAILABLE');
     const { isFree } = await priceOwnDays(desk.deps, { bookingCode, returnDate: '2026-12-14' }, client);

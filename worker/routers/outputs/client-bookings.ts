@@ -4,8 +4,9 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { CLIENT_CHANGES } from '#domain/client-change.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { RECEIPT_KINDS } from '#domain/receipt-number.ts';
 import { afterHours } from './openings.ts';
-import { image, vehicleCard, vehicleDetail } from './public-vehicles.ts';
+import { shownImage, vehicleCard, vehicleDetail } from './public-vehicles.ts';
 import { bookedQuote } from './quote.ts';
 
 /** What customers see of checkouts and bookings: no licence, no reference person, no staff, no ids but the car's. */
@@ -99,7 +100,7 @@ export const bookingView = v.object({
     brand: v.string(),
     model: v.string(),
     year: v.number(),
-    image: v.nullable(image),
+    image: v.nullable(shownImage),
   }),
   customerName: v.string(),
   customerEmail: v.string(),
@@ -153,6 +154,22 @@ export const bookingView = v.object({
       rejectionReason: v.nullable(v.string()),
     }),
   ),
+  /** Whether somebody can open it by signing in. */
+  hasAccount: v.boolean(),
+  /** Of its money, for whom they are opened; null for whoever only looked it up. */
+  papers: v.nullable(
+    v.object({
+      bookingId: v.string(),
+      receipts: v.array(
+        v.object({
+          id: v.string(),
+          kind: v.picklist(RECEIPT_KINDS),
+          number: v.string(),
+          madeAt: v.string(),
+        }),
+      ),
+    }),
+  ),
   /** Whether the person who asks may add the missing address of their reference person. */
   canAddReferenceAddress: v.boolean(),
   /** Whether the person who asks may send a proof now. */
@@ -162,17 +179,26 @@ export const bookingView = v.object({
   createdAt: v.string(),
 });
 
-/** Of a booking that its link opened: its money, its messages, and what may be changed of it. */
+/** Of a booking that its link opened: when and where, its money, its messages, and what may be changed of it. */
 export const linkedPayment = v.object({
   ...v.pick(bookingView, [
     'bookingCode',
     'bookingStatus',
     'pickupDate',
+    'pickupTime',
     'returnDate',
+    'returnTime',
     'changes',
     'pickupBranch',
     'pickupMeeting',
     'returnMeeting',
+    'returnBranch',
+    'quote',
+    'taxRateBasisPoints',
+    'receiptToken',
+    'hasReceivedMoney',
+    'hasAccount',
+    'papers',
     'paymentStatus',
     'paymentMethod',
     'balanceCents',
@@ -189,5 +215,4 @@ export const linkedPayment = v.object({
     'threadToken',
     'unreadMessages',
   ]).entries,
-  quote: v.pick(bookedQuote, ['grandTotalCents']),
 });

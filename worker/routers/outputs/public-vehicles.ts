@@ -5,7 +5,7 @@ import { pricingTiers, publicVehicleFields } from '#domain/schemas/vehicle-field
 
 export const image = v.object({ prefix: v.string(), width: v.number(), height: v.number() });
 /** … and whether it is drawn, where people choose a car by it. */
-const shownImage = v.object({ ...image.entries, isDrawing: v.boolean() });
+export const shownImage = v.object({ ...image.entries, isDrawing: v.boolean() });
 
 const cardEntries = {
   id: v.string(),

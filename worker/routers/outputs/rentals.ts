@@ -113,6 +113,8 @@ export const ownDays = v.object({
   returnTime: v.string(),
   ...priceChangeEntries,
   isFree: v.boolean(),
+  /** The last day on which it could end instead; null where it is free, or on none. */
+  freeUntil: v.nullable(v.string()),
 });
 
 export const ownCancellation = v.object({

@@ -3,7 +3,7 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { WAIT_END_REASONS } from '#domain/waitlist.ts';
-import { image } from './public-vehicles.ts';
+import { shownImage } from './public-vehicles.ts';
 
 const wish = v.object({
   name: v.string(),
@@ -22,9 +22,10 @@ export const wait = v.variant('state', [
     offer: v.object({
       vehicleId: v.string(),
       car: v.string(),
-      image: v.nullable(image),
+      image: v.nullable(shownImage),
       heldUntil: v.string(),
       totalCents: v.number(),
+      taxCents: v.number(),
     }),
   }),
   v.object({ state: v.literal('ended'), wish, endReason: v.picklist(WAIT_END_REASONS) }),

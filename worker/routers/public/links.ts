@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { CONTRACT_KINDS, CONTRACT_OUTCOMES } from '#domain/contract.ts';
 import { proveByLinkInput, readLinkInput, signByLinkInput } from '#domain/schemas/links.ts';
+import { lookUpBookingInput } from '#domain/schemas/search.ts';
 import { tryKeepFile } from '../../services/contracts/contract-file.ts';
+import { askLink } from '../../services/links/ask-link.ts';
 import { proveByLink } from '../../services/links/prove-by-link.ts';
 import { readBookingLink } from '../../services/links/read-link.ts';
 import { signByLink } from '../../services/links/sign-by-link.ts';
@@ -58,6 +60,16 @@ export const linksRouter = router({
     .input(readLinkInput)
     .output(opened)
     .query(({ ctx, input }) => readBookingLink(ctx.deps, { token: ctx.linkTokenOf(input.token) }, ctx)),
+
+  /** What comes of it is in the mail, or nowhere. */
+  ask: publicProcedure
+    .use(telling)
+    .input(lookUpBookingInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await askLink(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   signContract: publicProcedure
     .use(telling)

@@ -14,6 +14,7 @@ import {
 } from '#domain/payment-status.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
+import { receiptNumber } from '#domain/receipt-number.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import { extensionEnd } from '../../db/queries/rentals/rental-changes.ts';
@@ -48,6 +49,19 @@ function creditView(row: BookingRow, today: CalendarDay) {
   return restCents + usedCents === 0 ? null : { restCents, usedCents, lastDay };
 }
 
+/** The numbers under which its money is on paper. */
+export function papersOf({ bookingId, receipts }: BookingRow['papers']) {
+  return {
+    bookingId,
+    receipts: receipts.map(({ id, madeAt, ...numbered }) => ({
+      id,
+      kind: numbered.kind,
+      number: receiptNumber(numbered),
+      madeAt,
+    })),
+  };
+}
+
 /** A booking as its customer sees it. Only the person who made it may add a proof, or what is missing of the reference. */
 export function bookingView(
   deps: Pick<Deps, 'clock' | 'signingSecret'>,
@@ -75,6 +89,7 @@ export function bookingView(
     waysToSend,
     credit: _credit,
     tasks,
+    papers,
     ...rest
   } = row;
   const quote = pricedAs(row);
@@ -107,6 +122,8 @@ export function bookingView(
     proofs: ledger
       .filter(({ hasProof }) => hasProof)
       .map(({ status, createdAt, rejectionReason }) => ({ status, createdAt, rejectionReason })),
+    hasAccount: customerId !== null,
+    papers: isOwner ? papersOf(papers) : null,
     isProvable,
     canAddProof: isOwner && isProvable,
     changes: isOwner ? changesOf(row, deps.clock.now()) : [],

@@ -23,17 +23,21 @@ interface PaperRequest {
   id: string;
   /** Of whoever asks: a paper is in the client's own language where that is known. */
   locale: Locale;
-  actor: Actor | null;
+  actor: Reader | null;
 }
+
+/** Somebody who is signed in, or whoever has the client's link of one booking. */
+type Reader = Actor | { bookingId: string };
 
 type PaperDeps = Pick<Deps, 'db' | 'clock'>;
 
-function mayRead(actor: Actor | null, booking: BookingOnPaper | undefined): booking is BookingOnPaper {
+function mayRead(actor: Reader | null, booking: BookingOnPaper | undefined): booking is BookingOnPaper {
   if (actor === null || booking === undefined) return false;
+  if ('bookingId' in actor) return actor.bookingId === booking.id;
   return isStaff(actor.roles) || booking.customerId === actor.id;
 }
 
-/** The numbered paper of a payment, for staff and for whoever made the booking. To everybody else it is NOT_FOUND. */
+/** The numbered paper of a payment, for staff, for whoever made the booking or has its link. To everybody else it is NOT_FOUND. */
 export async function openPaper({ db, clock }: PaperDeps, request: PaperRequest): Promise<PaperFile> {
   const { id, locale, actor } = request;
   const booking = actor === null ? undefined : await findBookingOfPaper(db, id);
@@ -55,11 +59,12 @@ export async function openStatement(
   { db, clock }: PaperDeps,
   { id, locale, actor, of }: StatementRequest,
 ): Promise<PaperFile> {
-  if (actor === null || (of === 'clients' && !isStaff(actor.roles))) throw new AppError('NOT_FOUND');
-  const found =
-    of === 'clients'
-      ? await listBookingsOnPaper(db, id, STATEMENT_MAX_BOOKINGS)
-      : [await findBookingOnPaper(db, id)];
+  const isClients = of === 'clients';
+  if (actor === null || (isClients && ('bookingId' in actor || !isStaff(actor.roles))))
+    throw new AppError('NOT_FOUND');
+  const found = isClients
+    ? await listBookingsOnPaper(db, id, STATEMENT_MAX_BOOKINGS)
+    : [await findBookingOnPaper(db, id)];
   const bookings = found.filter((booking) => mayRead(actor, booking));
   const [newest] = bookings;
   if (newest === undefined) throw new AppError('NOT_FOUND');
@@ -69,10 +74,10 @@ export async function openStatement(
   const charged = await chargedLines(prices, language);
   const { drawStatement } = await import('./draw-statement.ts');
   const statement = {
-    isOfClient: of === 'clients',
+    isOfClient: isClients,
     bookings: bookings.map((booking) => ({ ...booking, charged: charged.get(booking.bookingCode) ?? [] })),
   };
   const body = await drawStatement(statement, language, clock.now());
-  const name = of === 'clients' ? newest.customerName.replaceAll(/[^A-Za-z0-9]+/g, '-') : newest.bookingCode;
+  const name = isClients ? newest.customerName.replaceAll(/[^A-Za-z0-9]+/g, '-') : newest.bookingCode;
   return { body, fileName: `timo-statement-${name}.pdf` };
 }

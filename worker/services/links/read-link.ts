@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { findBookingById } from '../../db/queries/bookings/client-bookings.ts';
 import { type Contracting, type ContractRow, findContracting } from '../../db/queries/contracts/contracts.ts';
 import type { Deps } from '../../deps.ts';
-import { bookingView, changesOf } from '../bookings/booking-view.ts';
+import { bookingView, changesOf, papersOf } from '../bookings/booking-view.ts';
 import { contractState, contractToRead } from '../contracts/contracts.ts';
 import { returnStates } from '../contracts/return-record.ts';
 import { openBookingLink } from './booking-links.ts';
@@ -42,13 +42,13 @@ function closedContract({ id, kind, outcome, closedAt, ...numbered }: ContractRo
   return { id, kind, number: contractNumber(numbered), outcome, closedAt };
 }
 
-/** How it is paid, what was sent so far, and whether a proof is wanted now; its messages; and what may be changed of it. */
+/** When and where it is, its price and papers; how it is paid, and whether a proof is wanted now; its messages; what may be changed of it. */
 async function paymentOf(deps: LinkDeps, bookingId: string, locale: Locale) {
   const row = await findBookingById(deps.db, locale, bookingId);
   if (row === undefined) return null;
   const view = bookingView(deps, row, null);
   const changes = changesOf(row, deps.clock.now()).filter((one) => LINK_CHANGES.includes(one));
-  return { ...view, changes, canAddProof: view.isProvable };
+  return { ...view, changes, canAddProof: view.isProvable, papers: papersOf(row.papers) };
 }
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;

@@ -195,6 +195,13 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
       };
     case 'days_changed':
       return daysChanged(booking, words);
+    case 'link_asked':
+      return {
+        subject: t('mail.link_asked.subject'),
+        paragraphs: [t('mail.link_asked.text')],
+        blocks: [bookingBlock(booking, words)],
+        notes: [],
+      };
     case 'contract_signed':
       return {
         subject: t('mail.contract_signed.subject'),

@@ -5,6 +5,7 @@ import {
   askedDays,
   changeableOf,
   clientChanges,
+  lastFreeDay,
   requireClientChange,
   timesOnDays,
 } from '#domain/client-change.ts';
@@ -156,7 +157,7 @@ function isCarThere(booking: RentalToChange, times: RentalTimes): boolean {
 }
 
 /**
- * What other days would cost, line by line beside what is agreed, and whether the car is free then. Throws BOOKING_NOT_FOUND,
+ * What other days would cost, line by line beside what is agreed, and whether the car is free then, or until which day it is. Throws BOOKING_NOT_FOUND,
  * CLIENT_REFUSED for whom staff rent to no more, NOT_ALLOWED where the client may not change them, VALIDATION_FAILED, TIME_NOT_OFFERED where the branch is closed then.
  */
 export async function priceOwnDays(deps: Reads, input: PriceDaysInput, owner: BookingOwner) {
@@ -167,12 +168,16 @@ export async function priceOwnDays(deps: Reads, input: PriceDaysInput, owner: Bo
   const { quote } = pricedAt(booking, asked, now);
   const wanted = { vehicleId: booking.vehicleId, exceptBookingId: booking.id, times, at: now };
   const inTheWay = await selectInTheWay(deps.db, wanted).executeTakeFirst();
+  const isThere = isCarThere(booking, times);
+  const nextAt = isThere && inTheWay ? new Date(inTheWay.beginsAt) : null;
   return {
     rowVersion: booking.rowVersion,
     ...times,
     quote: bareQuote(quote),
     ...comparedPrice(booking, quote, owner.locale),
-    isFree: inTheWay === undefined && isCarThere(booking, times),
+    isFree: inTheWay === undefined && isThere,
+    freeUntil:
+      nextAt && lastFreeDay(booking, times, { nextAt, turnaroundMinutes: booking.usualTurnaroundMinutes }),
   };
 }
 

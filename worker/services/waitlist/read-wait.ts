@@ -36,9 +36,9 @@ export async function readWait(
   }
   setCookie(linkCookie(WAITLIST_MARK, token, OFFER_MS / 1000, isSecure));
   const { taxRateBasisPoints, heldUntil, ...car } = offered;
-  const { totalCents } = rentalTotal(car, wish, taxRateBasisPoints);
+  const { totalCents, taxCents } = rentalTotal(car, wish, taxRateBasisPoints);
   const { vehicleId, brand, model, year, image } = car;
-  const offer = { vehicleId, car: `${brand} ${model} ${year}`, image, heldUntil, totalCents };
+  const offer = { vehicleId, car: `${brand} ${model} ${year}`, image, heldUntil, totalCents, taxCents };
   return { state: 'offered', wish: told, offer } as const;
 }
 

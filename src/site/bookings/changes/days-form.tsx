@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import { formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatMoment } from '#domain/format-day.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { BookingData } from '../booking-data.ts';
@@ -66,7 +67,7 @@ export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
         />
       </div>
       {query.error && isWhole ? <Notice tone="error">{refusalText(query.error, word)}</Notice> : null}
-      {priced ? <NewPrice priced={priced} isCurrent={isCurrent} /> : null}
+      {priced ? <NewPrice priced={priced} isCurrent={isCurrent} onReturn={setReturn} /> : null}
       <Choices
         label={t('booking.changes.save')}
         isBusy={save.isPending}
@@ -77,17 +78,32 @@ export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
   );
 }
 
+interface NewPriceProps {
+  priced: Priced;
+  isCurrent: boolean;
+  /** The car comes back on another day than was asked for. */
+  onReturn: (day: CalendarDay) => void;
+}
+
 /** From when until when, what it costs then, and what of it is still to be paid. */
-function NewPrice({ priced, isCurrent }: { priced: Priced; isCurrent: boolean }) {
+function NewPrice({ priced, isCurrent, onReturn }: NewPriceProps) {
   const { t, locale } = useTranslation();
   const usd = (cents: Cents) => formatUsd(cents, locale);
   const { totalBeforeCents, differenceCents, balanceCents, quote, isFree } = priced;
+  const taxCents = quote.lines.reduce(
+    (sum, { kind, totalCents }) => (kind === 'tax' ? sum + totalCents : sum),
+    0,
+  );
   const sign = differenceCents > 0 ? '+' : differenceCents < 0 ? '−' : '';
   const from = formatMoment(priced.pickupDate, priced.pickupTime, locale);
   const to = formatMoment(priced.returnDate, priced.returnTime, locale);
   const rows = [
     { label: t('booking.changes.before'), amount: usd(totalBeforeCents) },
-    { label: t('booking.changes.after', { count: quote.rentalDays }), amount: usd(quote.grandTotalCents) },
+    {
+      label: t('booking.changes.after', { count: quote.rentalDays }),
+      amount: usd(quote.grandTotalCents),
+      detail: taxCents > 0 ? t('price.ofWhichTax', { amount: usd(taxCents) }) : null,
+    },
     { label: t('booking.changes.difference'), amount: `${sign}${usd(Math.abs(differenceCents))}` },
     {
       label: t(balanceCents < 0 ? 'booking.changes.toYou' : 'booking.changes.balance'),
@@ -97,15 +113,38 @@ function NewPrice({ priced, isCurrent }: { priced: Priced; isCurrent: boolean })
   return (
     <div className={classes.price} aria-live="polite" aria-busy={!isCurrent}>
       <p>{t('booking.changes.period', { from, to })}</p>
-      {isFree ? null : <Notice tone="error">{t('booking.changes.taken')}</Notice>}
+      {isFree ? null : <Taken freeUntil={priced.freeUntil} onReturn={onReturn} />}
       <dl className={classes.sums}>
-        {rows.map(({ label, amount }) => (
+        {rows.map(({ label, amount, detail }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount}</dd>
+            <dd>
+              {amount}
+              {detail ? <span className={classes.detail}>{detail}</span> : null}
+            </dd>
           </div>
         ))}
       </dl>
     </div>
+  );
+}
+
+interface TakenProps {
+  freeUntil: CalendarDay | null;
+  onReturn: (day: CalendarDay) => void;
+}
+
+/** Somebody else has the car then: until which day it is free, by one press. */
+function Taken({ freeUntil, onReturn }: TakenProps) {
+  const { t, locale } = useTranslation();
+  if (freeUntil === null) return <Notice tone="error">{t('booking.changes.taken')}</Notice>;
+  const day = formatDay(freeUntil, locale);
+  return (
+    <Notice tone="error">
+      <p>{t('booking.changes.freeUntil', { day })}</p>
+      <button type="button" className={action.secondary} onClick={() => onReturn(freeUntil)}>
+        {t('booking.changes.returnOn', { day })}
+      </button>
+    </Notice>
   );
 }

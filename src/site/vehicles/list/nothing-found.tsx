@@ -49,7 +49,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
         {pickupDate && returnDate ? (
           <Link
             to="/waitlist"
-            search={{ city: search.city, pickupDate, returnDate }}
+            search={{ city: search.city, pickupDate, returnDate, class: search.class }}
             className={actionClasses.primary}
           >
             {t('catalogue.nearby.waitlist')}

@@ -1,4 +1,4 @@
-import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import { takesMemo } from '#domain/payment-method.ts';
 import type { LookUpBookingInput } from '#domain/schemas/search.ts';
@@ -70,14 +70,24 @@ function selectLedger(db: Database, ids: BookingIds) {
   );
 }
 
+/** The numbered papers of its money, the oldest first. */
+function selectPapers(db: Database, ids: BookingIds) {
+  return db
+    .selectFrom('receipts')
+    .where('bookingId', 'in', ids)
+    .select(['bookingId', 'id', 'kind', 'year', 'number', 'madeAt'])
+    .orderBy('madeAt')
+    .orderBy('id');
+}
+
 /** Bookings as their customers see them, the newest first, each with all that belongs to it at one moment. */
 async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
-  const [rows, lines, payments, branches, instructions, changes, tasks, [settings]] = await readInOneTrip(
-    db,
-    [
+  const [rows, lines, payments, receipts, branches, instructions, changes, tasks, [settings]] =
+    await readInOneTrip(db, [
       selectRows(db, ids),
       selectLines(db, locale).where('bookingId', 'in', ids),
       selectLedger(db, ids),
+      selectPapers(db, ids),
       selectBranches(db),
       selectInstructions(db, locale),
       selectLastChanges(db, ids),
@@ -86,8 +96,7 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
         .selectFrom('settings')
         .select(['taxRateBasisPoints', 'policies', 'graceMinutes'])
         .select(FIRM_COLUMNS),
-    ],
-  );
+    ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   return rows.map(({ id, pickupBranchId, returnBranchId, ...row }) => ({
     ...row,
@@ -95,6 +104,7 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
     returnBranch: branchAmong(branches, returnBranchId),
     lines: lines.filter(({ bookingId }) => bookingId === id),
     ledger: payments.filter(({ bookingId }) => bookingId === id),
+    papers: { bookingId: id, receipts: receipts.filter(({ bookingId }) => bookingId === id) },
     /** How to pay; null when the firm no longer takes this method. */
     instruction: instructions.find(({ method }) => method === row.paymentMethod) ?? null,
     /** How to send money, by whichever way the firm takes it. */
@@ -130,20 +140,20 @@ export function listReceipts(db: Database, locale: Locale, bookingCodes: readonl
   return readBookings(db, locale, ids);
 }
 
-/** For whoever knows the code and one of both: the e-mail, or the telephone however it is written. */
-export async function findBookingByCode(
-  db: Database,
-  locale: Locale,
-  { email, phone, bookingCode }: LookUpBookingInput,
-) {
-  const ids = db
-    .selectFrom('bookings')
-    .where('bookingCode', '=', bookingCode)
-    .where((eb) =>
+/** Of whoever knows the code and one of both: the e-mail, or the telephone however it is written. */
+export function isLookedUp({ email, phone, bookingCode }: LookUpBookingInput) {
+  return ({ fn, val, and, eb }: ExpressionBuilder<Tables, 'bookings'>) =>
+    and([
+      eb('bookingCode', '=', bookingCode),
       phone === undefined
         ? eb('customerEmail', '=', email ?? '')
-        : eb(eb.fn<string>('phone_key', ['customerPhone']), '=', eb.fn<string>('phone_key', [eb.val(phone)])),
-    );
+        : eb(fn<string>('phone_key', ['customerPhone']), '=', fn<string>('phone_key', [val(phone)])),
+    ]);
+}
+
+/** For whoever knows what `isLookedUp` asks. */
+export async function findBookingByCode(db: Database, locale: Locale, input: LookUpBookingInput) {
+  const ids = db.selectFrom('bookings').where(isLookedUp(input));
   return (await readBookings(db, locale, ids.select('id')))[0];
 }
 

@@ -122,14 +122,15 @@ interface WantedCar {
   at: Date;
 }
 
-/** What holds a car at any of these times but one booking, at this moment. */
+/** What holds a car first at any of these times but one booking, at this moment. */
 export function selectInTheWay(db: Database, { vehicleId, exceptBookingId, times, at }: WantedCar) {
   return db
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)
     .where('bookingId', 'is distinct from', exceptBookingId)
     .where(isHeldWithin(times, at))
-    .select('vehicleId')
+    .select(['vehicleId', holdBegins.as('beginsAt')])
+    .orderBy(holdBegins)
     .limit(1);
 }
 
