@@ -16,6 +16,7 @@ import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { Attachment } from '../../messages/mailer.ts';
 import { mailedToken, reviewToken, waitToken } from '../accounts/access-links.ts';
 import { reminderToken } from '../tokens/signed-token.ts';
+import { answerLetter, findOwnAnswer } from './answer-letter.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { calendarOf } from './booking-calendar.ts';
 import { bookingLetter, footerOf } from './booking-letter.ts';
@@ -153,6 +154,18 @@ async function composeApproval(
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };
 }
 
+async function composeAnswer(
+  deps: Needs,
+  message: OutboxMessage,
+  pageAt: (path: string) => string,
+): Promise<Outcome> {
+  const found = await findOwnAnswer(deps, message);
+  if ('drop' in found) return found;
+  const words = await loadMailWords(message.locale);
+  const letter = answerLetter(found, pageAt('/my-booking'), words);
+  return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
+}
+
 async function composeWait(
   deps: Needs,
   kind: WaitlistNewsKind,
@@ -183,6 +196,7 @@ async function composeReview(
 export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin: string): Promise<Outcome> {
   const { kind, locale } = message;
   const pageAt = (path: string) => origin + localPath(locale, path);
+  if (kind === 'message_answered' && message.bookingId === null) return composeAnswer(deps, message, pageAt);
   if (isBookingNews(kind)) {
     const link = async (booking: BookingFacts) => pageAt(await openLink(deps, message, booking));
     return composeNews(deps, { ...message, kind }, link, pageAt);
@@ -197,6 +211,8 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
 /** As it would be now: what its link opens is left out, and no link is made. */
 export function previewLetter(deps: Needs, message: OutboxMessage): Promise<Outcome> {
   const { kind } = message;
+  if (kind === 'message_answered' && message.bookingId === null)
+    return composeAnswer(deps, message, (path) => localPath(message.locale, path));
   if (isBookingNews(kind))
     return composeNews(
       deps,

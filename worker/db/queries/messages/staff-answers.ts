@@ -8,6 +8,7 @@ import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { tellClient } from '../outbox/tell.ts';
+import { tellAccount } from '../outbox/tell-account.ts';
 import { tellNumber } from '../outbox/tell-number.ts';
 import { messageStatements, selectMessageByKey, type WrittenConversation } from './write-message.ts';
 
@@ -95,7 +96,7 @@ export async function insertStaffMessage(
 ): Promise<void> {
   const { userId: senderUserId, at } = by;
   const { bookingCode, branchId, party, tellNumber: told = null } = conversation;
-  const { customerName, bookingId = null } = party;
+  const { customerName, customerId = null, bookingId = null } = party;
   await inOneTrip(db, [
     ...messageStatements(db, conversation, {
       id,
@@ -115,6 +116,9 @@ export async function insertStaffMessage(
     // What was sent another way has arrived.
     bookingId !== null && channel === 'site'
       ? tellClient(db, bookingId, { kind: 'message_answered', factId: id }, at)
+      : null,
+    bookingId === null && customerId !== null && channel === 'site'
+      ? tellAccount(db, { messageId: id, customerId }, at)
       : null,
     told === null ? null : tellNumber(db, { messageId: id, ...told }, at),
   ]);

@@ -23,12 +23,13 @@ export function tellNumber(db: Database, { messageId, number: recipient, locale 
     .values({ ...told, dedupeKey: dedupeKeyOf(told), locale, dueAt: at, createdAt: at });
 }
 
-/** An answer to a number, and when whoever has it last wrote by WhatsApp. */
+/** An answer that is about no booking, to whom, whether they read it on the site, and when they last wrote by WhatsApp. */
 export function findAnswer(db: Database, messageId: string) {
   return db
     .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .where('messages.id', '=', messageId)
-    .select('messages.body')
+    .select(['messages.body', 'messages.readAt', 'conversations.customerName'])
     .select(({ selectFrom }) =>
       selectFrom('messages as asked')
         .whereRef('asked.conversationId', '=', 'messages.conversationId')
