@@ -86,7 +86,7 @@ test.each(WAYS)(
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(formatUsd(payment.amountCents, locale));
-    await dialog.getByRole('textbox').fill('Seen at the bank');
+    await dialog.getByLabel(t('adminPayments.decide.notes')).fill('Seen at the bank');
     await dialog.getByRole('button', { name: t('adminPayments.decide.verify') }).click();
     await expect(page.getByText(t('adminPayments.toast.updated'))).toBeVisible();
 
