@@ -142,6 +142,7 @@ export const DROP_REASONS = [
   'not_called_off',
   'corrected',
   'proof_came',
+  'paid',
   'hold_changed',
   'dates_changed',
   'status_changed',
@@ -192,6 +193,7 @@ function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: 
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
   if (kind === 'proof_rejected') {
     if (isOff) return 'called_off';
+    if (booking.paymentStatus === 'paid') return 'paid';
     return booking.paymentStatus === 'pending_verification' ? 'proof_came' : null;
   }
   if (kind === 'hold_ending') {

@@ -64,6 +64,8 @@ describe('what is no longer so is not told', () => {
     ['hold_ending', BOOKING.releasesAt, { releasesAt: null }, 'hold_changed'],
     ['hold_ending', '2026-12-01T16:00:00.000Z', {}, 'hold_changed'],
     ['proof_rejected', '1', { paymentStatus: 'pending_verification' }, 'proof_came'],
+    ['proof_rejected', '1', { paymentStatus: 'paid' }, 'paid'],
+    ['proof_rejected', '1', { paymentStatus: 'partial' }, null],
     ['pickup_tomorrow', BOOKING.pickupAt, {}, null],
     ['pickup_tomorrow', '2026-12-09T15:00:00.000Z', {}, 'dates_changed'],
     ['pickup_tomorrow', BOOKING.pickupAt, { bookingStatus: 'picked_up' }, 'status_changed'],
