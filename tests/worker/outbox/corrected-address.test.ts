@@ -49,6 +49,9 @@ const tokenOf = (text = '') => /\/b\/([\w-]{43})/.exec(text)?.[1] ?? '';
 const opens = async (token: string) =>
   (await world.counter.visitor().public.links.read({ token })).state === 'open';
 
+const notesOf = async (id: string) =>
+  (await agent.api.staff.outbox.toSend({})).toSend.filter(({ bookingId }) => bookingId === id);
+
 const lastLog = async (bookingId: string) =>
   (await world.counter.logsOf('booking', bookingId)).at(-1)?.metadata;
 
@@ -141,6 +144,47 @@ it('what is sent again goes to the right address, once', async () => {
     { recipient: world.customer.email, status: 'sent' },
     { recipient: RIGHT, status: 'sent' },
   ]);
+});
+
+it('corrected there and back, what had not left yet leaves once', async () => {
+  const { id } = await book();
+  await world.tell('booking_made', id, '1', id);
+  await correct(id);
+  await correct(id, world.customer.email);
+  await world.send();
+  expect(world.provider.taken.map(({ to }) => to)).toEqual([world.customer.email]);
+  expect(await opens(tokenOf(world.provider.taken[0]?.text))).toBe(true);
+  await correct(id);
+  await correct(id, world.customer.email);
+  expect(await world.send()).toBe(0);
+});
+
+it('what leaves after the links were revoked opens the booking', async () => {
+  const { id } = await book();
+  // A note left by WhatsApp, so that a corrected telephone revokes the links; an e-mail waits for its second try.
+  await world.db
+    .updateTable('clients')
+    .set({ contactBy: 'both' })
+    .where('email', '=', world.customer.email)
+    .execute();
+  await world.tell('booking_made', id, '1', id);
+  world.provider.answers.push(...downFor(1));
+  await world.send();
+  const [note] = await notesOf(id);
+  await agent.api.staff.outbox.open({ messageId: note?.id ?? '' });
+  const form = editFormOf(await getBooking(world.counter.deps, { bookingId: id }, 'en'));
+  await agent.api.staff.bookings.update({ ...form, customerPhone: '+509 3799 8877' });
+  world.counter.advance(5 * 60_000);
+  await world.send();
+  const [mail] = world.provider.taken;
+  expect(mail?.to).toBe(world.customer.email);
+  expect(await opens(tokenOf(mail?.text))).toBe(true);
+
+  // The note was not sent after all: it goes to the right number, once.
+  const notSent = () => agent.api.staff.outbox.settle({ messageId: note?.id ?? '', outcome: 'not_sent' });
+  await notSent();
+  await notSent();
+  expect(await notesOf(id)).toMatchObject([{ recipient: '50937998877', kind: 'booking_made' }]);
 });
 
 it('back to the first address, nobody is told twice what they know', async () => {

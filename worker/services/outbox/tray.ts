@@ -9,6 +9,7 @@ import {
   listWaiting,
   openMessage,
   listTray as readTray,
+  rightReader,
   settleMessage,
 } from '../../db/queries/outbox/tray.ts';
 import type { Deps } from '../../deps.ts';
@@ -95,8 +96,9 @@ export function openNote(
 }
 
 /**
- * What a person says became of a message: of an e-mail that failed, that it was told another way. Said a second time it changes nothing. Throws NOT_FOUND, and MESSAGE_TAKEN
- * `{status, by, at}` where that cannot be said of it any more.
+ * What a person says became of a message: of an e-mail that failed, that it was told another way. What was not sent goes to
+ * the right number, where that was corrected meanwhile. Said a second time it changes nothing. Throws NOT_FOUND, and
+ * MESSAGE_TAKEN `{status, by, at}` where that cannot be said of it any more.
  */
 export async function settleNote(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -111,12 +113,17 @@ export async function settleNote(
     if (message.status === outcome) return;
     const status = afterTray(message, outcome);
     if (status === null) {
-      // It is to be sent again already, as was asked.
-      if (outcome === 'not_sent' && ['waiting', 'failed'].includes(message.status)) return;
+      // It is to be sent again already, as was asked, or another to the right number.
+      if (outcome === 'not_sent' && ['waiting', 'failed', 'dropped'].includes(message.status)) return;
       const { openedBy, openedAt: at } = message;
       throw new AppError('MESSAGE_TAKEN', { status: message.status, by: openedBy, at });
     }
-    await settleMessage(deps.db, message, { status, reason, by });
+    const isTurned =
+      outcome === 'not_sent' && (rightReader(message)?.to ?? message.recipient) !== message.recipient;
+    const ended = isTurned
+      ? { status: 'dropped' as const, reason: 'address_corrected' satisfies DropReason }
+      : { status, reason };
+    await settleMessage(deps.db, message, { ...ended, by });
   });
 }
 

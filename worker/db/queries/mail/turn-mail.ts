@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { OutboxStatus } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import type { ChangeAuthor } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { selectOpenLinks } from '../links/booking-links.ts';
+import { NEXT_ROUND, reopenTurned } from '../outbox/again.ts';
 import { dedupeKey, factIn } from '../outbox/dedupe-key.ts';
 
 /** What did not reach anybody yet, or is on its way. */
@@ -113,7 +115,26 @@ function tellAnew(db: Database, { bookingId, email, number, by }: TurnedMail) {
         sql<string>`${at}::timestamptz`.as('createdAt'),
       ]),
     )
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
+    .onConflict(reopenTurned);
+}
+
+/** What is still to leave, where the links that left are revoked: it takes a link of its own, not the one that is revoked. */
+function takeNewLinks(db: Database, turned: TurnedMail) {
+  return db
+    .updateTable('outbox')
+    .set(({ eb, ref }) => ({
+      round: NEXT_ROUND,
+      status: eb
+        .case()
+        .when('status', '=', 'sending')
+        .then<OutboxStatus>('waiting')
+        .else(ref('status'))
+        .end(),
+      leasedUntil: null,
+    }))
+    .where('bookingId', 'in', toRevoke(db, turned))
+    .where('status', 'in', [...UNSENT, 'opened'])
+    .where('isForPayer', '=', false);
 }
 
 /**
@@ -124,6 +145,7 @@ function tellAnew(db: Database, { bookingId, email, number, by }: TurnedMail) {
 export function turnMail(db: Database, turned: TurnedMail) {
   const { by } = turned;
   return [
+    takeNewLinks(db, turned),
     tellAnew(db, turned),
     db
       .updateTable('bookingLinks')

@@ -9,6 +9,7 @@ import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { placesOf, readPage } from '../../list-page.ts';
 import { holdsWords } from '../../search-pattern.ts';
+import { SENT_AGAIN } from './again.ts';
 import { dedupeKeyOf } from './dedupe-key.ts';
 import { answerNumber, bookingNumber } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
@@ -90,6 +91,20 @@ export function findMessage(db: Database, id: string) {
 
 export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
+/** A statement of a batch: the message goes to this address or number, once more where it went there before. */
+export function sendAnew(
+  db: Database,
+  { kind, locale, payload, bookingId, waitlistId, isForPayer }: FoundMessage,
+  { to: recipient, channel, at }: { to: string; channel: Channel; at: Date },
+) {
+  const told = { kind, payload, recipient, channel };
+  const about = { locale, isForPayer, bookingId, waitlistId };
+  return db
+    .insertInto('outbox')
+    .values({ ...told, ...about, dedupeKey: dedupeKeyOf(told), dueAt: at, createdAt: at })
+    .onConflict((conflict) => conflict.column('dedupeKey').doUpdateSet({ ...SENT_AGAIN, dueAt: at }));
+}
+
 /**
  * Has a message sent again, under a new key, or made anew where it goes to another address than it went to; one that waits for
  * that address or is being sent is refused (`message_waiting`). Logs it.
@@ -99,7 +114,7 @@ export async function reopenMessage(
   message: FoundMessage,
   { to, channel, by }: { to: string; channel: Channel; by: ActivityEntry['by'] },
 ): Promise<void> {
-  const { id, kind, locale, payload, bookingId, waitlistId, isForPayer } = message;
+  const { id, kind, payload, bookingId, isForPayer } = message;
   const subject = subjectOf(message, to);
   const dedupeKey = dedupeKeyOf({ kind, payload, recipient: to, channel });
   const onItsWay = db
@@ -117,34 +132,7 @@ export async function reopenMessage(
     // Two who ask at once wait here for one another.
     db.selectFrom('outbox').select('id').where('id', '=', id).forNoKeyUpdate(),
     guard(db, 'message_waiting', nothing),
-    db
-      .insertInto('outbox')
-      .values({
-        dedupeKey,
-        channel,
-        kind,
-        locale,
-        recipient: to,
-        isForPayer,
-        payload,
-        bookingId,
-        waitlistId,
-        dueAt: by.at,
-        createdAt: by.at,
-      })
-      .onConflict((conflict) =>
-        conflict.column('dedupeKey').doUpdateSet(({ eb, ref }) => ({
-          status: 'waiting',
-          dueAt: by.at,
-          attempts: 0,
-          round: eb(ref('outbox.round'), '+', 1),
-          lastError: null,
-          ...NOT_OPENED,
-          providerId: null,
-          deliveredAt: null,
-          readAt: null,
-        })),
-      ),
+    sendAnew(db, message, { to, channel, at: by.at }),
     insertActivity(db, {
       by,
       action: 'update',
@@ -155,7 +143,7 @@ export async function reopenMessage(
 }
 
 /** The booking, while its client has this address or number. */
-function addressed(
+export function addressed(
   db: Database,
   { bookingId, kind }: { bookingId: string; kind: OutboxKind },
   { to, channel }: { to: string; channel: Channel },
@@ -180,6 +168,3 @@ export function subjectOf(message: FoundMessage, to: string) {
   }
   return personSubject({ id, name: to, email: to, branchId: null });
 }
-
-const NOT_SETTLED = { settledAt: null, settledByUserId: null } as const;
-export const NOT_OPENED = { openedAt: null, openedByUserId: null, ...NOT_SETTLED } as const;

@@ -4,6 +4,7 @@ import { type Channel, waysBy } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
+import { reopenTurned } from './again.ts';
 import { dedupeKey, factIn } from './dedupe-key.ts';
 
 const eb = expressionBuilder<Tables, 'waitlist'>();
@@ -113,5 +114,5 @@ export function turnWaiting(db: Database, waitlistId: string, at: Date) {
           sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
         ]),
     )
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
+    .onConflict(reopenTurned);
 }

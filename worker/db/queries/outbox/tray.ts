@@ -7,7 +7,15 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { SentContent } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
-import { type FoundMessage, NOT_OPENED, readerBranch, selectMessages, subjectOf } from './outbox-list.ts';
+import { NOT_OPENED } from './again.ts';
+import {
+  addressed,
+  type FoundMessage,
+  readerBranch,
+  selectMessages,
+  sendAnew,
+  subjectOf,
+} from './outbox-list.ts';
 
 interface Tray {
   /** What these people may not read. */
@@ -139,12 +147,40 @@ interface Settling {
   by: ChangeAuthor;
 }
 
+/**
+ * What goes back to be sent goes to whoever the booking names now: where its number was corrected since the message was
+ * opened, to the right one.
+ */
+function toReader(db: Database, message: FoundMessage, at: Date) {
+  const reader = rightReader(message);
+  if (reader === null) return [];
+  const { kind, bookingId, recipient } = message;
+  return [
+    bookingId === null ? null : guard(db, 'booking_changed', addressed(db, { bookingId, kind }, reader)),
+    reader.to === recipient ? null : sendAnew(db, message, { ...reader, at }),
+  ];
+}
+
+/** Who a note of WhatsApp is to reach by now, by e-mail where they have no number; null where it is about nobody's booking or wait. */
+export function rightReader({
+  bookingId,
+  waitlistId,
+  isForPayer,
+  customerNumber,
+  customerEmail,
+}: FoundMessage) {
+  if (isForPayer || (bookingId === null && waitlistId === null)) return null;
+  if (customerNumber !== null) return { to: customerNumber, channel: 'whatsapp' } as const;
+  return customerEmail === null ? null : ({ to: customerEmail, channel: 'email' } as const);
+}
+
 /** Writes what a person says became of it, and logs it. Refuses with `message_changed`. */
 export async function settleMessage(db: Database, message: FoundMessage, { status, reason, by }: Settling) {
   const { id, kind, recipient } = message;
-  const isBack = status === 'waiting' || status === 'failed';
+  const isBack = status === 'waiting' || status === 'failed' || status === 'dropped';
   await inOneTrip(db, [
     guard(db, 'message_changed', asRead(db, message)),
+    ...(isBack ? toReader(db, message, by.at) : []),
     db
       .updateTable('outbox')
       .set({
