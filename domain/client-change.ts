@@ -32,7 +32,7 @@ export interface ChangeableBooking {
   freeCancellationHours: number;
   /** Staff set a price, or gave a discount: the engine's price is not what was agreed. */
   isPricedByHand: boolean;
-  /** Something of it is neither paid nor sent. */
+  /** Something of it is not paid: what was sent alone may be rejected. */
   isOwing: boolean;
 }
 
@@ -44,7 +44,6 @@ interface ReadBooking extends Pick<ChangeableBooking, 'bookingStatus' | 'pickupA
   isKeptBySwap: boolean;
   grandTotalCents: Cents;
   paidCents: Cents;
-  pendingCents: Cents;
 }
 
 /** What the rules here ask of a booking, read from its row. */
@@ -52,7 +51,7 @@ export function changeableOf(booking: ReadBooking): ChangeableBooking {
   const { bookingStatus, pickupAt, returnAt, policies, lines, isKeptBySwap } = booking;
   const { freeCancellationHours } = policies;
   const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
-  const isOwing = booking.paidCents + booking.pendingCents < booking.grandTotalCents;
+  const isOwing = booking.paidCents < booking.grandTotalCents;
   return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing };
 }
 

@@ -123,7 +123,7 @@ describe('whoever opened the link of a booking', () => {
       returnDate: addDays(AN_ORDINARY_DAY, 2),
       fields: { bookingStatus: 'picked_up' },
     });
-    await insertPayment(app.db, booking);
+    await insertPayment(app.db, booking, { status: 'paid', receivedByUserId: admin.id });
     const { link } = await linkTo(booking);
     expect((await shown(link))?.changes).toEqual(['extension']);
     const { bookingCode } = booking;

@@ -79,9 +79,10 @@ describe('what a client may change', () => {
     expect((await seen(booking)).changes).toEqual([]);
     const out = desk.db.updateTable('bookings').set({ bookingStatus: 'picked_up' });
     await out.where('id', '=', booking.id).execute();
-    // What is owed for the days that were booked is paid first, or sent.
-    expect((await seen(booking)).changes).toEqual([]);
+    // What is owed for the days that were booked is paid first: what was sent may be rejected.
     await insertPayment(desk.db, booking);
+    expect((await seen(booking)).changes).toEqual([]);
+    await insertPayment(desk.db, booking, { status: 'paid', receivedByUserId: stranger.actor.id });
     expect((await seen(booking)).changes).toEqual(['extension']);
     desk.setNow(new Date('2026-12-13T15:00:00Z'));
     expect((await seen(booking)).changes).toEqual([]);
@@ -95,8 +96,7 @@ describe('what a client may change', () => {
       fields: { customerId: client.actor.id, createdBy: 'agent' },
     });
     expect((await seen(booking)).changes).toEqual(['drivers', 'contact', 'cancellation']);
-    const asked = { bookingCode: booking.bookingCode, returnDate: '2026-12-14' };
-    expect((await refusal(priceOwnDays(desk.deps, asked, client))).code).toBe('NOT_ALLOWED');
+    expect((await refusal(formOf(booking, { returnDate: '2026-12-14' }))).code).toBe('NOT_ALLOWED');
   });
 
   it('is nobody else’s booking', async () => {
@@ -232,7 +232,7 @@ describe('what would be the firm’s loss', () => {
       ...week,
       fields: { customerId: client.actor.id, bookingStatus: 'picked_up' },
     });
-    await insertPayment(desk.db, booking);
+    await insertPayment(desk.db, booking, { status: 'paid', receivedByUserId: stranger.actor.id });
     desk.setNow(noonOn('2026-12-12'));
     expect(await later(booking, '2026-12-18')).toMatchObject({
       details: { fieldErrors: { returnDate: 'validation.change.cheaper' } },

@@ -1,11 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import type { Desk } from '#tests/worker/bookings/staff-world.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { changeOwnDays, priceOwnDays } from '#worker/services/rentals/client-changes.ts';
 import { listCarsToSwap, swapCar } from '#worker/services/rentals/swap-car.ts';
 import { CONSENT } from './world.ts';
+
+/** Money for a booking that staff have in hand now. */
+export function pay(desk: Desk, booking: BookingRow, amountCents: number, { actor }: ChangeRequest) {
+  const createdAt = desk.deps.clock.now();
+  const by = { receivedByUserId: actor.id, verifiedByUserId: actor.id, verifiedAt: createdAt };
+  return insertPayment(desk.db, booking, { status: 'paid', amountCents, createdAt, ...by });
+}
+
+interface Extension {
+  client: ChangeRequest;
+  returnDate: string;
+  requestId?: string | undefined;
+}
+
+/** A client extends a rental on the site. */
+export async function extend(
+  desk: Desk,
+  { bookingCode }: BookingRow,
+  { client, returnDate, requestId = randomUUID() }: Extension,
+) {
+  const asked = { bookingCode, returnDate };
+  const { rowVersion, quote } = await priceOwnDays(desk.deps, asked, client);
+  await changeOwnDays(desk.deps, { ...asked, rowVersion, quote, requestId }, client);
+}
+
+/** A paid rental on the road from December 10 to 13, extended on the 11th by two days. */
+export async function extendedOnTheRoad(
+  desk: Desk,
+  {
+    client,
+    staff,
+    requestId,
+  }: { client: ChangeRequest; staff: ChangeRequest; requestId?: string | undefined },
+) {
+  desk.setNow(noonOn('2026-12-10'));
+  const vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
+  const booking = await insertBooking(desk.db, {
+    vehicle,
+    pickupDate: '2026-12-10',
+    returnDate: '2026-12-13',
+    fields: { customerId: client.actor.id, bookingStatus: 'picked_up' },
+  });
+  await pay(desk, booking, booking.grandTotalCents, staff);
+  desk.setNow(noonOn('2026-12-11'));
+  await extend(desk, booking, { client, returnDate: '2026-12-15', requestId });
+  return booking;
+}
 
 /** Another car for a rental on the road, on December 12. */
 export async function swapTo(

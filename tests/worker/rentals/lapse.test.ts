@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noonOn } from '#tests/support/clock.ts';
-import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import type { BookingRow } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertCustomer } from '#tests/support/factories/person.ts';
-import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
 import { findBookingById } from '#worker/db/queries/bookings/client-bookings.ts';
 import { findBookingFacts } from '#worker/db/queries/mail/mail-facts.ts';
@@ -14,9 +13,8 @@ import { bookingLetter } from '#worker/services/outbox/booking-letter.ts';
 import { bookingNote } from '#worker/services/outbox/booking-note.ts';
 import { loadMailWords } from '#worker/services/outbox/mail-words.ts';
 import { addCharge } from '#worker/services/payments/change-charges.ts';
-import { changeOwnDays, priceOwnDays } from '#worker/services/rentals/client-changes.ts';
 import { agreeToExtension, lapseExtensions, readClientChange } from '#worker/services/rentals/undo-change.ts';
-import { stuckExtension, swapTo } from './lapse-world.ts';
+import { extendedOnTheRoad, pay as payTo, stuckExtension, swapTo } from './lapse-world.ts';
 import { bookingOf, changesOf, chargedOf, holdOfBooking } from './world.ts';
 
 /** Days that a client on the road takes on the site, until the old return: December 13, 10:00. */
@@ -41,27 +39,8 @@ const GRACE_OVER = new Date('2026-12-13T16:00:00.000Z');
 const AFTER_THE_OLD_RETURN = noonOn('2026-12-13');
 
 /** A paid rental on the road, extended on December 11 by two days. */
-async function extended(requestId: string = randomUUID()) {
-  desk.setNow(noonOn('2026-12-10'));
-  const vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
-  const booking = await insertBooking(desk.db, {
-    vehicle,
-    pickupDate: '2026-12-10',
-    returnDate: '2026-12-13',
-    fields: { customerId: client.actor.id, bookingStatus: 'picked_up' },
-  });
-  await pay(booking, booking.grandTotalCents);
-  desk.setNow(noonOn('2026-12-11'));
-  const asked = { bookingCode: booking.bookingCode, returnDate: '2026-12-15' };
-  const { rowVersion, quote } = await priceOwnDays(desk.deps, asked, client);
-  await changeOwnDays(desk.deps, { ...asked, rowVersion, quote, requestId }, client);
-  return booking;
-}
-const pay = (booking: BookingRow, amountCents: number) => {
-  const createdAt = desk.deps.clock.now();
-  const by = { receivedByUserId: staff.actor.id, verifiedByUserId: staff.actor.id, verifiedAt: createdAt };
-  return insertPayment(desk.db, booking, { status: 'paid', amountCents, createdAt, ...by });
-};
+const extended = (requestId?: string) => extendedOnTheRoad(desk, { client, staff, requestId });
+const pay = (booking: BookingRow, amountCents: number) => payTo(desk, booking, amountCents, staff);
 const change = ({ id }: BookingRow) => readClientChange(desk.deps, { bookingId: id }, 'en');
 const row = ({ id }: BookingRow) => bookingOf(desk, id);
 async function agree(booking: BookingRow) {

@@ -37,7 +37,7 @@ export function pricedAs<Line extends PriceLine>({
 
 /** What whoever it belongs to may change of it at this moment. */
 export function changesOf(row: BookingRow, now: Date): ClientChange[] {
-  return clientChanges(changeableOf({ ...row, pendingCents: pendingCents(row.ledger) }), now);
+  return clientChanges(changeableOf(row), now);
 }
 
 /** What its customer has to spend of it, and has spent; null where it is neither. */

@@ -26,9 +26,16 @@ function isSwappedLater(cause?: 'client') {
   return change.exists(asked.select('later.id')).$castTo<boolean>();
 }
 
+/** Whether a change still counts: nobody took it back, and it takes none back itself. */
+function stands(change: 'rentalChanges' | 'later') {
+  const eb = expressionBuilder<Tables & { later: Tables['rentalChanges'] }, 'rentalChanges' | 'later'>();
+  const undone = eb.selectFrom('rentalChanges as undo').whereRef('undo.undoesId', '=', `${change}.id`);
+  return eb.and([eb(`${change}.undoesId`, 'is', null), eb.not(eb.exists(undone.select('undo.id')))]);
+}
+
 /**
- * What was agreed last of each booking but for other cars, and whether staff agreed to it though it is not paid; `isRepriced` where the
- * client wanted another car since.
+ * What was agreed last of each booking, but for other cars and what was taken back, and whether staff agreed to it though it is not
+ * paid; `isRepriced` where the client wanted another car since.
  */
 export function selectLastChanges(
   db: Database,
@@ -39,6 +46,7 @@ export function selectLastChanges(
     .innerJoin('bookings', 'bookings.id', 'bookingId')
     .where('bookingId', 'in', ids)
     .where('kind', '<>', 'swap')
+    .where(stands('rentalChanges'))
     .distinctOn('bookingId')
     .select(['rentalChanges.id', 'bookingId', 'kind', 'madeAt', 'agreedBy', 'agreedHow', 'priceKept'])
     .select(['pickupBefore', 'pickupAfter', 'returnBefore', 'returnAfter', 'totalAfterCents'])
@@ -76,13 +84,15 @@ export function listExtendedPast(db: Database, { at, after, limit }: DueExtensio
     .selectFrom('rentalChanges as later')
     .whereRef('later.bookingId', '=', 'rentalChanges.bookingId')
     .whereRef('later.madeAt', '>', 'rentalChanges.madeAt')
-    .where('later.kind', '<>', 'swap');
+    .where('later.kind', '<>', 'swap')
+    .where(stands('later'));
   return db
     .selectFrom('rentalChanges')
     .innerJoin('bookings', 'bookings.id', 'bookingId')
     .where(isOut)
     .where('kind', '=', 'extension')
     .where('agreedHow', '=', 'site')
+    .where(stands('rentalChanges'))
     .where(isPastGrace(at, 'rentalChanges.returnBefore'))
     .whereRef('bookings.returnAt', '=', 'returnAfter')
     .where((eb) => eb.not(eb.exists(later.select('later.id'))))
