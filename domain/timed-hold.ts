@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking-status.ts';
+import { type BookingStatus, isCalledOff } from './booking-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /**
@@ -63,13 +63,14 @@ export interface HeldBooking {
   holdUntil: string | null;
 }
 
-/** The hold after the booking's payments changed: money ends it, and a rejected proof leaves time for another. */
+/** The hold after the booking's payments changed: money ends it, and a rejected proof leaves time for another, unless it was called off. */
 export function holdAfterPayment(
-  { holdUntil, paymentStatus: before, pickupAt }: Omit<HeldBooking, 'bookingStatus'>,
+  { bookingStatus, holdUntil, paymentStatus: before, pickupAt }: HeldBooking,
   after: PaymentStatus,
   at: Date,
 ): string | null {
   if (holdUntil === null || after === 'paid' || after === 'partial' || after === 'refunded') return null;
+  if (isCalledOff(bookingStatus)) return holdUntil;
   if (before !== 'pending_verification' || after !== 'unpaid') return holdUntil;
   const another = at.getTime() + HOURS_AFTER_REJECTION * HOUR_MS;
   return iso(Math.max(Date.parse(holdUntil), withinReason(another, at, new Date(pickupAt))));

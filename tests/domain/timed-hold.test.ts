@@ -43,7 +43,8 @@ describe('the hold of a booking whose payments change', () => {
   const at = new Date('2026-11-18T17:00:00.000Z');
   const soon = '2026-11-18T20:00:00.000Z';
   const late = '2026-11-22T17:00:00.000Z';
-  const held = { holdUntil: soon, paymentStatus: 'unpaid', pickupAt: '2026-12-01T15:00:00.000Z' } as const;
+  const pickupAt = '2026-12-01T15:00:00.000Z';
+  const held = { bookingStatus: 'reserved', holdUntil: soon, paymentStatus: 'unpaid', pickupAt } as const;
   const waiting = { ...held, paymentStatus: 'pending_verification' } as const;
 
   it.each([
@@ -66,6 +67,7 @@ describe('the hold of a booking whose payments change', () => {
       '2026-11-18T18:00:00.000Z',
     ],
     ['never begins by itself', { ...waiting, holdUntil: null }, 'unpaid', null],
+    ['stays once the booking was called off', { ...waiting, bookingStatus: 'canceled' }, 'unpaid', soon],
   ] as const)('%s', (_, booking, after, until) => {
     expect(holdAfterPayment(booking, after, at)).toBe(until);
   });

@@ -144,6 +144,8 @@ function columnsOf(
     bookingStatus,
     keepsShare: booking.keepsShare && isCalledOff(bookingStatus),
     vehicleSince: heldSince({ ...booking, pickupAt: pickupInstant(times) }, bookingStatus, at),
+    // Whoever reads the booking is told no longer that it was released.
+    ...(isCalledOff(bookingStatus) ? {} : { releasedAt: null }),
     rentalDays,
     grandTotalCents,
     depositCents,
@@ -153,11 +155,15 @@ function columnsOf(
   };
 }
 
-/** Until when the car is held for a client who has not paid, by the method and the pickup that the form gives. */
+/** Until when the car is held for a client who has not paid, by the method, the pickup and the status that the form gives. */
 function editedHold(booking: BookingToEdit, form: StaffEditBookingInput, at: Date): string | null {
+  // It ended before the booking was released.
+  if (isCalledOff(booking.bookingStatus) && isCalledOff(form.bookingStatus)) return booking.holdUntil;
   const { holdHours = 0 } = booking.methods.find(({ method }) => method === form.paymentMethod) ?? {};
   const pickupAt = pickupInstant(timesOfEdit(form, booking));
-  return holdAfterEdit({ before: booking, madeAt: new Date(booking.createdAt), pickupAt, holdHours }, at);
+  const madeAt = new Date(booking.createdAt);
+  const holdUntil = holdAfterEdit({ before: booking, madeAt, pickupAt, holdHours }, at);
+  return form.bookingStatus === booking.bookingStatus ? holdUntil : holdAfterStatus({ holdUntil }, at);
 }
 
 /**
@@ -219,6 +225,7 @@ export async function editBooking(
       turnaroundMinutes: _turnaround,
       keepsShare: _,
       vehicleSince: _since,
+      releasedAt: _released,
       ...told
     } = columns;
     const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
@@ -245,9 +252,7 @@ export async function editBooking(
     const ledger = { before, after, at: by.at };
     const approvalIds = approvals.map(({ approvalId }) => approvalId);
     const priced = lines === null ? columns : { ...columns, priceEngineVersion: PRICE_ENGINE_VERSION };
-    const isStatusKept = form.bookingStatus === booking.bookingStatus;
-    const holdUntil = editedHold(booking, form, by.at);
-    const held = { ...booking, holdUntil: isStatusKept ? holdUntil : holdAfterStatus({ holdUntil }, by.at) };
+    const held = { ...booking, holdUntil: editedHold(booking, form, by.at) };
     await refuseTakenDays(deps, { vehicleId: vehicle.id, exceptBookingId: bookingId }, () =>
       updateBooking(deps.db, {
         booking: held,
