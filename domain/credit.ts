@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 import { type BookingStatus, isCalledOff } from './booking-status.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
-import { partOf } from './currency.ts';
+import { amountFor, type BookedAmount, partOf } from './currency.ts';
 import {
   balanceCents,
   type ChangedLedger,
@@ -92,9 +92,23 @@ interface Moving {
   reason: string;
 }
 
+/** The part of a payment that comes nearest to so many cents, and never to more; null for less than one gourde. */
+function partUpTo(
+  payment: BookedAmount,
+  left: { amountCents: Cents; currencyAmount: number },
+  cents: Cents,
+): BookedAmount | null {
+  const near = amountFor(payment, left, cents);
+  if (near === 0) return null;
+  const part = partOf(payment, left, near);
+  if (part.amountCents <= cents) return part;
+  return near === 1 ? null : partOf(payment, left, near - 1);
+}
+
 /**
  * A credit pays for another booking: payments of the first are given back to it, the newest first, each as a payment of the same
- * way, currency and rate; whole gourdes alone, so that a cent may stay behind. Throws VALIDATION_FAILED for more than is to be paid.
+ * way, currency and rate; whole gourdes alone, so that less than one may stay behind. Throws VALIDATION_FAILED for more than is to be
+ * paid.
  */
 export function moveCredit(
   from: Ledger,
@@ -110,16 +124,9 @@ export function moveCredit(
     // What was kept of a deposit stays kept.
     if (payment.depositId !== null) continue;
     const left = leftOf(from.entries, payment);
-    const cents = Math.min(left.amountCents, restCents);
-    const isWhole = cents === left.amountCents;
-    // At the rate of the payment, as the part is booked; what is left may differ from it by the cents of earlier parts.
-    const share = isWhole
-      ? left.currencyAmount
-      : Math.min(left.currencyAmount - 1, Math.floor((payment.currencyAmount * cents) / payment.amountCents));
-    const currencyAmount = payment.currency === 'USD' ? cents : share;
-    if (cents <= 0 || currencyAmount <= 0) continue;
+    const part = partUpTo(payment, left, Math.min(left.amountCents, restCents));
+    if (part === null) continue;
     const { method, payerName, payerPhone, payerEmail } = payment;
-    const part = partOf(payment, left, currencyAmount);
     const moved = { creditId, reason, payerName, payerPhone, payerEmail, receiptId: null };
     back.push({
       ...newEntry({ ...part, method, status: 'refunded' }, act),

@@ -77,7 +77,11 @@ export function amountFor(
   if (cents <= 0) return 0;
   if (cents >= left.amountCents) return left.currencyAmount;
   if (whole.currency === 'USD') return cents;
-  const near = Math.round((whole.currencyAmount * cents) / whole.amountCents);
+  // Earlier parts may have left fewer gourdes than cents.
+  const near = Math.min(
+    Math.round((whole.currencyAmount * cents) / whole.amountCents),
+    left.currencyAmount - 1,
+  );
   const amounts = [near, near + 1, near - 1].filter((amount) => amount >= 1 && amount < left.currencyAmount);
   const exact = amounts.find((amount) => partOf(whole, left, amount).amountCents === cents);
   return exact ?? amounts[0] ?? 0;

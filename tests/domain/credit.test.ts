@@ -97,19 +97,39 @@ describe('a credit that pays', () => {
     ]);
   });
 
-  it('moves whole gourdes alone, within a cent of what was asked', () => {
-    const moved = moveCredit(from(inGourdes), to(20_000), { ...moving, amountCents: 1_234 }, ACT);
-    expect(Math.abs(moved.to.paidCents - 1_234)).toBeLessThanOrEqual(1);
+  it.each([1, 1_234, 2_500, 4_999, 5_000])('moves whole gourdes alone, and %i cents to the cent', (cents) => {
+    const moved = moveCredit(from(inGourdes), to(20_000), { ...moving, amountCents: cents }, ACT);
+    expect(moved.to.paidCents).toBe(cents);
+    expect(moved.to.entries.every(({ currencyAmount }) => Number.isInteger(currencyAmount))).toBe(true);
   });
 
-  it('never moves more gourdes than what was asked, after however many parts', () => {
+  it('moves less than what was asked, by less than a gourde, where a gourde is more than a cent', () => {
+    // At 50 to the dollar one is two cents.
+    const dear = gourdes(2_500, 5_000, { htgPerUsd: 50 });
+    const moved = moveCredit(from(dear), to(20_000), { ...moving, amountCents: 1_235 }, ACT);
+    expect(moved.to.entries).toMatchObject([{ currencyAmount: 617, amountCents: 1_234 }]);
+    const nothing = () => moveCredit(from(dear), to(20_000), { ...moving, amountCents: 1 }, ACT);
+    expect(refusalOf(nothing)).toEqual(wrong('amountCents', 'validation.credit.tooMuch'));
+  });
+
+  it('moves what was asked, after however many parts, until nothing is left', () => {
     let now = { from: from(gourdes(13_001, 9_906)), to: to(20_000) };
-    for (const amountCents of [...Array.from({ length: 60 }, (_, place) => 37 + (place % 4)), 5_000]) {
+    const parts = Array.from({ length: 60 }, (_, place) => 37 + (place % 4));
+    const rest = 9_906 - 5_000 - parts.reduce((sum, cents) => sum + cents, 0);
+    for (const amountCents of [...parts, 5_000, rest]) {
       const moved = moveCredit(now.from, now.to, { ...moving, amountCents }, ACT);
-      const paidNow = moved.to.paidCents - paidCents(now.to.entries);
-      expect([0, 1]).toContain(amountCents - paidNow);
+      expect(moved.to.paidCents - paidCents(now.to.entries)).toBe(amountCents);
       now = { from: { ...now.from, ...moved.from }, to: { ...now.to, ...moved.to } };
     }
+    expect(paidCents(now.from.entries)).toBe(0);
+  });
+
+  it('moves what can be, where earlier parts left few gourdes for the cents', () => {
+    const payment = gourdes(6_600, 5_000);
+    const before = { kind: 'refund', correctsId: payment.id, reason: 'In parts' } as const;
+    const spent = gourdes(6_590, 4_900, { ...before, status: 'refunded' });
+    const moved = moveCredit(from(payment, spent), to(20_000), { ...moving, amountCents: 90 }, ACT);
+    expect(moved.to.entries).toMatchObject([{ currencyAmount: 9, amountCents: 7 }]);
   });
 
   it('leaves what was kept of a deposit', () => {
