@@ -35,6 +35,14 @@ beforeAll(async () => {
     const verdict = { verifiedByUserId: createdByUserId, verifiedAt: app.now().toISOString() };
     await insertPayment(app.db, booking, { status, ...(status === 'paid' ? verdict : {}) });
   }
+  // Its row names who has the car, until when and how late they are.
+  await insertBooking(app.db, {
+    vehicle,
+    customer,
+    pickupDate: addDays(today, -5),
+    returnDate: addDays(today, -1),
+    fields: { bookingStatus: 'picked_up' },
+  });
 });
 afterAll(() => app.stop());
 

@@ -70,12 +70,12 @@ describe('the list', () => {
     expect(await find({ branchId: 'cap_haitien', status: 'active' })).toEqual([]);
   });
 
-  it('shows who touched a car last, its first picture, and whether it is out', async () => {
+  it('shows who touched a car last, its first picture, and who has it until when', async () => {
     const vehicle = await agent.api.staff.vehicles.create(vehicleForm({ brand: 'Listed', model: 'Out' }));
     const { id, branchId, pricePerDayCents } = vehicle;
     const images = [1, 0].map((position) => buildVehicleImage(id, { position }));
     await counter.db.insertInto('vehicleImages').values(images).execute();
-    await insertBooking(counter.db, {
+    const booking = await insertBooking(counter.db, {
       vehicle: {
         id,
         branchId,
@@ -97,6 +97,15 @@ describe('the list', () => {
         branchName: 'Timo Cap-Haïtien',
         city: 'Cap-Haïtien',
         image: { prefix: `test/${id}/0`, width: 1200, height: 800 },
+        rental: {
+          bookingId: booking.id,
+          customerName: booking.customerName,
+          customerPhone: booking.customerPhone,
+          returnDate: '2026-11-20',
+          returnTime: '10:00',
+          returnAt: '2026-11-20T15:00:00.000Z',
+          graceMinutes: 60,
+        },
         latestActivity: expect.objectContaining({
           action: 'create',
           userName: 'Rose Agent',
@@ -137,6 +146,28 @@ describe('the list', () => {
       expect((await agent.api.staff.vehicles.get({ vehicleId: vehicle.id })).currentStatus).toBe(expected);
     },
   );
+
+  it('names the renter of each car that is out, and nobody for one that is only promised', async () => {
+    const renters = new Map<string, string | undefined>();
+    for (const [index, bookingStatus] of (['picked_up', 'confirmed', 'active'] as const).entries()) {
+      const vehicle = await add({ model: 'Who' });
+      const { customerName } = await insertBooking(counter.db, {
+        vehicle,
+        customer: {
+          id: null,
+          name: `Client ${index}`,
+          email: `who${index}@mail.example`,
+          phone: '+509 3700 0000',
+        },
+        pickupDate: AN_ORDINARY_DAY,
+        returnDate: addDays(AN_ORDINARY_DAY, 3),
+        fields: { bookingStatus, createdBy: 'agent', createdByUserId: agent.id },
+      });
+      renters.set(vehicle.id, bookingStatus === 'confirmed' ? undefined : customerName);
+    }
+    const { rows } = await agent.api.staff.vehicles.list({ search: 'Listed Who' });
+    expect(new Map(rows.map(({ id, rental }) => [id, rental?.customerName]))).toEqual(renters);
+  });
 
   it('takes one round trip after the session', async () => {
     expect(await counter.tripsOf(() => agent.api.staff.vehicles.list({}))).toBe(2);

@@ -29,6 +29,19 @@ export const vehiclesPage = v.object({
       branchName: v.string(),
       city: v.string(),
       image: v.nullable(image),
+      /** Who has the car; null while nobody has. */
+      rental: v.nullable(
+        v.object({
+          bookingId: v.string(),
+          customerName: v.string(),
+          customerPhone: v.string(),
+          returnDate: v.string(),
+          returnTime: v.string(),
+          /** When it is due back. */
+          returnAt: v.string(),
+          graceMinutes: v.number(),
+        }),
+      ),
       latestActivity: v.nullable(activity),
     }),
   ),

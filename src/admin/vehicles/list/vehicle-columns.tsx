@@ -8,6 +8,7 @@ import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { UpkeepBadge } from '../../upkeep/upkeep-badge.tsx';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
+import { RentedTo, RenterPhone } from './rented-to.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
 import { actorName, VehicleName, type VehicleRow } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
@@ -96,7 +97,15 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
       key: 'status',
       header: t('adminVehicles.list.status'),
       card: 1,
-      cell: (car) => <CurrentStatusBadge status={car.currentStatus} />,
+      cell: (car) => (
+        <>
+          <CurrentStatusBadge status={car.currentStatus} />
+          <RentedTo car={car} />
+          <Folded at="card">
+            <RenterPhone car={car} />
+          </Folded>
+        </>
+      ),
     },
     {
       key: 'price',

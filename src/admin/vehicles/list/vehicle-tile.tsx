@@ -4,6 +4,7 @@ import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import cells from '../../kit/list/cells.module.css';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
+import { RentedTo, RenterPhone } from './rented-to.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
 import { VehicleName } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
@@ -21,9 +22,13 @@ export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
       </div>
       <Stack gap={0} flex={1} p="12px 14px 10px">
         <VehicleName car={car} />
-        <Text c="dimmed" fz={13} mb="xs">
+        <Text c="dimmed" fz={13}>
           {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
         </Text>
+        <Box fz={14} mb="xs">
+          <RentedTo car={car} />
+          <RenterPhone car={car} />
+        </Box>
         <Group gap={4} mt="auto" wrap="nowrap" justify="space-between">
           <span className={cells.nowrap}>
             <strong>{formatUsd(car.pricePerDayCents, locale)}</strong>{' '}

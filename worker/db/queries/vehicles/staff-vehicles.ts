@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { VehicleSort } from '#domain/list-sorts.ts';
@@ -43,12 +43,23 @@ function latestActivity(db: Pick<Database, 'selectFrom'>, limit: number) {
     .limit(limit);
 }
 
+/** With whom the cars among these are, and when they are due back. */
+function selectRentals(db: Database, vehicleIds: SelectQueryBuilder<Tables, 'vehicles', { id: string }>) {
+  return db
+    .selectFrom('bookings')
+    .where(isOut)
+    .where('bookings.vehicleId', 'in', vehicleIds)
+    .select(['vehicleId', 'bookings.id as bookingId', 'customerName', 'customerPhone'])
+    .select(['returnDate', 'returnTime', 'returnAt', graceMinutes.as('graceMinutes')])
+    .orderBy('pickupAt', 'desc');
+}
+
 /** Only entries about bookings name cars by their ids. */
 function withoutVehicles<Entry>(entry: Entry) {
   return { ...entry, cars: {} };
 }
 
-/** One page of the cars that are not retired, each with who changed it last, and how many there are; in one trip. */
+/** One page of the cars that are not retired, each with who has it and who changed it last, and how many there are; in one trip. */
 export async function listVehicles(db: Database, query: ListVehiclesInput, today: CalendarDay) {
   const { page, pageSize, sort } = query;
   const found = matching(db, query);
@@ -65,15 +76,18 @@ export async function listVehicles(db: Database, query: ListVehiclesInput, today
     ids = ids.orderBy(column, direction);
     listed = listed.orderBy(column, direction);
   }
-  const [rows, [counted]] = await readInOneTrip(db, [
+  const [rows, rentals, [counted]] = await readInOneTrip(db, [
     listed.where('vehicles.id', 'in', ids),
+    selectRentals(db, ids),
     found.select(({ fn }) => fn.countAll<number>().as('total')),
   ]);
-  const withActivity = rows.map(({ latestActivity: entry, ...row }) => ({
+  const rentalOf = new Map(rentals.map(({ vehicleId, ...rental }) => [vehicleId, rental]));
+  const told = rows.map(({ latestActivity: entry, ...row }) => ({
     ...row,
+    rental: rentalOf.get(row.id) ?? null,
     latestActivity: entry && withoutVehicles(entry),
   }));
-  return { rows: withActivity, total: counted?.total ?? 0 };
+  return { rows: told, total: counted?.total ?? 0 };
 }
 
 interface VehicleQuery {
