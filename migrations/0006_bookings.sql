@@ -119,26 +119,26 @@ create table bookings (
 create index bookings_by_newest on bookings (created_at desc, id desc)
   include (booking_status, payment_status, pickup_branch_id, return_branch_id, pickup_date, return_date);
 -- … and the days of the calendar.
-create index bookings_by_pickup_date on bookings (pickup_date, id)
+create index bookings_by_pickup_date on bookings (pickup_date, pickup_time, id)
   include (booking_status, payment_status, pickup_branch_id, return_branch_id, return_date);
 create index bookings_by_total on bookings (grand_total_cents, id)
   include (booking_status, payment_status, pickup_branch_id, return_branch_id, pickup_date, return_date);
 -- Search, of bookings and of payments.
 create index bookings_by_words on bookings using gin (search_text gin_trgm_ops);
 -- What leaves and what comes back: dashboard, list, and where each car is.
-create index bookings_to_leave on bookings (pickup_date, id) include (pickup_branch_id)
+create index bookings_to_leave on bookings (pickup_date, pickup_time, id) include (pickup_branch_id)
   where booking_status in ('reserved', 'confirmed');
-create index bookings_to_return on bookings (return_date, id) include (return_branch_id, pickup_branch_id, vehicle_id)
+create index bookings_to_return on bookings (return_date, return_time, id) include (return_branch_id, pickup_branch_id, vehicle_id)
   where booking_status in ('active', 'picked_up');
 -- Who has a car now, and who gets it next.
 create index bookings_open on bookings (vehicle_id, pickup_date) include (return_date, booking_status)
   where booking_status in ('reserved', 'confirmed', 'active', 'picked_up');
 -- What is still to be paid.
-create index bookings_with_balance on bookings (pickup_date, id)
+create index bookings_with_balance on bookings (pickup_date, pickup_time, id)
   include (pickup_branch_id, client_id, created_at, grand_total_cents, paid_cents, pending_cents)
   where grand_total_cents > (paid_cents + pending_cents) and (booking_status not in ('canceled', 'no_show') or keeps_share);
 -- What is back and not settled.
-create index bookings_to_settle on bookings (pickup_date, id) include (return_branch_id)
+create index bookings_to_settle on bookings (return_date, return_time, id) include (return_branch_id)
   where booking_status = 'returned'
     and (grand_total_cents <> paid_cents or deposit_held_cents > 0 or undecided_charges <> '{}');
 -- Timed holds that run, and those that have ended.

@@ -129,7 +129,11 @@ test('the day’s list is printed whole, on one sheet, with plate, telephone and
   await expect(page.getByRole('navigation', { name: t('admin.pager.label') })).toBeHidden();
   const row = page.locator('#content tbody tr').first();
   await expect(row).toContainText(/\d{4} \d{4}|\d{8}/);
-  for (const text of [/[A-Z]{2}-\d{5}/, new RegExp(t('adminBookings.list.due', { amount: '' }).trim())]) {
+  for (const text of [
+    /[A-Z]{2}-\d{5}/,
+    /10\sh/,
+    new RegExp(t('adminBookings.list.due', { amount: '' }).trim()),
+  ]) {
     await expect(row.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
   const { width, height } = await page.evaluate(() => {

@@ -112,6 +112,45 @@ describe('the list', () => {
     });
     expect([rows.length, total, isMore]).toEqual([5, 15, true]);
   });
+
+  it('puts bookings of one day in order of time, whichever day comes first', async () => {
+    for (const [customerName, pickupTime] of [
+      ['Dawn, at five', '17:00'],
+      ['Dawn, at eight', '08:00'],
+    ] as const) {
+      await insertBooking(desk.db, {
+        vehicle: await desk.insertVehicle(),
+        pickupDate: '2028-06-01',
+        returnDate: '2028-06-02',
+        fields: { customerName, pickupTime, bookingStatus: 'canceled' },
+      });
+    }
+    for (const sort of ['pickupDate', '-pickupDate'] as const) {
+      const { rows } = await list({ sort, search: 'dawn' });
+      expect(rows.map(({ pickupTime, returnTime }) => [pickupTime, returnTime])).toEqual([
+        ['08:00', '10:00'],
+        ['17:00', '10:00'],
+      ]);
+    }
+  });
+
+  it('puts what is to come back in order of its return', async () => {
+    for (const [pickupDate, returnTime] of [
+      ['2028-07-01', '16:00'],
+      ['2028-07-02', '09:00'],
+    ] as const) {
+      await insertBooking(desk.db, {
+        vehicle: await desk.insertVehicle(),
+        pickupDate,
+        returnDate: '2028-07-09',
+        fields: { customerName: 'Dusk', returnTime, bookingStatus: 'picked_up' },
+      });
+    }
+    const asked = { ...defaults, due: 'returns', search: 'dusk', sort: 'pickupDate' } as const;
+    const scope = { maxRows: 100, today: '2028-07-09', at: noonOn('2028-07-09') };
+    const { rows } = await readBookings(desk.db, asked, scope);
+    expect(rows.map(({ returnTime }) => returnTime)).toEqual(['09:00', '16:00']);
+  });
 });
 
 describe('days long ago', () => {

@@ -46,6 +46,8 @@ const listRow = v.object({
   vehicle: v.object(vehicleEntries),
   pickupBranchId: branchId,
   returnBranchId: branchId,
+  pickupTime: v.string(),
+  returnTime: v.string(),
   rentalDays: v.number(),
   grandTotalCents: v.number(),
   paidCents: v.number(),

@@ -1,5 +1,5 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
-import { formatInstantDay, formatPeriod } from '#domain/format-day.ts';
+import { formatClock, formatDay, formatInstantDay } from '#domain/format-day.ts';
 import { toSettle } from '#domain/settlement.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
@@ -46,7 +46,13 @@ function JourneyCell({ row }: { row: BookingRow }) {
           {row.vehicle.plate} · {row.vehicle.brand} {row.vehicle.model}
         </span>
       </Folded>
-      {formatPeriod(row.pickupDate, row.returnDate, locale)}
+      <span className={cells.moment}>
+        {formatDay(row.pickupDate, locale)}, {formatClock(row.pickupTime, locale)} –
+      </span>{' '}
+      <span className={cells.moment}>
+        {row.returnDate === row.pickupDate ? null : `${formatDay(row.returnDate, locale)}, `}
+        {formatClock(row.returnTime, locale)}
+      </span>
       <span className={from === to ? `${cells.second} ${cells.offCard}` : cells.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
       </span>

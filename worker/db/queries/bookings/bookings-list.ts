@@ -9,16 +9,27 @@ import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
-import { branchOfDue, isDue, type Now } from './due-bookings.ts';
+import { isDue, movementOfDue, type Now } from './due-bookings.ts';
 
-const ORDER = {
-  '-createdAt': ['bookings.createdAt', 'desc'],
-  createdAt: ['bookings.createdAt', 'asc'],
-  '-pickupDate': ['bookings.pickupDate', 'desc'],
-  pickupDate: ['bookings.pickupDate', 'asc'],
-  '-grandTotalCents': ['bookings.grandTotalCents', 'desc'],
-  grandTotalCents: ['bookings.grandTotalCents', 'asc'],
-} as const satisfies Record<BookingSort, unknown>;
+/** By their days, bookings of one day follow in time, whichever day comes first; a queue of returns is ordered by these. */
+function orderOf({ sort, due }: Pick<ListBookingsInput, 'sort' | 'due'>) {
+  const { day, time } = movementOfDue(due);
+  const orders = {
+    '-createdAt': [
+      ['bookings.createdAt', 'desc'],
+      ['bookings.id', 'desc'],
+    ],
+    createdAt: [['bookings.createdAt'], ['bookings.id']],
+    '-pickupDate': [[day, 'desc'], [time], ['bookings.id']],
+    pickupDate: [[day], [time], ['bookings.id']],
+    '-grandTotalCents': [
+      ['bookings.grandTotalCents', 'desc'],
+      ['bookings.id', 'desc'],
+    ],
+    grandTotalCents: [['bookings.grandTotalCents'], ['bookings.id']],
+  } as const satisfies Record<BookingSort, unknown>;
+  return orders[sort];
+}
 
 type Filters = Partial<Omit<ListBookingsInput, 'sort' | 'page' | 'pageSize'>>;
 
@@ -29,7 +40,7 @@ function matching(db: Database, query: Filters, now: Now) {
   if (status !== undefined) bookings = bookings.where('bookingStatus', '=', status);
   if (paymentStatus !== undefined) bookings = bookings.where('paymentStatus', '=', paymentStatus);
   if (due !== undefined) bookings = bookings.where(isDue(due, now));
-  if (branchId !== undefined) bookings = bookings.where(branchOfDue(due), '=', branchId);
+  if (branchId !== undefined) bookings = bookings.where(movementOfDue(due).branch, '=', branchId);
   if (from !== undefined) bookings = bookings.where('pickupDate', '>=', from);
   if (to !== undefined) bookings = bookings.where('pickupDate', '<=', to);
   return bookings.select('bookings.id');
@@ -44,16 +55,15 @@ export function listBookings(
   query: ListBookingsInput,
   { maxRows, ...now }: Now & { maxRows: number },
 ) {
-  const [column, direction] = ORDER[query.sort];
   const { limit, offset } = placesOf(query, maxRows);
   const ids = matching(db, query, now);
-  const page = ids.orderBy(column, direction).orderBy('bookings.id', direction).limit(limit).offset(offset);
-  const rows = db
+  let page = ids.limit(limit).offset(offset);
+  let rows = db
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
-    .where('bookings.id', 'in', page)
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'customerPhone'])
-    .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays'])
+    .select(['pickupBranchId', 'returnBranchId', 'rentalDays'])
+    .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', dueCents.as('dueCents'), 'paymentMethod', 'paymentStatus'])
     .select(['depositHeldCents', 'undecidedCharges'])
     .select(['bookingStatus', 'releasesAt', 'createdBy', 'bookings.createdAt', 'bookings.rowVersion'])
@@ -65,10 +75,12 @@ export function listBookings(
         year: ref('vehicles.year'),
         plate: ref('vehicles.plate'),
       }).as('vehicle'),
-    )
-    .orderBy(column, direction)
-    .orderBy('bookings.id', direction);
-  return readPage(db, rows, ids, maxRows);
+    );
+  for (const [column, direction] of orderOf(query)) {
+    page = page.orderBy(column, direction);
+    rows = rows.orderBy(column, direction);
+  }
+  return readPage(db, rows.where('bookings.id', 'in', page), ids, maxRows);
 }
 
 /** How many bookings of a branch, or of all, are due in each way; in one trip. */

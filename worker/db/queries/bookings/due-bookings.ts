@@ -7,17 +7,19 @@ import type { Tables } from '../../schema.ts';
 
 const eb = expressionBuilder<Tables, 'bookings'>();
 
-/** Cars that are to leave and to come back: of which bookings, on which day and when, at which branch. */
+/** Cars that are to leave and to come back: of which bookings, on which day, at what time, when, at which branch. */
 export const MOVEMENT = {
   departures: {
     isOpen: isPromised,
     day: 'bookings.pickupDate',
+    time: 'bookings.pickupTime',
     at: 'bookings.pickupAt',
     branch: 'bookings.pickupBranchId',
   },
   returns: {
     isOpen: isOut,
     day: 'bookings.returnDate',
+    time: 'bookings.returnTime',
     at: 'bookings.returnAt',
     branch: 'bookings.returnBranchId',
   },
@@ -39,8 +41,8 @@ export function isDue(kind: DueKind, { today, at }: Now) {
   return eb.and([isOpen, eb(day, '<=', today)]);
 }
 
-/** The branch that a booking counts for: of what is due, the one that expects it. */
-export function branchOfDue(kind: DueKind | undefined) {
-  const isBranchOfReturn = kind === 'returns' || kind === 'late' || kind === 'settle';
-  return isBranchOfReturn ? MOVEMENT.returns.branch : MOVEMENT.departures.branch;
+/** What is awaited of a booking: its return once that is due, else its departure. */
+export function movementOfDue(due: DueKind | undefined) {
+  const isOfReturn = due === 'returns' || due === 'late' || due === 'settle';
+  return isOfReturn ? MOVEMENT.returns : MOVEMENT.departures;
 }
