@@ -18,6 +18,12 @@ export interface AskedTimes extends RentalPeriod {
   returnTime?: TimeOfDay | undefined;
 }
 
+/** Whether the return comes after the pickup, also where a time is left out: it is the usual one then. */
+export function isForward({ pickupDate, returnDate, pickupTime, returnTime }: AskedTimes): boolean {
+  if (pickupDate !== returnDate) return pickupDate < returnDate;
+  return pickupTime !== undefined && returnTime !== undefined && pickupTime < returnTime;
+}
+
 /** What the owner sets. */
 export interface UsualTimes {
   defaultPickupTime: TimeOfDay;

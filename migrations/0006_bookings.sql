@@ -148,7 +148,7 @@ create index bookings_by_day_made on bookings (made_on)
   include (booking_status, pickup_branch_id, vehicle_id, grand_total_cents);
 -- The list of clients, a client's page, and who a client is when staff type an e-mail …
 create index bookings_by_client on bookings (client_id, created_at desc, id desc)
-  include (booking_status, pickup_branch_id, paid_cents);
+  include (booking_status, pickup_branch_id, grand_total_cents, paid_cents, pending_cents, keeps_share);
 -- … or a phone.
 create index bookings_by_phone on bookings (phone_key(customer_phone), created_at desc);
 create index bookings_by_proven_number on bookings (proven_number) where proven_number is not null;

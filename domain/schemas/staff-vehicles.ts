@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { VEHICLE_SORTS } from '../list-sorts.ts';
+import { isForward } from '../rental-times.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
 import { branchField, dayField, idField, rowVersionField } from './fields.ts';
@@ -11,14 +12,23 @@ import { askedTimesEntries, isInOrder } from './times-rule.ts';
 
 /** What the back office asks about vehicles, apart from the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
 
-/** How a list of cars can be ordered; SPEC §7 orders by brand. */
+/** Without a time at the usual one. */
+const freeTimes = v.pipe(
+  formObject({
+    pickupDate: dayField('validation.pickupDate.required'),
+    returnDate: dayField('validation.returnDate.required'),
+    ...askedTimesEntries,
+  }),
+  v.check(isForward, 'validation.returnDate.afterPickup'),
+);
 
-/** `staff.vehicles.list` */
+/** `staff.vehicles.list`; with `free` those alone that are free for all of these times. */
 export const listVehiclesInput = formObject({
   search: searchField,
   class: v.optional(v.picklist(VEHICLE_CLASSES, 'validation.vehicle.class.required')),
   status: v.optional(v.picklist(VEHICLE_STATUSES, 'validation.vehicle.status.required')),
   branchId: v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid')),
+  free: v.optional(freeTimes),
   sort: v.optional(v.picklist(VEHICLE_SORTS, 'validation.input.invalid'), 'brand'),
   ...pageEntries,
 });

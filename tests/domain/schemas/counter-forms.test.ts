@@ -36,6 +36,19 @@ describe('lists', () => {
   });
 });
 
+test.each([
+  [{ returnDate: '2026-12-07' }, {}],
+  [{ returnDate: '2026-12-07', returnTime: '06:00' }, {}],
+  [{ pickupTime: '08:00', returnTime: '17:00' }, {}],
+  [{}, { free: 'Return date must be after pickup date' }],
+  [{ pickupTime: '08:00' }, { free: 'Return date must be after pickup date' }],
+  [{ pickupTime: '17:00', returnTime: '08:00' }, { free: 'Return date must be after pickup date' }],
+])('free cars are asked for times in order: %j', (fields, expected) => {
+  const day = '2026-12-05';
+  const free = { pickupDate: day, returnDate: day, ...fields };
+  expect(refusals(listVehiclesInput, { free })).toEqual(expected);
+});
+
 describe('maintenance blocks', () => {
   const block = { vehicleId: id, fromDate: '2026-12-05', toDate: '2026-12-06', reason: ' Brakes ' };
 

@@ -57,6 +57,16 @@ describe('what staff know of a client', () => {
       expect(await outcomeOf(edit(wrong))).toBe('VALIDATION_FAILED');
   });
 
+  it('marks in the list to whom no car is rented, and why', async () => {
+    const reasons = async () => {
+      const { rows } = await agent.api.staff.clients.list({ search: booking.customerEmail });
+      return rows.map(({ doNotRentReason }) => doNotRentReason);
+    };
+    expect(await reasons()).toEqual([null]);
+    await edit({ doNotRentReason: 'Left a car by the road' });
+    expect(await reasons()).toEqual(['Left a car by the road']);
+  });
+
   it('is not touched by a new booking of theirs', async () => {
     await edit({ notes: 'Pays late' });
     await insertBooking(counter.db, {

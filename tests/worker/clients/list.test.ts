@@ -79,6 +79,9 @@ describe('the list of clients', () => {
       id: expect.any(String),
       bookingCount: 2,
       totalSpentCents: 25_000,
+      // They paid more than one of their bookings costs.
+      dueCents: 0,
+      doNotRentReason: null,
       lastStatus: 'canceled',
       firstBookingDay: '2026-07-09',
       lastBookingDay: '2026-11-02',

@@ -74,6 +74,13 @@ it('lists who owes, what waits and what is canceled left out, ordered by sum or 
   expect(rows[0]).toMatchObject({ customerName: 'Old' });
   const due = await admin.api.staff.bookings.list({ due: 'payment' });
   expect(due.total).toBe(4);
+  // So does the list of all clients, in which the others owe nothing.
+  const clients = await admin.api.staff.clients.list({ sort: '-dueCents' });
+  expect(clients.rows.map(({ name, dueCents }) => [name, dueCents])).toEqual([
+    ...owing.rows.map(({ name, dueCents }) => [name, dueCents]),
+    ...clients.rows.slice(owing.rows.length).map(({ name }) => [name, 0]),
+  ]);
+  expect(clients.rows).toHaveLength(7);
   const elsewhere = await admin.api.staff.clients.owing({ branchId: 'cap_haitien' });
   expect([elsewhere.rows, elsewhere.begun.cents]).toEqual([[], 0]);
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { CLIENT_SORTS, type ClientSort } from '#domain/list-sorts.ts';
+import { paidCents as paidOf, payableCents, pendingCents } from '#domain/payment-status.ts';
 import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
 import type { Database } from '#worker/db/client.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -17,6 +18,8 @@ interface Booked {
   status: string;
   createdAt: string;
   paidCents: number;
+  /** Still to be paid, less what waits to be verified. */
+  dueCents: number;
 }
 
 const SCOPES: (BranchId | undefined)[] = [undefined, ...BRANCH_IDS];
@@ -37,6 +40,10 @@ async function allBookings(db: Kysely<Tables>): Promise<Booked[]> {
       if (status === 'paid') return sum + amountCents;
       return status === 'refunded' ? sum - amountCents : sum;
     }, 0),
+    dueCents: Math.max(
+      0,
+      payableCents(booking) - paidOf(paid.get(id) ?? []) - pendingCents(paid.get(id) ?? []),
+    ),
   }));
 }
 
@@ -61,6 +68,8 @@ function reckoned(bookings: Booked[], scope: BranchId | undefined) {
         phone: latest.phone,
         bookingCount: own.filter(({ status }) => status !== 'canceled').length,
         totalSpentCents: own.reduce((sum, { paidCents }) => sum + paidCents, 0),
+        dueCents: own.reduce((sum, { dueCents }) => sum + dueCents, 0),
+        doNotRentReason: null,
         firstBookingDay: wallDay(first.createdAt),
         lastBookingDay: wallDay(last.createdAt),
         lastStatus: last.status,

@@ -184,11 +184,26 @@ describe('the file of the clients', () => {
       expectNoFormulas(book);
       const [, ...rows] = book.rows(0);
       const last = rows.pop() ?? [];
-      const told = rows.map((row) => [row[0], row[2], dayOfSerial(row[3]), row[5], cents(row[6])]);
+      const told = rows.map((row) => [
+        row[0],
+        row[2],
+        dayOfSerial(row[3]),
+        row[5],
+        cents(row[6]),
+        cents(row[7]),
+      ]);
       expect(told).toEqual(
-        shown.map((row) => [row.name, row.email, row.firstBookingDay, row.bookingCount, row.totalSpentCents]),
+        shown.map((row) => [
+          row.name,
+          row.email,
+          row.firstBookingDay,
+          row.bookingCount,
+          row.totalSpentCents,
+          row.dueCents,
+        ]),
       );
       expect(cents(last[6])).toBe(shown.reduce((sum, row) => sum + row.totalSpentCents, 0));
+      expect(cents(last[7])).toBe(shown.reduce((sum, row) => sum + row.dueCents, 0));
       const cards = await admin.trpc.staff.clients.summary.query({ branchId: 'les_cayes' });
       const figures = new Map(book.rows(1).map(([label, value]) => [label, value]));
       expect(figures.get('Total clients')).toBe(cards.totalClients);

@@ -45,6 +45,23 @@ describe('after a one-way rental', () => {
     expect([await found(HERE, 8, 10), await found(HERE, 9, 11)]).toEqual([true, false]);
   });
 
+  it('so does the list of free cars at the counter, to the minute', async () => {
+    const free = async (branchId: BranchId, from: number, until: number, times = {}) => {
+      const asked = { search: 'Oneway Away', branchId, free: { ...days(from, until), ...times } };
+      const { rows } = await agent.trpc.staff.vehicles.list.query(asked);
+      return rows.map(({ city }) => city);
+    };
+    expect([await free(HERE, 12, 14), await free(THERE, 12, 14)]).toEqual([[], ['Cap-Haïtien']]);
+    expect([await free(HERE, 5, 8), await free(THERE, 5, 8)]).toEqual([['Les Cayes'], []]);
+    // It leaves on the tenth at 10:00, and is there on the twelfth at 10:00.
+    expect(await free(HERE, 8, 10, { returnTime: '10:00' })).toEqual(['Les Cayes']);
+    expect(await free(HERE, 8, 10, { returnTime: '10:01' })).toEqual([]);
+    expect(await free(THERE, 12, 14, { pickupTime: '09:59' })).toEqual([]);
+    await app.db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', car.id).execute();
+    expect(await free(HERE, 5, 8)).toEqual([]);
+    await app.db.updateTable('vehicles').set({ status: 'active' }).where('id', '=', car.id).execute();
+  });
+
   it('the car’s page and the checkout name the city of the days asked for', async () => {
     const page = await asVisitor(app).trpc.public.vehicles.get.query({ id: car.id, ...days(12, 14) });
     expect(page).toMatchObject({ isFree: true, vehicle: { branchId: THERE, city: 'Cap-Haïtien' } });

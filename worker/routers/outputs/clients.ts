@@ -20,7 +20,16 @@ const nameEntries = { id: v.string(), name: v.string(), email: v.string(), phone
 
 /** A list is counted up to 10,000 rows: `isMore` says that `total` is only the first of them. */
 export const clientPage = v.object({
-  rows: v.array(v.object({ ...nameEntries, ...figureEntries })),
+  rows: v.array(
+    v.object({
+      ...nameEntries,
+      ...figureEntries,
+      /** Still to be paid of their bookings at the branch looked at, or at all. */
+      dueCents: v.number(),
+      /** Why no car is rented to them; null where one is. */
+      doNotRentReason: v.nullable(v.string()),
+    }),
+  ),
   total: v.number(),
   isMore: v.boolean(),
 });

@@ -26,6 +26,7 @@ export const vehiclesPage = v.object({
     v.object({
       ...vehicleEntries,
       currentStatus,
+      /** Where it stands, or will at the times for which free cars are asked. */
       branchName: v.string(),
       city: v.string(),
       image: v.nullable(image),

@@ -18,7 +18,7 @@ interface ClientsWorkbook {
   branchId: BranchId | undefined;
 }
 
-const sumOf = (rows: readonly Row[], key: 'bookingCount' | 'totalSpentCents') =>
+const sumOf = (rows: readonly Row[], key: 'bookingCount' | 'totalSpentCents' | 'dueCents') =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
 function columnsOf({ list: { rows }, locale }: ClientsWorkbook, t: Translate): ListColumn<Row>[] {
@@ -42,6 +42,13 @@ function columnsOf({ list: { rows }, locale }: ClientsWorkbook, t: Translate): L
       numFmt: moneyPattern(locale),
       value: (row) => dollars(row.totalSpentCents),
       sum: dollars(sumOf(rows, 'totalSpentCents')),
+    },
+    {
+      header: t('list.balance'),
+      width: 16,
+      numFmt: moneyPattern(locale),
+      value: (row) => dollars(row.dueCents),
+      sum: dollars(sumOf(rows, 'dueCents')),
     },
     { header: t('list.lastStatus'), width: 18, value: (row) => t(`status.booking.${row.lastStatus}`) },
   ];

@@ -13,7 +13,8 @@ import type { Deps } from '../../deps.ts';
 
 /** A page of the fleet that is not retired, each car with what it is doing today and who touched it last. */
 export function listVehicles({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ListVehiclesInput) {
-  return list(db, input, todayInHaiti(clock.now()));
+  const at = clock.now();
+  return list(db, input, { today: todayInHaiti(at), at });
 }
 
 /**

@@ -4,8 +4,9 @@ import { formatCount } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
-import type { Translate } from '#src/i18n/use-translation.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
 import { AnchorLink } from '../../kit/anchor-link.ts';
 import cells from '../../kit/list/cells.module.css';
@@ -14,6 +15,7 @@ import { ContactLinks } from './contact-links.tsx';
 export type ClientRow = RouterOutputs['staff']['clients']['list']['rows'][number];
 
 function NameCell({ client }: { client: ClientRow }) {
+  const { t } = useTranslation();
   return (
     <>
       <AnchorLink
@@ -27,6 +29,11 @@ function NameCell({ client }: { client: ClientRow }) {
       >
         {client.name}
       </AnchorLink>
+      {client.doNotRentReason === null ? null : (
+        <span title={client.doNotRentReason}>
+          <Badge tone="red">{t('adminClients.list.doNotRent')}</Badge>
+        </span>
+      )}
       <Folded at="medium">
         <span className={cells.second}>{client.phone}</span>
       </Folded>
@@ -34,7 +41,18 @@ function NameCell({ client }: { client: ClientRow }) {
   );
 }
 
-/** Name, Contact, First Booking, Total Bookings, Total Spent, Status, Actions. */
+/** What is still to be paid, where it stands under what was: it has a column where there is room. */
+function Due({ cents }: { cents: number }) {
+  const { t, locale } = useTranslation();
+  if (cents === 0) return null;
+  return (
+    <strong className={cells.nowrap}>
+      {t('adminClients.list.due', { amount: formatUsd(cents, locale) })}
+    </strong>
+  );
+}
+
+/** Name, Contact, First Booking, Total Bookings, Total Spent, Balance, Status, Actions. */
 export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[] {
   return [
     {
@@ -91,9 +109,26 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       card: 4,
       align: 'end',
       isSortable: true,
-      cell: ({ totalSpentCents }) => (
-        <span className={cells.nowrap}>{formatUsd(totalSpentCents, locale)}</span>
+      cell: ({ totalSpentCents, dueCents }) => (
+        <>
+          <span className={cells.nowrap}>{formatUsd(totalSpentCents, locale)}</span>
+          <Folded at="wide">
+            <Due cents={dueCents} />
+          </Folded>
+          <Folded at="card">
+            <Due cents={dueCents} />
+          </Folded>
+        </>
       ),
+    },
+    {
+      key: 'dueCents',
+      header: t('owing.due'),
+      card: 0,
+      foldsAt: 'wide',
+      align: 'end',
+      isSortable: true,
+      cell: ({ dueCents }) => (dueCents === 0 ? null : <strong>{formatUsd(dueCents, locale)}</strong>),
     },
     {
       key: 'status',

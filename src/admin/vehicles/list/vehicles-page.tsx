@@ -15,7 +15,7 @@ import { carColumns } from './vehicle-columns.tsx';
 import { VehicleFilters, ViewToggle } from './vehicle-filters.tsx';
 import type { VehicleRow } from './vehicle-name.tsx';
 import { VehiclesGrid } from './vehicles-grid.tsx';
-import { hasFilter, nextSort, sortStateOf, type VehiclesSearch } from './vehicles-search.ts';
+import { freeTimesOf, hasFilter, nextSort, sortStateOf, type VehiclesSearch } from './vehicles-search.ts';
 
 type Move = (change: Partial<VehiclesSearch>) => Promise<void>;
 
@@ -23,7 +23,7 @@ function useVehicles(search: VehiclesSearch) {
   const branchId = useBranch();
   const { q, class: carClass, status, sort } = search;
   return trpc.staff.vehicles.list.useQuery(
-    { search: q, class: carClass, status, sort, branchId, ...positionOf(search) },
+    { search: q, class: carClass, status, sort, branchId, free: freeTimesOf(search), ...positionOf(search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 }

@@ -1,5 +1,6 @@
 import { VEHICLE_SORTS } from '#domain/list-sorts.ts';
-import { aFlag, anId, oneOf, searchParams } from '#domain/search-params.ts';
+import { type AskedTimes, isForward } from '#domain/rental-times.ts';
+import { aDay, aFlag, anId, aTime, oneOf, searchParams } from '#domain/search-params.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
 import { listParams } from '../../kit/list/list-search.ts';
@@ -9,6 +10,11 @@ export const carsSearch = searchParams({
   ...listParams,
   class: oneOf(VEHICLE_CLASSES),
   status: oneOf(VEHICLE_STATUSES),
+  /** Only cars that are free from then to then; a time that is left out is the usual one. */
+  freeFrom: aDay,
+  freeFromTime: aTime,
+  freeTo: aDay,
+  freeToTime: aTime,
   sort: oneOf(VEHICLE_SORTS),
   view: oneOf(['grid']),
   /** Opens the form of a new car. */
@@ -18,8 +24,16 @@ export const carsSearch = searchParams({
 });
 export type VehiclesSearch = ReturnType<typeof carsSearch>;
 
-export function hasFilter({ q, class: wantedClass, status }: VehiclesSearch): boolean {
-  return [q, wantedClass, status].some((value) => value !== undefined);
+export function hasFilter({ q, class: wantedClass, status, freeFrom, freeTo }: VehiclesSearch): boolean {
+  return [q, wantedClass, status, freeFrom, freeTo].some((value) => value !== undefined);
+}
+
+/** For which times cars are to be free; undefined until they are whole and in order. */
+export function freeTimesOf(search: VehiclesSearch): AskedTimes | undefined {
+  const { freeFrom, freeTo, freeFromTime: pickupTime, freeToTime: returnTime } = search;
+  if (freeFrom === undefined || freeTo === undefined) return undefined;
+  const times = { pickupDate: freeFrom, returnDate: freeTo, pickupTime, returnTime };
+  return isForward(times) ? times : undefined;
 }
 
 /** The column that orders the list, and which way. */

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ListClientsInput } from '#domain/schemas/clients.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { wholeCodeOf, wholeEmailOf } from '../../booking-search.ts';
+import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { countedPayments, onlyRow, orZero } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
@@ -31,6 +32,7 @@ export function clientFigures(
       // Canceled ones left out.
       fn.countAll<number>().filterWhere('bookingStatus', '<>', 'canceled').as('bookingCount'),
       fn.sum<number>('paidCents').as('totalSpentCents'),
+      orZero(fn.sum(dueCents)).as('dueCents'),
       fn.min('madeOn').as('firstBookingDay'),
       fn.max('madeOn').as('lastBookingDay'),
       latest.$asScalar().$notNull().as('lastStatus'),
@@ -111,6 +113,12 @@ function inPlace(
         .select(({ fn }) => ['clientId', fn.sum<number>('paidCents').as('place')])
         .groupBy('clientId')
         .as('ordered');
+    case 'dueCents':
+    case '-dueCents':
+      return bookings
+        .select(({ fn }) => ['clientId', orZero(fn.sum(dueCents)).as('place')])
+        .groupBy('clientId')
+        .as('ordered');
   }
 }
 
@@ -132,7 +140,8 @@ export function listClients(db: Database, query: ListClientsInput & { pageSize: 
       ({ ref }) => clientFigures(db, query.branchId, ref('page.clientId')).as('figures'),
       (join) => join.onTrue(),
     )
-    .select(['clients.id', 'name', 'email', 'phone', 'bookingCount', 'totalSpentCents'])
+    .select(['clients.id', 'name', 'email', 'phone', 'doNotRentReason'])
+    .select(['bookingCount', 'totalSpentCents', 'dueCents'])
     .select(['firstBookingDay', 'lastBookingDay', 'lastStatus'])
     .orderBy('place', direction)
     .orderBy('clientId', direction);

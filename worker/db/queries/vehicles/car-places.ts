@@ -45,6 +45,14 @@ export function standsIn(wanted: WantedTimes, asked: PlaceAsked): AliasableExpre
   return eb.fn.coalesce(last, 'vehicles.branchId').$notNull();
 }
 
+/** The branch at which one picks the car up: where it will stand at the times asked for; without times, where it stands now. */
+export function pickupBranch(
+  wanted: WantedTimes | undefined,
+  asked: PlaceAsked,
+): AliasableExpression<BranchId> {
+  return wanted === undefined ? eb.ref('vehicles.branchId') : standsIn(wanted, asked);
+}
+
 /** Where the next booking or transfer after these times begins; null when there is none. */
 export function nextFrom(wanted: WantedTimes, asked: PlaceAsked): AliasableExpression<BranchId | null> {
   const next = legs(asked).where(beginsOnceBack(wanted)).orderBy(holdBegins).limit(1).select('fromBranchId');

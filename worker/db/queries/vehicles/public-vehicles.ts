@@ -1,4 +1,4 @@
-import { type AliasableExpression, expressionBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
@@ -11,7 +11,7 @@ import { selectStock } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { selectExtras } from '../settings/site.ts';
-import { isBack, nextFrom, standsIn } from './car-places.ts';
+import { isBack, nextFrom, pickupBranch, standsIn } from './car-places.ts';
 import { holdsIn, isOfferedFor } from './vehicle-holds.ts';
 import { allImages, firstImage, PUBLIC_VEHICLE_COLUMNS, pricingTiers } from './vehicle-record.ts';
 
@@ -22,11 +22,6 @@ interface When {
   at: Date;
 }
 
-/** The branch at which one picks the car up: where it will stand on the days asked for; without days, where it stands now. */
-function pickupBranch({ period, at }: When): AliasableExpression<BranchId> {
-  return period === undefined ? eb.ref('vehicles.branchId') : standsIn(period, { at });
-}
-
 /** The branch is the one of the days asked for. */
 const CARD_COLUMNS = PUBLIC_VEHICLE_COLUMNS.filter((column) => column !== 'vehicles.branchId');
 
@@ -34,7 +29,7 @@ const CARD_COLUMNS = PUBLIC_VEHICLE_COLUMNS.filter((column) => column !== 'vehic
 function selectCards(db: Database, when: When) {
   return db
     .selectFrom('vehicles')
-    .innerJoin('branches', (join) => join.on('branches.id', '=', pickupBranch(when)))
+    .innerJoin('branches', (join) => join.on('branches.id', '=', pickupBranch(when.period, when)))
     .where('vehicles.retiredAt', 'is', null)
     .select(['vehicles.id', ...CARD_COLUMNS, 'branches.id as branchId', 'branches.city'])
     .select([pricingTiers.as('pricingTiers'), firstImage.as('image')]);
@@ -174,7 +169,7 @@ export function listSimilar(
     .where('vehicles.retiredAt', 'is', null);
   const others = forRent(db, when)
     .where('vehicles.id', '<>', id)
-    .where('branches.id', '=', wanted.select(pickupBranch(when).as('branchId')));
+    .where('branches.id', '=', wanted.select(pickupBranch(when.period, when).as('branchId')));
   return (period === undefined ? others : others.where(isOfferedFor(period, at)))
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints')
@@ -222,7 +217,7 @@ export async function findCheckout(
       ]),
       forRent(db, when)
         .where('vehicles.id', '<>', vehicleId)
-        .where('branches.id', '=', wanted.select(pickupBranch(when).as('branchId')))
+        .where('branches.id', '=', wanted.select(pickupBranch(when.period, when).as('branchId')))
         .where(({ exists }) => exists(wanted.where(eb.not(isForRent)).select('vehicles.id')))
         .where(isOfferedFor(period, at)),
       selectExtras(db, locale),
@@ -234,7 +229,7 @@ export async function findCheckout(
         .select(['afterHoursFeeCents', 'isAfterHoursTaxed']),
       selectOpenings(db),
       selectStock(db, {
-        branchId: wanted.select(pickupBranch(when).as('branchId')).$asScalar(),
+        branchId: wanted.select(pickupBranch(when.period, when).as('branchId')).$asScalar(),
         wanted: period,
         at,
       }),

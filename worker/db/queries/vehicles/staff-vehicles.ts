@@ -9,6 +9,8 @@ import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
+import { pickupBranch } from './car-places.ts';
+import { isOfferedFor } from './vehicle-holds.ts';
 import { currentStatusOn, firstImage, selectPictures, selectVehicles } from './vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
@@ -21,11 +23,14 @@ const ORDER = {
   newest: [['vehicles.createdAt', 'desc'], ['vehicles.id']],
 } as const satisfies Record<VehicleSort, unknown>;
 
-function matching(db: Database, { search, class: vehicleClass, status, branchId }: ListVehiclesInput) {
+/** Those that are free for some times are the ones that the site would offer then, at the branch where they will stand. */
+function matching(db: Database, query: ListVehiclesInput, at: Date) {
+  const { search, class: vehicleClass, status, branchId, free } = query;
   let vehicles = db.selectFrom('vehicles').where('retiredAt', 'is', null);
   if (vehicleClass !== undefined) vehicles = vehicles.where('class', '=', vehicleClass);
   if (status !== undefined) vehicles = vehicles.where('status', '=', status);
-  if (branchId !== undefined) vehicles = vehicles.where('vehicles.branchId', '=', branchId);
+  if (branchId !== undefined) vehicles = vehicles.where(eb(pickupBranch(free, { at }), '=', branchId));
+  if (free !== undefined) vehicles = vehicles.where('status', '=', 'active').where(isOfferedFor(free, at));
   if (search !== undefined) vehicles = vehicles.where(holdsWords(eb.ref('vehicles.searchText'), search));
   return vehicles;
 }
@@ -60,16 +65,20 @@ function withoutVehicles<Entry>(entry: Entry) {
 }
 
 /** One page of the cars that are not retired, each with who has it and who changed it last, and how many there are; in one trip. */
-export async function listVehicles(db: Database, query: ListVehiclesInput, today: CalendarDay) {
-  const { page, pageSize, sort } = query;
-  const found = matching(db, query);
+export async function listVehicles(
+  db: Database,
+  query: ListVehiclesInput,
+  { today, at }: { today: CalendarDay; at: Date },
+) {
+  const { page, pageSize, sort, free } = query;
+  const found = matching(db, query, at);
   let ids = found
     .select('vehicles.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const latest = latestActivity(db, 1).where('logs.entityId', '=', eb.cast<string>('vehicles.id', 'text'));
   let listed = selectVehicles(db)
-    .innerJoin('branches', 'branches.id', 'vehicles.branchId')
+    .innerJoin('branches', (join) => join.on('branches.id', '=', pickupBranch(free, { at })))
     .select(['branches.name as branchName', 'branches.city', currentStatusOn(today).as('currentStatus')])
     .select([firstImage.as('image'), jsonObjectFrom(latest).as('latestActivity')]);
   for (const [column, direction] of ORDER[sort]) {
