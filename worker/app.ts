@@ -10,7 +10,7 @@ import { discoveryRoutes } from './http/discovery.ts';
 import { fileRoutes } from './http/files.ts';
 import { refuseCrossSiteWrites, refuseOpenLine, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
-import { BOOKING_SECONDS, hideLinkToken } from './http/link-cookies.ts';
+import { APPROVAL_SECONDS, BOOKING_SECONDS, hideLinkToken } from './http/link-cookies.ts';
 import { leadToLanguage } from './http/locale.ts';
 import { oneClickRoutes } from './http/one-click.ts';
 import { page } from './http/page.ts';
@@ -51,12 +51,13 @@ export function createApp(deps: Deps) {
       createContext: ({ resHeaders }) => createContext(deps, request, resHeaders, keepAliveOf(c)),
     });
   });
-  for (const name of ['invite', 'reset', 'sign-in', 'b', 'waitlist', 'review'])
+  for (const name of ['invite', 'reset', 'sign-in', 'b', 'waitlist', 'review', 'reminders'])
     for (const locale of LOCALES)
       app.get(
         localPath(locale, `/${name}/:token`),
         hideLinkToken(name === 'b' ? BOOKING_SECONDS : undefined),
       );
+  app.get('/admin/approvals/:id', hideLinkToken(APPROVAL_SECONDS));
   app.route('/files', fileRoutes(deps));
   app.route('/webhooks/whatsapp', whatsappRoutes(deps));
   app.route('/', discoveryRoutes(deps));

@@ -60,6 +60,7 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   await signInAtStaffDoor(phone, t, owner.email, SECRET);
   const approve = phone.getByRole('button', { name: t('admin.approval.approve'), exact: true });
   await expect(approve).toBeInViewport();
+  await expect(phone).toHaveURL(/\?link=open-[0-9a-f]{16}$/);
   await expect(phone.getByText('The flight was canceled')).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await approve.click();

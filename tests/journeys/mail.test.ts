@@ -150,6 +150,7 @@ test('a reminder is stopped by one press from its e-mail, without scripts; staff
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', hasScripts: false });
   await page.goto(address);
   await expect(page.getByRole('heading', { name: t('reminders.heading') })).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/reminders\/open-[0-9a-f]{16}$/);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: t('reminders.stop') }).tap();
   await expect(page.getByText(t('reminders.stoppedTitle'))).toBeVisible();

@@ -4,6 +4,7 @@ import type { Build } from '#tools/local/build.ts';
 import type { Bucket } from '#tools/local/runtime.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import type { Tables } from '#worker/db/schema.ts';
+import type { Signer } from '#worker/services/tokens/signed-token.ts';
 import type { Controls } from './controls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { lendRuntime } from './kept-runtime.ts';
@@ -30,6 +31,8 @@ export interface TestApp {
   vehicleImages: Bucket;
   /** The Worker's own time. */
   now(): Date;
+  /** Signs a link as the Worker does. */
+  signer: Signer;
   /** The Worker's clock stands still here; null lets it run. */
   setNow(now: Date | null): Promise<void>;
   control(controls: Controls): Promise<void>;
@@ -103,6 +106,7 @@ export async function startApp({
     return control({ now: instant?.toISOString() ?? null });
   };
   if (now) await setNow(now);
+  const nowHere = () => stoodAt ?? new Date();
 
   return {
     url,
@@ -111,7 +115,8 @@ export async function startApp({
     database,
     proofs,
     vehicleImages,
-    now: () => stoodAt ?? new Date(),
+    now: nowHere,
+    signer: { clock: { now: nowHere }, signingSecret: SIGNING_SECRET },
     setNow,
     control,
     runScheduledWork: async () => {

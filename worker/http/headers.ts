@@ -7,7 +7,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const UNLISTED =
   /^\/(admin|auth|b|booking|checkout|files\/(?!vehicles\/)|invite|my-booking|reminders|reset|sign-in|trpc|verify)(\/|$)/;
 /** The address itself opens something: no other site and no cache may see it. */
-const SECRET = /^\/(b|invite|reminders|reset|sign-in|files\/receipts)\//;
+const SECRET = /^\/(b|invite|reminders|reset|review|sign-in|waitlist|files\/receipts)\//;
 /** Shows people and their bookings, on a computer or telephone that several share: Back must find no copy of it. */
 const PERSONAL = /^\/(admin|booking|checkout|my-booking)(\/|$)/;
 

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { APPROVAL_LIFETIME_MS } from '#domain/approval.ts';
 import { MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
-import { asAdmin, asCustomer, asVisitor } from '#tests/support/actors.ts';
+import { type Actor, asAdmin, asAgent, asCustomer, asSuperAdmin, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { refuseOpenLine } from '#worker/http/headers.ts';
+import { approvalToken, reminderToken } from '#worker/services/tokens/signed-token.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -191,6 +194,60 @@ test('no token of a link stays in an address, and opening it uses nothing up', a
       state: 'expired',
     });
   }
+});
+
+describe('the token of a signed link leaves the address too', () => {
+  const tokenIn = async (reader: Actor, path: string, token: string, seconds: number) => {
+    const { headers, status } = await reader.fetch(path);
+    const [cookie = ''] = headers.getSetCookie();
+    expect([status, cookie.includes(`=${token}; HttpOnly; Max-Age=${seconds};`)]).toEqual([303, true]);
+    const address = headers.get('Location') ?? '';
+    expect(address).toBe(path.replace(token, /open-[0-9a-f]{16}/.exec(address)?.[0] ?? 'nothing'));
+    expect(await (await reader.fetch(address)).text()).not.toContain(token);
+    return /open-[0-9a-f]{16}/.exec(address)?.[0] ?? '';
+  };
+
+  test('of a reminder, which stops and starts them from there', async () => {
+    const days = { pickupDate: '2027-05-03', returnDate: '2027-05-05' };
+    const { clientId } = await insertBooking(app.db, { customer: await asCustomer(app), ...days });
+    const end = app.now().getTime() + 3_600_000;
+    const token = reminderToken(app.signer, clientId, end);
+    const reader = asVisitor(app);
+    const { reminders } = reader.trpc.public;
+    const open = { token: await tokenIn(reader, `/fr/reminders/${token}`, token, 3600) };
+    expect(await reminders.read.query(open)).toEqual({ state: 'coming' });
+    await reminders.stop.mutate({ ...open, by: 'link' });
+    expect(await reminders.read.query(open)).toEqual({ state: 'stopped' });
+    await reminders.start.mutate(open);
+    expect(await reminders.read.query(open)).toEqual({ state: 'coming' });
+    expect(await asVisitor(app).trpc.public.reminders.read.query(open)).toEqual({ state: 'expired' });
+  });
+
+  test('of a question to an admin, who may sign in meanwhile and answers it from there', async () => {
+    const { id: approvalId } = await app.db
+      .insertInto('approvals')
+      .values({
+        id: crypto.randomUUID(),
+        kind: 'ended_papers',
+        about: 'TL1',
+        facts: { before: {}, after: {} },
+        reason: 'The client waits',
+        askedByUserId: (await asAgent(app)).id,
+        expiresAt: new Date(app.now().getTime() + APPROVAL_LIFETIME_MS),
+        askedAt: app.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const owner = await asSuperAdmin(app);
+    const end = new Date(app.now().getTime() + APPROVAL_LIFETIME_MS).toISOString();
+    const token = approvalToken(app.signer, { approvalId, userId: owner.id }, end);
+    const link = await tokenIn(owner, `/admin/approvals/${approvalId}?link=${token}`, token, 7200);
+    const { open } = owner.trpc.staff.approvals;
+    expect(await open.query({ approvalId, link })).toMatchObject({ state: 'waiting', mayAnswer: true });
+    // The address alone opens nothing on another device.
+    const elsewhere = open.query({ approvalId, link: `open-${'0'.repeat(16)}` });
+    await expect(elsewhere).rejects.toThrow('LINK_EXPIRED');
+  });
 });
 
 test('no form for a password writes it into an address, though it be sent before any script has run', async () => {

@@ -10,13 +10,13 @@ export const remindersRouter = router({
   read: publicProcedure
     .input(reminderTokenInput)
     .output(v.object({ state: v.picklist(['expired', 'coming', 'stopped']) }))
-    .query(({ ctx, input }) => readReminders(ctx.deps, input)),
+    .query(({ ctx, input }) => readReminders(ctx.deps, { token: ctx.linkTokenOf(input.token) })),
 
   stop: publicProcedure
     .input(stopByLinkInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await stopByLink(ctx.deps, input);
+      await stopByLink(ctx.deps, { ...input, token: ctx.linkTokenOf(input.token) });
       return { ok: true } as const;
     }),
 
@@ -24,7 +24,7 @@ export const remindersRouter = router({
     .input(reminderTokenInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await startByLink(ctx.deps, input);
+      await startByLink(ctx.deps, { token: ctx.linkTokenOf(input.token) });
       return { ok: true } as const;
     }),
 });

@@ -30,7 +30,9 @@ export const approvalsRouter = router({
   open: adminProcedure
     .input(openApprovalInput)
     .output(openedApproval)
-    .query(({ ctx, input }) => openApproval(ctx.deps, input, ctx)),
+    .query(({ ctx, input: { approvalId, link } }) =>
+      openApproval(ctx.deps, { approvalId, link: link === undefined ? link : ctx.linkTokenOf(link) }, ctx),
+    ),
 
   list: adminProcedure.output(v.array(approval)).query(({ ctx }) => listApprovals(ctx.deps)),
 
