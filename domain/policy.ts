@@ -145,6 +145,9 @@ export const MESSAGES_PER_STAFF = 150;
 export const SEND_AGAIN_WINDOW_MS = HOUR_MS;
 export const SENDS_AGAIN_PER_MESSAGE = 5;
 export const SENDS_AGAIN_PER_STAFF = 60;
+/** How many of those that failed go again at one press, and how often one person presses. */
+export const SENT_AGAIN_AT_ONCE = 60;
+export const SENDS_ALL_AGAIN_PER_STAFF = 10;
 /** … and the contact form in an hour. In Haiti many phones share one address. */
 export const CONTACT_WINDOW_MS = HOUR_MS;
 export const CONTACTS_PER_EMAIL = 5;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { OUTBOX_STATUSES } from '../outbox.ts';
+import { CHANNELS } from '../outbox-channels.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
@@ -8,10 +9,13 @@ import { requiredParagraph } from './text.ts';
 
 /** What left the firm by itself, and what waits or failed. */
 
+const channelField = v.optional(v.picklist(CHANNELS, 'validation.input.invalid'));
+
 /** `staff.outbox.list` */
 export const listOutboxInput = formObject({
   search: searchField,
   status: v.optional(v.picklist(OUTBOX_STATUSES, 'validation.input.invalid')),
+  channel: channelField,
   bookingId: v.optional(idField()),
   ...pageEntries,
 });
@@ -24,6 +28,10 @@ export type OutboxMessageInput = v.InferOutput<typeof outboxMessageInput>;
 /** `staff.outbox.sendAgain`; `byOther`: by WhatsApp in the place of e-mail, or the other way round. */
 export const sendAgainInput = formObject({ messageId: idField(), byOther: v.optional(v.boolean()) });
 export type SendAgainInput = v.InferOutput<typeof sendAgainInput>;
+
+/** `staff.outbox.sendAllAgain`: what failed by one channel, or by both. */
+export const sendAllAgainInput = formObject({ channel: channelField });
+export type SendAllAgainInput = v.InferOutput<typeof sendAllAgainInput>;
 
 /** `staff.outbox.toSend`: what people are to send by WhatsApp. */
 export const listTrayInput = formObject({

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatInstant } from '#domain/format-day.ts';
 import { OUTBOX_STATUSES } from '#domain/outbox.ts';
+import { CHANNELS } from '#domain/outbox-channels.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -15,6 +16,7 @@ import { SearchInput } from '../kit/list/search-input.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { outboxColumns } from './outbox-columns.tsx';
 import type { OutboxSearch } from './outbox-search.ts';
+import { SendAllAgain } from './send-all-again.tsx';
 
 const route = getRouteApi('/admin/outbox');
 
@@ -26,7 +28,7 @@ export function OutboxPage() {
   const move = (change: Partial<OutboxSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   const query = trpc.staff.outbox.list.useQuery(
-    { search: search.q, status: search.status, ...positionOf(search) },
+    { search: search.q, status: search.status, channel: search.channel, ...positionOf(search) },
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: 30_000 },
   );
   const { data } = query;
@@ -43,14 +45,17 @@ export function OutboxPage() {
             </Notice>
           )}
           {data.failedCount > 0 ? (
-            <Notice tone="warning">{t('outbox.failed', { count: data.failedCount })}</Notice>
+            <Notice tone="warning">
+              <p>{t('outbox.failed', { count: data.failedCount })}</p>
+              <SendAllAgain channel={search.channel} count={data.toSendAgainCount} />
+            </Notice>
           ) : null}
         </Stack>
       ) : null}
       <FilterBar
         onClear={
-          search.q || search.status
-            ? () => move({ q: undefined, status: undefined, page: undefined })
+          search.q || search.status || search.channel
+            ? () => move({ q: undefined, status: undefined, channel: undefined, page: undefined })
             : undefined
         }
       >
@@ -66,6 +71,14 @@ export function OutboxPage() {
           textOf={(status) => t(`outbox.status.${status}`)}
           value={search.status}
           onChange={(status) => move({ status, page: undefined })}
+        />
+        <FilterSelect
+          label={t('outbox.column.channel')}
+          any={t('outbox.anyChannel')}
+          values={CHANNELS}
+          textOf={(channel) => t(`outbox.channel.${channel}`)}
+          value={search.channel}
+          onChange={(channel) => move({ channel, page: undefined })}
         />
       </FilterBar>
       <ListTable

@@ -125,6 +125,7 @@ export const GATES: Record<string, Gate> = {
   'staff.outbox.open': 'agent',
   'staff.outbox.preview': 'agent',
   'staff.outbox.sendAgain': 'agent',
+  'staff.outbox.sendAllAgain': 'agent',
   'staff.outbox.settle': 'agent',
   'staff.outbox.toSend': 'agent',
   'staff.paperForms.choices': 'agent',

@@ -89,6 +89,7 @@ const LONGER: Record<string, number> = {
   // A message is read before it is written down or sent again.
   'staff.outbox.preview': 3,
   'staff.outbox.sendAgain': 4,
+  'staff.outbox.sendAllAgain': 4,
   // The note is read, then what it is about, and it is opened for one person alone.
   'staff.outbox.open': 4,
   'staff.outbox.settle': 3,

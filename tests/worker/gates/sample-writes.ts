@@ -62,6 +62,15 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
     const messageId = await messageOf(counter, await book());
     return () => owner.api.staff.outbox.sendAgain({ messageId });
   },
+  'staff.outbox.sendAllAgain': async ({ owner, book, counter }) => {
+    const id = await messageOf(counter, await book());
+    await counter.db
+      .updateTable('outbox')
+      .set({ status: 'failed', sentAt: null })
+      .where('id', '=', id)
+      .execute();
+    return () => owner.api.staff.outbox.sendAllAgain({});
+  },
   'staff.outbox.open': async ({ owner, book, counter }) => {
     const messageId = await noteOf(counter, await book());
     return () => owner.api.staff.outbox.open({ messageId });

@@ -8,9 +8,10 @@ import {
   openNoteInput,
   outboxMessageInput,
   sendAgainInput,
+  sendAllAgainInput,
   settleNoteInput,
 } from '#domain/schemas/outbox.ts';
-import { listOutbox, previewMessage, sendAgain } from '../../services/outbox/outbox-list.ts';
+import { listOutbox, previewMessage, sendAgain, sendAllAgain } from '../../services/outbox/outbox-list.ts';
 import { listTray, openNote, settleNote } from '../../services/outbox/tray.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 
@@ -45,6 +46,8 @@ const outboxPage = v.object({
   total: v.number(),
   isMore: v.boolean(),
   failedCount: v.number(),
+  /** How many of them one press of this person sends again, by the channel of the list. */
+  toSendAgainCount: v.number(),
   lateCount: v.number(),
   /** Since when the first of them waits. */
   lateSince: v.nullable(v.string()),
@@ -108,6 +111,12 @@ export const outboxRouter = router({
       await sendAgain(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
+
+  sendAllAgain: staffProcedure
+    .use(telling)
+    .input(sendAllAgainInput)
+    .output(v.object({ count: v.number() }))
+    .mutation(({ ctx, input }) => sendAllAgain(ctx.deps, input, ctx)),
 
   toSend: staffProcedure
     .input(listTrayInput)

@@ -7,15 +7,23 @@ import {
   SEND_AGAIN_WINDOW_MS,
   SENDS_AGAIN_PER_MESSAGE,
   SENDS_AGAIN_PER_STAFF,
+  SENDS_ALL_AGAIN_PER_STAFF,
+  SENT_AGAIN_AT_ONCE,
 } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
-import type { ListOutboxInput, OutboxMessageInput, SendAgainInput } from '#domain/schemas/outbox.ts';
+import type {
+  ListOutboxInput,
+  OutboxMessageInput,
+  SendAgainInput,
+  SendAllAgainInput,
+} from '#domain/schemas/outbox.ts';
 import { refusedBy } from '../../db/errors.ts';
 import {
   type FoundMessage,
   findMessage,
   listMessages,
-  reopenMessage,
+  listToSendAgain,
+  reopenMessages,
 } from '../../db/queries/outbox/outbox-list.ts';
 import { countTroubles } from '../../db/queries/outbox/outbox-troubles.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +34,21 @@ import { previewMessageNow } from './preview.ts';
 import { waysOut } from './send.ts';
 import { hiddenFrom } from './tray.ts';
 
-/** A page of what left and what is to leave, whether e-mail is set up, how many messages failed, and how many wait for too long. */
+/** What one press of this person sends again: agents nothing that lets somebody in. */
+function toSendAgain(
+  deps: Pick<Deps, 'clock' | 'mailer' | 'whatsapp'>,
+  { channel }: SendAllAgainInput,
+  request: StaffRequest,
+) {
+  const access = includesRole(request.actor.roles, 'admin') ? [] : ACCESS_NEWS;
+  const hidden = [...hiddenFrom(request), ...access];
+  return { at: deps.clock.now(), hidden, ways: waysOut(deps), channel };
+}
+
+/**
+ * A page of what left and what is to leave, whether e-mail is set up, how many messages failed, how many of them go again at
+ * one press, and how many wait for too long.
+ */
 export async function listOutbox(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'whatsapp'>,
   input: ListOutboxInput,
@@ -36,7 +58,11 @@ export async function listOutbox(
   const hidden = hiddenFrom(request);
   const [page, troubles] = await Promise.all([
     listMessages(deps.db, { ...input, hidden }, maxRows),
-    countTroubles(deps.db, { at: deps.clock.now(), hidden, ways: waysOut(deps) }),
+    countTroubles(
+      deps.db,
+      { at: deps.clock.now(), hidden, ways: waysOut(deps) },
+      toSendAgain(deps, input, request),
+    ),
   ]);
   return { ...page, ...troubles, isSetUp: deps.mailer !== null };
 }
@@ -119,10 +145,36 @@ export async function sendAgain(
     const to = recipientBy(message, channel);
     if (to === null) throw new AppError('NOT_ALLOWED', { reason: 'no_number' });
     try {
-      await reopenMessage(deps.db, message, { to, channel, by });
+      await reopenMessages(deps.db, [{ message, to, channel }], by);
     } catch (error) {
       // It is on its way: what was asked for comes without us, and there is nothing to log.
       if (refusedBy(error) !== 'message_waiting') throw error;
     }
+  });
+}
+
+/**
+ * Has what failed sent again, each message once by its own channel to the address that its booking has now; answers how many. What somebody
+ * was told meanwhile, or is being told, stays. Throws RATE_LIMITED past 10 presses an hour.
+ */
+export async function sendAllAgain(
+  deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'whatsapp'>,
+  input: SendAllAgainInput,
+  request: StaffRequest,
+): Promise<{ count: number }> {
+  const { db } = deps;
+  const by = authorOf(deps, request);
+  const press = { scope: 'send-all-again', subject: request.actor.id };
+  const limit = { limit: SENDS_ALL_AGAIN_PER_STAFF, windowMs: SEND_AGAIN_WINDOW_MS };
+  requireAllowed(await consumeAttempts(deps, [press], limit));
+  return retryRefused(async () => {
+    const failed = await listToSendAgain(db, toSendAgain(deps, input, request), SENT_AGAIN_AT_ONCE);
+    const reopened = failed.flatMap((message) => {
+      const { channel } = message;
+      const to = recipientBy(message, channel);
+      return to === null ? [] : [{ message, to, channel }];
+    });
+    if (reopened.length > 0) await reopenMessages(db, reopened, by);
+    return { count: reopened.length };
   });
 }

@@ -11,6 +11,7 @@ import { placesOf, readPage } from '../../list-page.ts';
 import { holdsWords } from '../../search-pattern.ts';
 import { SENT_AGAIN } from './again.ts';
 import { dedupeKeyOf } from './dedupe-key.ts';
+import { selectToSendAgain, type ToSendAgain } from './outbox-troubles.ts';
 import { answerNumber, bookingNumber } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
 
@@ -54,10 +55,11 @@ export function listMessages(
   input: ListOutboxInput & { hidden: readonly OutboxKind[] },
   maxRows: number,
 ) {
-  const { search, status, bookingId, hidden } = input;
+  const { search, status, channel, bookingId, hidden } = input;
   const matching = selectMessages(db)
     .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden))
     .$if(status !== undefined, (query) => query.where('outbox.status', '=', status ?? 'sent'))
+    .$if(channel !== undefined, (query) => query.where('outbox.channel', '=', channel ?? 'email'))
     .$if(bookingId !== undefined, (query) => query.where('outbox.bookingId', '=', bookingId ?? ''))
     .$if(search !== undefined, (query) =>
       query.where(({ eb, or, ref }) =>
@@ -81,12 +83,24 @@ export function listMessages(
 /** The branch where its reader gets a car, or waits for one. */
 export const readerBranch = sql<BranchId | null>`coalesce(bookings.pickup_branch_id, waitlist.branch_id)`;
 
-export function findMessage(db: Database, id: string) {
+function selectWhole(db: Database) {
   return selectMessages(db)
-    .where('outbox.id', '=', id)
     .select(['outbox.payload', 'outbox.round', 'outbox.sentContent'])
-    .select(readerBranch.as('branchId'))
-    .executeTakeFirst();
+    .select(readerBranch.as('branchId'));
+}
+
+export function findMessage(db: Database, id: string) {
+  return selectWhole(db).where('outbox.id', '=', id).executeTakeFirst();
+}
+
+/** What goes again at one press, the oldest first. */
+export function listToSendAgain(db: Database, asked: ToSendAgain, limit: number) {
+  return selectWhole(db)
+    .where('outbox.id', 'in', selectToSendAgain(db, asked).select('outbox.id'))
+    .orderBy('outbox.createdAt')
+    .orderBy('outbox.id')
+    .limit(limit)
+    .execute();
 }
 
 export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
@@ -105,15 +119,28 @@ export function sendAnew(
     .onConflict((conflict) => conflict.column('dedupeKey').doUpdateSet({ ...SENT_AGAIN, dueAt: at }));
 }
 
+interface Reopened {
+  message: FoundMessage;
+  to: string;
+  channel: Channel;
+}
+
 /**
- * Has a message sent again, under a new key, or made anew where it goes to another address than it went to; one that waits for
- * that address or is being sent is refused (`message_waiting`). Logs it.
+ * Has messages sent again, each under a new key, or made anew where it goes to another address than it went to; where one waits for
+ * that address or is being sent, all are refused (`message_waiting`). Logs each.
  */
-export async function reopenMessage(
+export async function reopenMessages(
   db: Database,
-  message: FoundMessage,
-  { to, channel, by }: { to: string; channel: Channel; by: ActivityEntry['by'] },
+  reopened: readonly Reopened[],
+  by: ActivityEntry['by'],
 ): Promise<void> {
+  await inOneTrip(
+    db,
+    reopened.flatMap((one) => reopenStatements(db, one, by)),
+  );
+}
+
+function reopenStatements(db: Database, { message, to, channel }: Reopened, by: ActivityEntry['by']) {
   const { id, kind, payload, bookingId, isForPayer } = message;
   const subject = subjectOf(message, to);
   const dedupeKey = dedupeKeyOf({ kind, payload, recipient: to, channel });
@@ -125,7 +152,7 @@ export async function reopenMessage(
   const nothing = db
     .selectNoFrom(({ val }) => val(1).as('one'))
     .where(({ not, exists }) => not(exists(onItsWay)));
-  await inOneTrip(db, [
+  return [
     bookingId === null || isForPayer
       ? null
       : guard(db, 'booking_changed', addressed(db, { bookingId, kind }, { to, channel })),
@@ -139,7 +166,7 @@ export async function reopenMessage(
       subject,
       metadata: { message: kind, recipient: to, channel, before: {}, after: { sentAgain: true } },
     }),
-  ]);
+  ];
 }
 
 /** The booking, while its client has this address or number. */

@@ -1,13 +1,29 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { FAILED_COUNTS_MS, LATE_MS, type OutboxKind } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
+import type { Tables } from '../../schema.ts';
 
 // What of the outbox somebody has to see to: what failed, and what waits for longer than it should.
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms).toISOString();
+
+/** Another row of the same fact, for the same reader. */
+function selectOther({ selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
+  return selectFrom('outbox as other')
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('other.bookingId', '=', ref('outbox.bookingId')),
+        eb('other.waitlistId', '=', ref('outbox.waitlistId')),
+      ]),
+    )
+    .whereRef('other.kind', '=', 'outbox.kind')
+    .whereRef('other.isForPayer', '=', 'outbox.isForPayer')
+    .where(sql<boolean>`other.payload = outbox.payload`)
+    .select('other.id');
+}
 
 /** What failed lately, and was told or settled by no other row of the same fact: by the other way, or by a person. */
 export function selectUnsettled(db: Database, at: Date) {
@@ -15,22 +31,61 @@ export function selectUnsettled(db: Database, at: Date) {
     .selectFrom('outbox')
     .where('outbox.status', '=', 'failed')
     .where('outbox.dueAt', '>', before(at, FAILED_COUNTS_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox as other')
-            .where('other.status', 'in', ['sent', 'opened', 'skipped'])
-            .where(({ eb, or, ref }) =>
-              or([
-                eb('other.bookingId', '=', ref('outbox.bookingId')),
-                eb('other.waitlistId', '=', ref('outbox.waitlistId')),
+    .where((eb) =>
+      eb.not(eb.exists(selectOther(eb).where('other.status', 'in', ['sent', 'opened', 'skipped']))),
+    );
+}
+
+export interface ToSendAgain extends Asked {
+  /** Alone, or both. */
+  channel: Channel | undefined;
+}
+
+/**
+ * Of that, what goes again at one press: not what is on its way, by the same channel or by another way out; of one fact the
+ * latest row of a channel; and not by WhatsApp too where that only took the place of an e-mail that goes again.
+ */
+export function selectToSendAgain(db: Database, { at, hidden, ways, channel }: ToSendAgain) {
+  return selectUnsettled(db, at)
+    .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden))
+    .$if(channel !== undefined, (query) => query.where('outbox.channel', '=', channel ?? 'email'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          selectOther(eb)
+            .where('other.status', 'in', ['waiting', 'sending'])
+            .where((other) =>
+              other.or([
+                other('other.channel', '=', other.ref('outbox.channel')),
+                ...(ways.length > 0 ? [other('other.channel', 'in', ways)] : []),
               ]),
-            )
-            .whereRef('other.kind', '=', 'outbox.kind')
-            .whereRef('other.isForPayer', '=', 'outbox.isForPayer')
-            .where(sql<boolean>`other.payload = outbox.payload`)
-            .select('other.id'),
+            ),
         ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          selectOther(eb)
+            .where('other.status', '=', 'failed')
+            .whereRef('other.channel', '=', 'outbox.channel')
+            .whereRef('other.createdAt', '>', 'outbox.createdAt'),
+        ),
+      ),
+    )
+    .$if(channel === undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('outbox.channel', '=', 'email'),
+          eb.not(
+            eb.exists(
+              selectOther(eb)
+                .where('other.status', '=', 'failed')
+                .where('other.channel', '=', 'email')
+                .whereRef('other.createdAt', '<', 'outbox.createdAt'),
+            ),
+          ),
+        ]),
       ),
     );
 }
@@ -68,9 +123,17 @@ export function selectTroubles(db: Database, { at, hidden, ways }: Asked) {
   ] as const;
 }
 
-/** How many failed, and how many have waited for too long since when. */
-export async function countTroubles(db: Database, asked: Asked) {
-  const [failed, late] = await readInOneTrip(db, selectTroubles(db, asked));
+/** How many failed, how many have waited for too long since when, and how many go again at one press. */
+export async function countTroubles(db: Database, asked: Asked, toSendAgain: ToSendAgain) {
+  const [failed, late, again] = await readInOneTrip(db, [
+    ...selectTroubles(db, asked),
+    selectToSendAgain(db, toSendAgain).select(({ fn }) => fn.countAll<number>().as('count')),
+  ]);
   const { count: lateCount, since } = onlyRow(late);
-  return { failedCount: onlyRow(failed).count, lateCount, lateSince: since };
+  return {
+    failedCount: onlyRow(failed).count,
+    lateCount,
+    lateSince: since,
+    toSendAgainCount: onlyRow(again).count,
+  };
 }

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Channel } from '#domain/outbox-channels.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { errorText } from '#src/lib/errors.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+
+interface SendAllAgainProps {
+  /** The channel that the list shows alone, if it does. */
+  channel: Channel | undefined;
+  count: number;
+}
+
+/** What failed goes again at one press, after a question that says how many. */
+export function SendAllAgain({ channel, count }: SendAllAgainProps) {
+  const { t, word } = useTranslation();
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<number | null>(null);
+  const shown = useLastShown(asked) ?? count;
+  const send = trpc.staff.outbox.sendAllAgain.useMutation({
+    onSuccess: (sent) =>
+      showToast({
+        title: t('outbox.allAgain.done', { count: sent.count }),
+        tone: sent.count > 0 ? 'success' : 'info',
+      }),
+    onError: (error) =>
+      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+    onSettled: () => {
+      setAsked(null);
+      return utils.staff.outbox.invalidate();
+    },
+  });
+  return (
+    <>
+      {count > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => setAsked(count)}>
+          {t('outbox.allAgain', { count })}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('outbox.allAgain.title', { count: shown })}
+        confirmLabel={t('outbox.allAgain.yes')}
+        cancelLabel={t('common.cancel')}
+        isBusy={send.isPending}
+        onConfirm={() => send.mutate({ channel })}
+        onClose={() => setAsked(null)}
+      >
+        {t('outbox.allAgain.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
