@@ -19,6 +19,7 @@ import type { LedgerStatus } from './payment-status.ts';
 /** Who sent it, where it is not the client: their receipt goes to them. */
 export interface Payer {
   payerName?: string | undefined;
+  payerPhone?: string | undefined;
   payerEmail?: string | undefined;
 }
 
@@ -40,13 +41,26 @@ export function addProofOfRest(
   proof: ProofOfPayment,
   act: ProofAct,
   htgPerUsd: number | null,
-  { payerName, payerEmail, method = ledger.method }: Payer & { method?: PaymentMethod } = {},
+  { payerName, payerPhone, payerEmail, method = ledger.method }: Payer & { method?: PaymentMethod } = {},
 ): ChangedLedger {
   const amount = restAsSent(method, balanceCents(ledger), htgPerUsd);
   const waiting = newEntry({ ...amount, method, status: 'pending_verification' }, act);
-  const payer = { payerName: payerName ?? null, payerEmail: payerEmail ?? null };
+  const payer = {
+    payerName: payerName ?? null,
+    payerPhone: payerPhone ?? null,
+    payerEmail: payerEmail ?? null,
+  };
   const entry = { ...waiting, ...proof, ...payer };
   return changed(ledger, [...ledger.entries, entry]);
+}
+
+/** The proof that waits and says nothing yet of who sent it: its client may, once. */
+export function proofToName<Entry extends { status: LedgerStatus; hasProof: boolean; hasPayer: boolean }>(
+  entries: readonly Entry[],
+): Entry | undefined {
+  return entries.findLast(
+    ({ status, hasProof, hasPayer }) => status === 'pending_verification' && hasProof && !hasPayer,
+  );
 }
 
 /**

@@ -202,7 +202,7 @@ create index proof_uploads_never_claimed on proof_uploads (created_at) where cla
 create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_at is not null and moved_at is null;
 
 -- What was paid stays as it was written. A payment that waits is decided once; a proof may be added where there is none.
--- Who saw it in the account, and who verified it first, is written once while it waits.
+-- Who saw it in the account, who verified it first, and who sent it, is written once while it waits.
 create function keep_payment() returns trigger language plpgsql as $$
 declare
   -- Worked out by the database after this.
@@ -216,6 +216,8 @@ declare
   first_verified text[] := array['first_verified_by_user_id', 'first_verified_at'];
   -- Read off the proof by whoever verifies it.
   reference text[] := array['reference'];
+  -- Named by the client after the proof was sent.
+  payer text[] := array['payer_name', 'payer_phone', 'payer_email'];
   may_change text[];
 begin
   if old.status = 'pending_verification' and old.method = 'cash' and new.status = 'paid' then
@@ -226,6 +228,10 @@ begin
     seen := '{}';
     first_verified := '{}';
     reference := '{}';
+    payer := '{}';
+  end if;
+  if coalesce(old.payer_name, old.payer_phone, old.payer_email) is not null then
+    payer := '{}';
   end if;
   if old.reference is not null then
     reference := '{}';
@@ -239,7 +245,7 @@ begin
   if old.proof_key is not null then
     proof := '{}';
   end if;
-  may_change := generated || decision || proof || seen || first_verified || reference;
+  may_change := generated || decision || proof || seen || first_verified || reference || payer;
   if to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
     raise exception 'payment % is not rewritten', old.id
       using errcode = 'check_violation', constraint = 'payments_are_not_rewritten', table = 'payments';

@@ -3,6 +3,7 @@ import { CONTACT_WAYS } from '../outbox-channels.ts';
 import { tokenField } from './access-links.ts';
 import { bookingCodeField, dayField, idField, phoneField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { payerEntries } from './payments.ts';
 import { quoteInput } from './quote.ts';
 import { keptPercentField } from './rentals.ts';
 import { freeLine } from './text.ts';
@@ -46,6 +47,15 @@ export const changeContactInput = formObject({
   contactBy: v.optional(v.picklist(CONTACT_WAYS, 'validation.input.invalid')),
 });
 export type ChangeContactInput = v.InferOutput<typeof changeContactInput>;
+
+/** `booking.changes.payer`: who sent the proof that waits, where it is not the client. */
+export const namePayerInput = formObject({
+  ...byLink,
+  bookingCode: bookingCodeField,
+  ...payerEntries,
+  payerName: freeLine(1, 100, 'validation.payer.required', 'validation.payer.max'),
+});
+export type NamePayerInput = v.InferOutput<typeof namePayerInput>;
 
 /** `booking.changes.share`: what would be kept now, and what goes back. */
 export const shareInput = formObject({ ...byLink, bookingCode: bookingCodeField });

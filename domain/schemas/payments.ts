@@ -30,8 +30,7 @@ export const payerEntries = {
 /** What was uploaded and, where it is somebody else, who paid. */
 export const proofEntries = {
   proofUploadId: idField('validation.proof.invalid'),
-  payerName: payerEntries.payerName,
-  payerEmail: payerEntries.payerEmail,
+  ...payerEntries,
   /** By which way it was sent, where that is not the booking's. */
   method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required')),
 };

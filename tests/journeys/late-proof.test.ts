@@ -131,5 +131,16 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   await expect(abroad.getByText(t('booking.proof.sentTitle'))).toBeVisible();
   await expect(abroad.getByText(t('booking.proof.pending_verification', { day }))).toBeVisible();
   await expect(abroad.locator('input[type=file]')).toBeHidden();
+  // Who sent it he says afterwards, once.
+  const ask = abroad.getByRole('button', { name: t('booking.payer.ask') });
+  await ask.click();
+  const save = abroad.getByRole('button', { name: t('booking.payer.save') });
+  await save.click();
+  await expect(abroad.getByText(t('validation.payer.required'))).toBeVisible();
   await expectNoSidewaysScroll(abroad);
+  await abroad.getByLabel(t('booking.payer.name')).fill('Jude Pierre');
+  await abroad.getByLabel(t('booking.payer.phone')).fill('+1 305 555 0177');
+  await save.click();
+  await expect(abroad.getByText(t('booking.payer.saved'))).toBeVisible();
+  await expect(ask).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import {
   cancelOwnInput,
   changeContactInput,
   changeDaysInput,
+  namePayerInput,
   ownBookingInput,
   priceDaysInput,
   shareInput,
@@ -11,6 +12,7 @@ import {
 import { nameOwnDriversInput } from '#domain/schemas/drivers.ts';
 import { changeOwnContact, readOwnWay } from '../services/bookings/change-contact.ts';
 import { getOwnDrivers, nameOwnDrivers } from '../services/bookings/drivers.ts';
+import { namePayer } from '../services/bookings/name-payer.ts';
 import {
   cancelOwn,
   changeOwnDays,
@@ -63,6 +65,14 @@ export const bookingChangesRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await changeOwnContact(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  payer: ownerProcedure
+    .input(namePayerInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await namePayer(ctx.deps, input, ctx.owner);
       return { ok: true } as const;
     }),
 

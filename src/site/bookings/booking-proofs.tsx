@@ -14,7 +14,7 @@ import { showToast } from '#src/ui/toast.ts';
 import type { PaymentData } from './booking-data.ts';
 import payment from './booking-payment.module.css';
 import classes from './booking-view.module.css';
-import { NOBODY_ELSE, type PayerErrors } from './payer.ts';
+import { NOBODY_ELSE, type PayerErrors, payerErrors } from './payer.ts';
 
 type ProofStatus = PaymentData['proofs'][number]['status'];
 
@@ -58,6 +58,7 @@ export function BookingProofs({ booking, isOwn, link, method }: BookingProofsPro
         );
       })}
       {isRejected && booking.canAddProof ? <p>{t('booking.proof.again')}</p> : null}
+      {booking.canNamePayer ? <NamePayer code={booking.bookingCode} link={link} /> : null}
       {booking.canAddProof ? <AddProof code={booking.bookingCode} link={link} method={method} /> : null}
       {isWanted && !isOwn && !booking.canAddProof && booking.hasAccount ? (
         <Link
@@ -78,6 +79,35 @@ const PayerFields = lazy(() =>
     () => ({ default: FieldsMissing }),
   ),
 );
+const PayerForm = lazy(() =>
+  import('./payer-form.tsx').then(
+    (form) => ({ default: form.PayerForm }),
+    () => ({ default: FieldsMissing }),
+  ),
+);
+
+/** Who sent the proof that waits, where nobody said so with it: at the checkout nobody is asked. */
+function NamePayer({ code, link }: Pick<BookingProofsProps, 'link'> & { code: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={payment.addProof}>
+      <button
+        type="button"
+        className={action.quiet}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('booking.payer.ask')}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={<p>{t('common.loading')}</p>}>
+          <PayerForm code={code} link={link} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
 
 function FieldsMissing() {
   const { t } = useTranslation();
@@ -100,12 +130,11 @@ function AddProof({ code, link, method }: Pick<BookingProofsProps, 'link' | 'met
       else await utils.public.links.read.invalidate({ token: link });
     },
     onError: (error: TrpcError) => {
-      const { payerName, payerEmail }: PayerErrors = error.data?.fieldErrors ?? {};
-      const wrong = payerName ?? payerEmail;
-      setErrors({ ...(payerName && { payerName }), ...(payerEmail && { payerEmail }) });
-      const message = wrong ? word(wrong) : errorText(error, word);
+      const { errors: wrong, first } = payerErrors(error.data?.fieldErrors);
+      setErrors(wrong);
+      const message = first ? word(first.message) : errorText(error, word);
       showToast({ title: t('common.error'), message, tone: 'error' });
-      if (wrong) focusOn(payerName ? 'payerName' : 'payerEmail');
+      if (first) focusOn(first.key);
       if (error.data?.appCode === 'UPLOAD_NOT_FOUND') upload.lose('UPLOAD_NOT_FOUND');
     },
   };

@@ -45,6 +45,7 @@ export const GATES: Record<string, Gate> = {
   'booking.changes.cancel': 'customer',
   'booking.changes.contact': 'customer',
   'booking.changes.way': 'customer',
+  'booking.changes.payer': 'customer',
   'booking.changes.days': 'customer',
   'booking.changes.drivers': 'customer',
   'booking.changes.nameDrivers': 'customer',

@@ -15,6 +15,7 @@ const LONGER: Record<string, number> = {
   // A customer names the booking by its code: it is found, read, and its car looked after.
   'booking.changes.price': 4,
   'booking.changes.share': 3,
+  'booking.changes.payer': 3,
   'booking.changes.days': 4,
   'booking.changes.cancel': 4,
   // Counted, read, written.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
 
 /** A new customer with a booking of theirs, whose car is its own: nobody may have many that are open. */
@@ -40,6 +41,16 @@ async function openLinked({ counter, owner, tokenOf }: SampleWorld) {
   return { asked, changes: counter.visitor().booking.changes };
 }
 
+/** A proof of theirs that waits. */
+async function sendProof({ counter: { db } }: SampleWorld, { bookingCode }: { bookingCode: string }) {
+  const booking = await db
+    .selectFrom('bookings')
+    .where('bookingCode', '=', bookingCode)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await insertPayment(db, booking, { proofKey: randomUUID(), proofContentType: 'image/png' });
+}
+
 /** A working call of each procedure that is open to the link of a booking. */
 export const CHANGES_BY_LINK: Record<string, SampleCall> = {
   'booking.changes.price': async (world) => {
@@ -49,6 +60,11 @@ export const CHANGES_BY_LINK: Record<string, SampleCall> = {
   'booking.changes.share': async (world) => {
     const { asked, changes } = await openLinked(world);
     return () => changes.share(asked);
+  },
+  'booking.changes.payer': async (world) => {
+    const { asked, changes } = await openLinked(world);
+    await sendProof(world, asked);
+    return () => changes.payer({ ...asked, payerName: 'Nadège Augustin' });
   },
   'booking.changes.days': async (world) => {
     const { asked, changes } = await openLinked(world);
@@ -113,6 +129,11 @@ export const OF_OWN_BOOKINGS: Record<string, SampleCall> = {
     if (change === null) throw new Error('The client changed nothing');
     const { rowVersion } = change.booking;
     return () => rentals.agreeToExtension({ bookingId, rowVersion, changeId: change.id });
+  },
+  'booking.changes.payer': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    await sendProof(world, { bookingCode });
+    return () => changes.payer({ bookingCode, payerName: 'Nadège Augustin' });
   },
   'booking.changes.contact': async (world) => {
     const { bookingCode, changes } = await openOwn(world);

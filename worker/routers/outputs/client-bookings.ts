@@ -174,6 +174,8 @@ export const bookingView = v.object({
   canAddReferenceAddress: v.boolean(),
   /** Whether the person who asks may send a proof now. */
   canAddProof: v.boolean(),
+  /** Whether the person who asks may say who sent the proof that waits. */
+  canNamePayer: v.boolean(),
   /** What the person who asks may change of it now. */
   changes: v.array(v.picklist(CLIENT_CHANGES)),
   createdAt: v.string(),
@@ -212,6 +214,7 @@ export const linkedPayment = v.object({
     'releasedAt',
     'proofs',
     'canAddProof',
+    'canNamePayer',
     'threadToken',
     'unreadMessages',
   ]).entries,

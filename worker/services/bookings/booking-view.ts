@@ -3,6 +3,7 @@ import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ClientChange, changeableOf, clientChanges } from '#domain/client-change.ts';
 import { restOfCredit } from '#domain/credit.ts';
 import { canSendInstead } from '#domain/how-to-pay.ts';
+import { proofToName } from '#domain/ledger-proofs.ts';
 import { meetingOf } from '#domain/meeting.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import {
@@ -97,6 +98,7 @@ export function bookingView(
   const balanceCents = outstandingCents(ledger, payableCents(row));
   const isPayable = asksForMoney(row) && balanceCents > 0;
   const isSendable = isPayable && canSendInstead(row) && waysToSend.length > 0;
+  const isPayerOpen = proofToName(ledger) !== undefined;
   const isProvable = isPayable && (isSendable || takesProof(row.paymentMethod));
   return {
     ...rest,
@@ -126,6 +128,8 @@ export function bookingView(
     papers: isOwner ? papersOf(papers) : null,
     isProvable,
     canAddProof: isOwner && isProvable,
+    isPayerOpen,
+    canNamePayer: isOwner && isPayerOpen,
     changes: isOwner ? changesOf(row, deps.clock.now()) : [],
     canAddReferenceAddress: isOwner && !hasReferenceAddress && isPromised(row.bookingStatus),
   };

@@ -48,7 +48,13 @@ async function paymentOf(deps: LinkDeps, bookingId: string, locale: Locale) {
   if (row === undefined) return null;
   const view = bookingView(deps, row, null);
   const changes = changesOf(row, deps.clock.now()).filter((one) => LINK_CHANGES.includes(one));
-  return { ...view, changes, canAddProof: view.isProvable, papers: papersOf(row.papers) };
+  return {
+    ...view,
+    changes,
+    canAddProof: view.isProvable,
+    canNamePayer: view.isPayerOpen,
+    papers: papersOf(row.papers),
+  };
 }
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'signingSecret'>;

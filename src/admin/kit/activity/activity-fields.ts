@@ -13,6 +13,7 @@ export const BOOKING_LABELS: Labels = {
   bookingLink: 'activityLog.field.bookingLink',
   signer: 'activityLog.field.signer',
   customerPhone: 'adminBookings.field.customerPhone',
+  payer: 'adminBookings.field.payerName',
   provenNumber: 'activityLog.field.provenNumber',
   customerAddress: 'adminBookings.field.customerAddress',
   flight: 'adminBookings.field.flight',

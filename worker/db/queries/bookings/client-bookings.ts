@@ -7,6 +7,7 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { countedCredit, keptDepositCents } from '../credits/credits.ts';
 import { selectMeetings } from '../deliveries/meetings.ts';
+import { hasPayer, hasProof } from '../payments/shown-proofs.ts';
 import { isKeptBySwap, selectLastChanges } from '../rentals/rental-changes.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { FIRM_COLUMNS } from '../settings/site.ts';
@@ -55,19 +56,14 @@ function selectRows(db: Database, ids: BookingIds) {
 
 /** The oldest first; a rejected proof carries the reason that staff gave its client. */
 function selectLedger(db: Database, ids: BookingIds) {
-  return (
-    db
-      .selectFrom('payments')
-      .where('bookingId', 'in', ids)
-      .select(['bookingId', 'kind', 'status', 'amountCents', 'rejectionReason', 'createdAt', 'verifiedAt'])
-      // The file of a claim is shown with the payment that came in its place.
-      .select(({ and, eb }) =>
-        and([eb('proofKey', 'is not', null), eb('replacedById', 'is', null)]).as('hasProof'),
-      )
-      .orderBy('createdAt')
-      .orderBy('currency', 'desc')
-      .orderBy('id')
-  );
+  return db
+    .selectFrom('payments')
+    .where('bookingId', 'in', ids)
+    .select(['bookingId', 'kind', 'status', 'amountCents', 'rejectionReason', 'createdAt', 'verifiedAt'])
+    .select([hasProof.as('hasProof'), hasPayer.as('hasPayer')])
+    .orderBy('createdAt')
+    .orderBy('currency', 'desc')
+    .orderBy('id');
 }
 
 /** The numbered papers of its money, the oldest first. */
