@@ -86,6 +86,31 @@ describe('the price', () => {
   });
 });
 
+describe('the deposit', () => {
+  const depositOf = async (id: string) => (await bookingOf(desk, id)).depositCents;
+  beforeEach(async () => {
+    car = await desk.insertVehicle({ branchId: 'les_cayes', depositCents: 20_000 });
+    other = await desk.insertVehicle({ branchId: 'les_cayes', class: 'suv', depositCents: 50_000 });
+  });
+
+  it('is the other car’s where the client wants it, and as agreed where the firm is the cause', async () => {
+    const { id } = await book({ depositCents: 20_000 });
+    await swap(await formOf(id, 'firm'));
+    expect(await depositOf(id)).toBe(20_000);
+    await swap(await formOf(id, 'client', car.id));
+    expect(await depositOf(id)).toBe(20_000);
+    await swap(await formOf(id, 'client'));
+    expect(await depositOf(id)).toBe(50_000);
+  });
+
+  it('stays as agreed for the same car, whatever that car asks for by now', async () => {
+    const { id } = await book({ depositCents: 20_000 });
+    await desk.db.updateTable('vehicles').set({ depositCents: 30_000 }).where('id', '=', car.id).execute();
+    await extendRental(desk.deps, await extensionOf(desk, id, { returnDate: '2026-12-06' }), agent);
+    expect(await depositOf(id)).toBe(20_000);
+  });
+});
+
 describe('the cars that are shown', () => {
   const idsFor = async (id: string) => (await show(id)).cars.map((one) => one.id);
 
