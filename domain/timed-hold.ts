@@ -1,9 +1,9 @@
-import { type BookingStatus, isCalledOff } from './booking-status.ts';
+import type { BookingStatus } from './booking-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /**
  * Until when a car is held for a client who pays in advance. A hold runs while its booking is
- * reserved and unpaid: a proof that waits pauses it, money or another status ends it. The rest is the database's
+ * reserved and unpaid: a proof that waits and money pause it, a refund ends it. The rest is the database's
  * `releases_at`.
  */
 
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const BEFORE_PICKUP_MS = 2 * HOUR_MS;
 /** Nobody sends money faster. */
 const SHORTEST_MS = HOUR_MS;
-/** What a client has to send another proof. */
+/** What a client has to pay after all, once a proof is rejected or a payment turns out to be a mistake. */
 export const HOURS_AFTER_REJECTION = 24;
 /** The longest extension that staff give at once. */
 export const MAX_EXTENSION_HOURS = 336;
@@ -63,15 +63,17 @@ export interface HeldBooking {
   holdUntil: string | null;
 }
 
-/** The hold after the booking's payments changed: money ends it, and a rejected proof leaves time for another, unless it was called off. */
+/**
+ * The hold after the booking's payments changed: it waits behind money. Where that is gone, because a proof was rejected or a
+ * payment was a mistake, it runs on, and leaves time to pay.
+ */
 export function holdAfterPayment(
-  { bookingStatus, holdUntil, paymentStatus: before, pickupAt }: HeldBooking,
+  { holdUntil, bookingStatus, paymentStatus: before, pickupAt }: HeldBooking,
   after: PaymentStatus,
   at: Date,
 ): string | null {
-  if (holdUntil === null || after === 'paid' || after === 'partial' || after === 'refunded') return null;
-  if (isCalledOff(bookingStatus)) return holdUntil;
-  if (before !== 'pending_verification' || after !== 'unpaid') return holdUntil;
+  if (holdUntil === null || after === 'refunded') return null;
+  if (before === 'unpaid' || after !== 'unpaid' || bookingStatus !== 'reserved') return holdUntil;
   const another = at.getTime() + HOURS_AFTER_REJECTION * HOUR_MS;
   return iso(Math.max(Date.parse(holdUntil), withinReason(another, at, new Date(pickupAt))));
 }

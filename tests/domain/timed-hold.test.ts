@@ -43,16 +43,35 @@ describe('the hold of a booking whose payments change', () => {
   const at = new Date('2026-11-18T17:00:00.000Z');
   const soon = '2026-11-18T20:00:00.000Z';
   const late = '2026-11-22T17:00:00.000Z';
-  const pickupAt = '2026-12-01T15:00:00.000Z';
-  const held = { bookingStatus: 'reserved', holdUntil: soon, paymentStatus: 'unpaid', pickupAt } as const;
+  const day = '2026-11-19T17:00:00.000Z';
+  const held = {
+    holdUntil: soon,
+    bookingStatus: 'reserved',
+    paymentStatus: 'unpaid',
+    pickupAt: '2026-12-01T15:00:00.000Z',
+  } as const;
   const waiting = { ...held, paymentStatus: 'pending_verification' } as const;
 
   it.each([
     ['stays when a proof comes', held, 'pending_verification', soon],
-    ['ends with a part payment', held, 'partial', null],
-    ['ends with a verified proof', waiting, 'paid', null],
+    ['waits behind a part payment', held, 'partial', soon],
+    ['waits behind a verified proof', waiting, 'paid', soon],
+    [
+      'has 24 hours more after a payment that was a mistake',
+      { ...held, paymentStatus: 'paid' },
+      'unpaid',
+      day,
+    ],
+    ['and after a part of it', { ...held, paymentStatus: 'partial' }, 'unpaid', day],
+    ['runs on as it was where nothing was paid', held, 'unpaid', soon],
+    [
+      'is left alone once the booking is confirmed or canceled',
+      { ...held, bookingStatus: 'canceled', paymentStatus: 'paid' },
+      'unpaid',
+      soon,
+    ],
     ['ends with a refund', waiting, 'refunded', null],
-    ['has 24 hours more after a rejection', waiting, 'unpaid', '2026-11-19T17:00:00.000Z'],
+    ['has 24 hours more after a rejection', waiting, 'unpaid', day],
     ['is not shortened by a rejection', { ...waiting, holdUntil: late }, 'unpaid', late],
     [
       'ends 2 hours before the pickup after a rejection too',

@@ -224,15 +224,6 @@ describe('a proof', () => {
       releasesAt: hoursFromNow(24),
     });
   });
-
-  it('money ends the hold', async () => {
-    const { bookingId } = await bookOnWeb('zelle');
-    const { rowVersion } = await bookingOf(bookingId);
-    await agent.api.payments.take(moneyFor({ id: bookingId, rowVersion }, moneyPart(100)));
-    counter.advance(72 * HOUR_MS);
-    await runScheduledWork(counter.deps);
-    expect(await bookingOf(bookingId)).toMatchObject({ bookingStatus: 'reserved', holdUntil: null });
-  });
 });
 
 describe('staff', () => {
@@ -303,7 +294,7 @@ describe('at the same moment', () => {
       runScheduledWork(counter.deps),
       runScheduledWork(counter.deps),
     ]);
-    expect(await bookingOf(booking.id)).toMatchObject({ bookingStatus: 'reserved', holdUntil: null });
+    expect(await bookingOf(booking.id)).toMatchObject({ bookingStatus: 'reserved', releasesAt: null });
   });
 
   it('an extension and the release: it is held longer, or canceled and staff are told', async () => {
