@@ -13,6 +13,7 @@ import {
   refuseField,
   replaceEntry,
 } from './ledger.ts';
+import type { Cents } from './money.ts';
 import { arrivesInAccount, hasItsReference } from './payment-method.ts';
 import type { PaymentDecision } from './payment-status.ts';
 import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts';
@@ -83,10 +84,18 @@ function verified(
   };
 }
 
-/**
- * The payment of an amount that was not the one that was said: as the other in all but that, and verified by nobody yet. More
- * than the balance needs words that say why.
- */
+/** More than the balance needs words that say why, unless whoever recorded it or verified it first said so. Throws VALIDATION_FAILED. */
+function requireWords(
+  { amountCents, reason, firstVerifiedAt }: Pick<LedgerEntry, 'amountCents' | 'reason' | 'firstVerifiedAt'>,
+  dueCents: Cents,
+  words: string | null,
+): void {
+  const isSaid = words !== null || reason !== null || firstVerifiedAt !== null;
+  if (amountCents > dueCents && !isSaid)
+    throw refuseField('verificationNotes', 'validation.paymentAmount.above');
+}
+
+/** The payment of an amount that was not the one that was said: as the other in all but that, and verified by nobody yet. */
 function cameInstead(
   ledger: Ledger,
   waiting: LedgerEntry,
@@ -98,18 +107,10 @@ function cameInstead(
   const dueCents = balanceCents(ledger);
   const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, dueCents);
   if (amount.amountCents < 1) throw refuseField('currencyAmount', 'validation.paymentAmount.invalid');
+  const came = { ...waiting, ...amount, firstVerifiedByUserId: null, firstVerifiedAt: null, reason: null };
+  requireWords(came, dueCents, words);
   const isAbove = amount.amountCents > dueCents;
-  if (isAbove && words === null) throw refuseField('verificationNotes', 'validation.paymentAmount.above');
-  return {
-    ...waiting,
-    ...amount,
-    ...NO_CASH,
-    id: newId(),
-    firstVerifiedByUserId: null,
-    firstVerifiedAt: null,
-    reason: isAbove ? words : null,
-    createdAt: at.toISOString(),
-  };
+  return { ...came, ...NO_CASH, id: newId(), reason: isAbove ? words : null, createdAt: at.toISOString() };
 }
 
 /** What was said is closed, and what came takes its place: nothing is rejected, and no row is written again. */
@@ -139,7 +140,7 @@ function verifiedInstead(
  * Staff decided a payment that waits for verification; null when it does not wait. Where another amount came, a payment of that
  * amount takes its place. From the limit on, the first of two people who verify it leaves it waiting. Throws
  * SECOND_PERSON_NEEDED when that person verifies it again, and VALIDATION_FAILED for cash that was seen in an account, a
- * wallet's payment without its reference, and another amount above the balance without words.
+ * wallet's payment without its reference, and an amount above the balance without words.
  */
 export function decidePayment(
   ledger: Ledger,
@@ -160,7 +161,9 @@ export function decidePayment(
     return changed(ledger, replaceEntry(ledger.entries, waiting, rejected));
   }
   const { currencyAmount = waiting.currencyAmount } = asked;
-  if (currencyAmount === waiting.currencyAmount)
-    return changed(ledger, replaceEntry(ledger.entries, waiting, verified(waiting, asked, limit, decider)));
-  return verifiedInstead(ledger, waiting, { ...asked, currencyAmount }, limit, decider);
+  if (currencyAmount !== waiting.currencyAmount)
+    return verifiedInstead(ledger, waiting, { ...asked, currencyAmount }, limit, decider);
+  const looked = verified(waiting, asked, limit, decider);
+  requireWords(waiting, balanceCents(ledger), asked.words);
+  return changed(ledger, replaceEntry(ledger.entries, waiting, looked));
 }

@@ -107,6 +107,21 @@ describe('another amount than was said', () => {
     ]);
   });
 
+  test('above the balance by now says why also where it is what was said, but for what was explained before', () => {
+    const verify = (fields: Partial<typeof proof>, words: string | null = null) =>
+      come(TOTAL, { entries: [paid(1), waiting(TOTAL, fields)], words });
+    expect(refusalOf(() => verify({}))).toEqual(wrong('verificationNotes', 'validation.paymentAmount.above'));
+    expect(verify({}, 'Sent twice')?.entries.at(-1)).toMatchObject({
+      status: 'paid',
+      verificationNotes: 'Sent twice',
+    });
+    for (const said of [
+      { reason: 'A day more' },
+      { firstVerifiedByUserId: 'colleague', firstVerifiedAt: NOW },
+    ])
+      expect(verify(said)?.entries.at(-1)).toMatchObject({ status: 'paid' });
+  });
+
   test.each([
     [6_600, 5_000],
     // Within a gourde of the balance it settles.
