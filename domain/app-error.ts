@@ -32,6 +32,7 @@ export const APP_ERROR_CODES = [
   'ALREADY_DECIDED',
   'MESSAGE_TAKEN',
   'SECOND_PERSON_NEEDED',
+  'REFERENCE_USED',
   'RATE_MISSING',
   'RATE_CHANGED',
   'APPROVAL_NEEDED',
@@ -53,7 +54,7 @@ export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
  * `{ branchId }` where the car will stand then, NEXT_BEGINS_ELSEWHERE `{ branchId }` where whoever has it next picks it up, VEHICLE_OUT `{ bookingCode }` of whoever has it,
  * EXTRAS_TAKEN `{ extras: [{ code, name, left }] }`, TRANSFER_IMPOSSIBLE
  * `{ fromBranchId, toBranchId }`, TRANSFER_DOES_NOT_FIT `{ from, until, minutes }`, WRONG_BOOKING_STATUS `{ bookingStatus }`, RATE_LIMITED `{ retryAt }` (ISO), VALIDATION_FAILED `{ fieldErrors }`, STALE_VERSION `{ current }`, APPROVAL_NEEDED
- * `{ kind, bookingId, about, facts, last }`, MESSAGE_TAKEN `{ status, by, at }`, ALREADY_DECIDED `{ status, verifiedBy,
+ * `{ kind, bookingId, about, facts, last }`, MESSAGE_TAKEN `{ status, by, at }`, REFERENCE_USED `{ uses }`, ALREADY_DECIDED `{ status, verifiedBy,
  * verifiedAt }`. Never put anything private there.
  */
 export class AppError extends Error {

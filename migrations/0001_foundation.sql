@@ -58,6 +58,11 @@ create function phone_key(phone text) returns text
   language sql immutable strict parallel safe
   return right(regexp_replace(phone, '[^0-9]', '', 'g'), 8);
 
+-- A payment's reference as it is compared: what people type between its characters does not count, nor does the case.
+create function reference_key(reference text) returns text
+  language sql immutable strict parallel safe
+  return nullif(regexp_replace(upper(reference), '[^[:alnum:]]', '', 'g'), '');
+
 -- Begins with a space, so that ' ab' finds what begins with ab, the first word too.
 create function booking_search_text(code text, name text, email text, phone text) returns text
   language sql immutable strict parallel safe

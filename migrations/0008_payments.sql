@@ -53,10 +53,7 @@ create table payments (
   -- The deposit of which it is the part that was kept: no money moved.
   deposit_id uuid,
   reference text check (char_length(reference) between 1 and 100),
-  -- The reference as it is compared: what people type between its characters does not count.
-  reference_key text generated always as (
-    nullif(regexp_replace(upper(reference), '[^[:alnum:]]', '', 'g'), '')
-  ) stored,
+  reference_key text generated always as (reference_key(reference)) stored,
   payer_name text check (char_length(payer_name) between 1 and 100),
   payer_phone text check (char_length(payer_phone) between 1 and 40),
   -- Where their receipt goes.

@@ -17,7 +17,7 @@ import {
   rowVersionField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { payerEntries, referenceField } from './payments.ts';
+import { payerEntries, referenceField, sureField } from './payments.ts';
 import { bookablePeriod } from './period-rule.ts';
 import { quoteInput } from './quote.ts';
 import {
@@ -90,6 +90,7 @@ export const staffCreateBookingInput = v.pipe(
     paymentStatus: v.picklist(LIST_PAYMENT_STATUSES, 'validation.paymentStatus.required'),
     /** Of what was paid or sent already. */
     paymentReference: referenceField,
+    isSure: sureField,
     ...payerEntries,
     referenceName: staffReferenceNameField,
     referencePhone: staffReferencePhoneField,

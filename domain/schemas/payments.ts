@@ -27,6 +27,12 @@ export const payerEntries = {
   payerEmail: emptyIsAbsent('validation.email.invalid', emailField),
 };
 
+/** Cents of dollars or whole gourdes, by the currency: a million dollars, or a hundred million gourdes, at most. */
+const currencyAmountField = v.pipe(
+  currencyAmountOf('validation.paymentAmount.invalid', MAX_LINE_CENTS),
+  v.minValue(1, 'validation.paymentAmount.invalid'),
+);
+
 /** What was uploaded and, where it is somebody else, who paid. */
 export const proofEntries = {
   proofUploadId: idField('validation.proof.invalid'),
@@ -42,11 +48,8 @@ export type AddProofInput = v.InferOutput<typeof addProofInput>;
 /** By which money is found in the account it came into. */
 export const referenceField = optionalLine(100, 'validation.reference.max');
 
-/** Cents of dollars or whole gourdes, by the currency: a million dollars, or a hundred million gourdes, at most. */
-const currencyAmountField = v.pipe(
-  currencyAmountOf('validation.paymentAmount.invalid', MAX_LINE_CENTS),
-  v.minValue(1, 'validation.paymentAmount.invalid'),
-);
+/** Said after the warning that another payment has the same reference. */
+export const sureField = v.optional(v.boolean('validation.input.invalid'));
 
 /** `payments.verify` */
 export const verifyPaymentInput = formObject({
@@ -67,6 +70,7 @@ export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 export const rejectPaymentInput = formObject({
   paymentId: idField(),
   rejectionReason: requiredParagraph(
+  isSure: sureField,
     2_000,
     'validation.rejectionReason.max',
     'validation.rejectionReason.required',
@@ -133,6 +137,7 @@ const paperEntry = { paper: v.optional(fromPaper) };
 
 /** `payments.take`: money that came in. More than the balance needs a reason. */
 export const takePaymentInput = formObject({ ...receivedEntries, ...paperEntry });
+  isSure: sureField,
 export type TakePaymentInput = v.InferOutput<typeof takePaymentInput>;
 
 /** `payments.report`: money that is said to have been sent. */

@@ -5,6 +5,8 @@ import { dollarsText } from '#domain/typed-amount.ts';
 import { asAdmin, asAgent, asCustomer, asSuperAdmin } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { aPdf } from '../worker/bookings/proof-files.ts';
 import { carAndCheckout, uploadedProof } from '../worker/bookings/web-world.ts';
@@ -234,4 +236,37 @@ test('a picture that came before is told, with its booking; a large sum takes tw
   await admin.counter.expectToast('adminPayments.toast.updated');
   expectValue(await paymentOf(id)).toMatchObject({ status: 'paid', firstVerifiedByUserId: agent.id });
   await app.db.updateTable('settings').set({ secondApproverCents: null }).execute();
+});
+
+test('the reference of another payment is asked about, and counts once somebody is sure (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const aBooking = () => insertBooking(app.db, { pickupDate: '2027-03-01', returnDate: '2027-03-04' });
+  const [paid, booking] = [await aBooking(), await aBooking()];
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const zelle = moneyPart(4_000, { method: 'zelle', reference: 'JPM 88' });
+  await agent.trpc.payments.take.mutate(moneyFor(paid, zelle));
+  const paidOf = async (bookingId: string) =>
+    (await agent.trpc.payments.ofBooking.query({ bookingId })).paidCents;
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  const counter = counterPage(page, t);
+  const amount = formatUsd(4_000, 'fr');
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await counter.button('money.take.open').click();
+  const dialog = counter.dialog('money.take.title');
+  const taking = counter.within(dialog);
+  await taking.text('money.amount').fill('40');
+  await dialog.getByLabel(t('money.method')).selectOption('zelle');
+  await taking.text('money.reference').fill('jpm-88');
+  await taking.button('money.take.submit').click();
+  const question = counter.dialog('admin.sameReference.title');
+  await expect(question).toContainText(amount);
+  await expect(question.getByRole('link', { name: paid.bookingCode })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await counter.within(question).button('common.cancel').click();
+  await expect(question).toBeHidden();
+  expectValue(await paidOf(booking.id)).toBe(0);
+  await taking.button('money.take.submit').click();
+  await counter.within(question).button('admin.sameReference.sure').click();
+  await counter.expectToast('money.take.done', { amount, method: t('method.zelle') });
+  expectValue(await paidOf(booking.id)).toBe(4_000);
 });

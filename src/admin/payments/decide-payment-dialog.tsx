@@ -15,6 +15,7 @@ import { AmountCame } from './amount-came.tsx';
 import { PaymentChecks } from './payment-checks.tsx';
 import { PaymentFacts, type UndecidedPayment } from './payment-facts.tsx';
 import classes from './payments.module.css';
+import { ReferenceQuestion } from './reference-question.tsx';
 import { useDecidePayment } from './use-decide-payment.ts';
 
 export interface PaymentToDecide {
@@ -62,7 +63,7 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
   const [holderId, setHolderId] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   useUnsaved(notes.trim() !== '' || reference.trim() !== '' || currencyAmount !== payment.currencyAmount);
-  const { decide, isBusy } = useDecidePayment({ onDecided: onClose, onWrongFields: setErrors });
+  const { decide, question, isBusy } = useDecidePayment({ onDecided: onClose, onWrongFields: setErrors });
   const isRejection = decision === 'reject';
   const { reference: wrongReference, currencyAmount: wrongAmount, ...others } = errors;
   const submit = () => {
@@ -106,6 +107,7 @@ function Decision({ payment, decision, onClose }: DecisionProps) {
         onChange={typed(setNotes)}
       />
       <Actions payment={payment} decision={decision} isBusy={isBusy} onSubmit={submit} />
+      <ReferenceQuestion question={question} />
     </Stack>
   );
 }

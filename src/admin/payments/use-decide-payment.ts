@@ -6,6 +6,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useReferenceQuestion } from './reference-question.tsx';
 
 /** What is typed and chosen of a decision. */
 export interface DecisionValues {
@@ -43,6 +44,7 @@ function decidedBy(error: TrpcError): { status?: string; name?: string; at?: str
 export function useDecidePayment({ onDecided, onWrongFields }: Settings) {
   const { t, word, locale } = useTranslation();
   const refresh = useRefreshBookings();
+  const question = useReferenceQuestion();
 
   const sayAlreadyDecided = (error: TrpcError) => {
     const { status, name, at } = decidedBy(error);
@@ -82,10 +84,17 @@ export function useDecidePayment({ onDecided, onWrongFields }: Settings) {
     },
     onSettled: refresh,
   } as const;
-  const verify = trpc.payments.verify.useMutation(settings);
+  const verify = trpc.payments.verify.useMutation({
+    ...settings,
+    onError: (error, input) => {
+      if (!question.ask(error, () => verify.mutate({ ...input, isSure: true }))) settings.onError(error);
+    },
+  });
   const reject = trpc.payments.reject.useMutation(settings);
 
   return {
+    /** Of a reference that another payment has. */
+    question,
     isBusy: verify.isPending || reject.isPending,
     decide: (
       paymentId: string,

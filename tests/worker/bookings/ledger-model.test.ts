@@ -4,6 +4,7 @@ import { checkBookings, checkMoney, countLogs } from './money-checks.ts';
 import { change, command } from './money-commands.ts';
 import { desk, openModel, REFUSALS } from './money-desk.ts';
 import { EVERY_ACT } from './money-every-act.ts';
+import { checkReferences } from './money-payments.ts';
 import { Run } from './money-run.ts';
 import { ACTS, Tally } from './money-tally.ts';
 import { moneyRows } from './money-truth.ts';
@@ -43,6 +44,7 @@ describe('whatever staff do, in whatever order', () => {
             const rows = await moneyRows(desk.db);
             await checkBookings(desk, run.ids, rows);
             await checkMoney(desk, run, rows);
+            await checkReferences();
             expect(await countLogs(desk)).toBe(run.writes);
           },
         ),

@@ -32,6 +32,8 @@ export type Change =
       isChanged: boolean;
       /** The rate was another one when the dialog opened. */
       isOldRate: boolean;
+      /** Another payment has its reference, where one has any. */
+      isDoubled: boolean;
       by: Who;
     }
   /** By the way it came, or in cash; `by` an agent that needs an approval. */
@@ -129,6 +131,7 @@ const received = {
   isSplit: fc.boolean(),
   isChanged: fc.boolean(),
   isOldRate: rarely,
+  isDoubled: fc.boolean(),
   by,
 };
 export const change: fc.Arbitrary<Change> = fc.oneof(

@@ -15,6 +15,7 @@ export const REFUSALS = [
   'APPROVAL_NEEDED',
   'RATE_CHANGED',
   'WRONG_BOOKING_STATUS',
+  'REFERENCE_USED',
   // A credit of another client.
   'NOT_FOUND',
 ];

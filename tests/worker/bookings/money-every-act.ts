@@ -3,7 +3,13 @@ import { PEOPLE, type Who } from './money-desk.ts';
 
 /** A run of the model in which every act is written at least once, whatever the others come to by chance. */
 
-const once = { isTwice: false, isSplit: false, isChanged: false, isOldRate: false } as const;
+const once = {
+  isTwice: false,
+  isSplit: false,
+  isChanged: false,
+  isOldRate: false,
+  isDoubled: false,
+} as const;
 
 /** Of the booking that `EVERY_ACT` makes: the third, after the two of the credit. */
 const take = (
@@ -59,6 +65,7 @@ export const EVERY_ACT: Command[] = [
   take(1_000, { currency: 'HTG', by: 'elsewhere', isSplit: true }),
   take(500, { currency: 'HTG', method: 'moncash', by: 'owner' }),
   take(1_800, { method: 'zelle' }),
+  take(100, { method: 'zelle', isDoubled: true }),
   take(700, { isReport: true, method: 'zelle' }),
   take(600, { isReport: true }),
   take(500, { isReport: true, method: 'bank' }),

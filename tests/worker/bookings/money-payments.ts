@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { addCharge, waiveCharge } from '#worker/services/payments/change-charges.ts';
@@ -39,8 +40,33 @@ interface Asked {
 }
 
 const REASON = 'For a reason';
-/** Found in the account by it. */
+/** Of deposits and of what goes back: by it nothing is found twice. */
 const reference = 'R 12 345';
+/** Who paid what is recorded although another payment has its reference: somebody was sure. */
+const SURE = 'Sure';
+
+/** Payments that wait or are paid, and were no mistake. */
+async function standing() {
+  const all = await desk.db.selectFrom('payments').selectAll().orderBy('createdAt').orderBy('id').execute();
+  const mistakes = all.filter(({ kind }) => kind === 'reversal').map(({ correctsId }) => correctsId);
+  return all.filter(
+    ({ id, kind, status }) =>
+      kind === 'payment' &&
+      (status === 'paid' || status === 'pending_verification') &&
+      !mistakes.includes(id),
+  );
+}
+
+/** Of those that have one reference by one way, all but one were recorded by somebody who was sure. */
+export async function checkReferences(): Promise<void> {
+  const found = (await standing()).filter((payment) => payment.reference !== null);
+  const alike = Map.groupBy(
+    found,
+    (one) => `${one.method} ${one.reference?.replace(/\W/g, '').toLowerCase()}`,
+  );
+  for (const payments of alike.values())
+    expect(payments.filter(({ payerName }) => payerName !== SURE).length).toBeLessThan(2);
+}
 
 /** As somebody does whose line was cut: the same request once more, which must change nothing. */
 export async function writeTwice(
@@ -99,12 +125,14 @@ async function receive(
   rate: number,
   write: Write,
 ): Promise<void> {
-  const { amount, currency, isTwice, isReport, isOldRate } = order;
+  const { amount, currency, isTwice, isReport, isOldRate, isDoubled } = order;
   const method: PaymentMethod = currency === 'USD' || takesGourdes(order.method) ? order.method : 'cash';
+  const doubled = isDoubled ? (await standing()).findLast((one) => one.method === method)?.reference : null;
   const first = moneyPart(amount, {
     currency,
     method,
-    ...(method !== 'cash' && { reference }),
+    // The same, written in another way.
+    ...(method !== 'cash' && { reference: doubled?.toUpperCase().replaceAll('-', ' ') ?? requestId }),
     // 10 dollars more are given, and the change is in gourdes.
     ...(order.isChanged &&
       method === 'cash' &&
@@ -112,13 +140,17 @@ async function receive(
   });
   const parts = order.isSplit ? [first, moneyPart(amount + 1, { currency: 'HTG' })] : [first];
   const htgPerUsd = isOldRate ? rate - 1 : rate;
-  const input = moneyFor({ id, rowVersion }, parts, { requestId, htgPerUsd, reason: REASON });
+  const asked = moneyFor({ id, rowVersion }, parts, { requestId, htgPerUsd, reason: REASON });
   const work = isReport ? recordReport : takePayment;
+  const isAsked = method !== 'cash' && doubled != null;
+  // At the same moment somebody else may have taken the other one back.
+  if (isAsked && (await write(work(desk.deps, asked, people[order.by])))) return;
+  const input = isAsked ? { ...asked, payerName: SURE, isSure: true } : asked;
   const way = method === 'cash' ? `cash ${currency}` : takesGourdes(method) ? 'a wallet' : 'an account';
   const change = first.changeHtg === undefined ? '' : ', change in gourdes';
   return writeTwice(write, () => work(desk.deps, input, people[order.by]), {
     isTwice,
-    also: isReport ? 'report' : `take by ${way}${change}`,
+    also: isReport ? 'report' : isAsked ? 'take what is doubled' : `take by ${way}${change}`,
   });
 }
 
@@ -191,7 +223,10 @@ async function correct(
   const decision = { paymentId, currencyAmount, verificationNotes: REASON, rejectionReason: REASON };
   const cash = payment.method === 'cash' ? ' cash' : '';
   const what = currencyAmount === payment.currencyAmount ? cash : ' another amount';
-  await (order.isVerified
-    ? write(verifyPayment(deps, decision, by), 1, `verify${what}`)
-    : write(rejectPayment(deps, decision, by), 1, 'reject'));
+  if (!order.isVerified) {
+    await write(rejectPayment(deps, decision, by), 1, 'reject');
+    return;
+  }
+  const isSure = payment.payerName === SURE;
+  await write(verifyPayment(deps, { ...decision, isSure }, by), 1, `verify${what}`);
 }

@@ -25,7 +25,7 @@ export class Tally {
 export const ACTS = [
   ...['create', 'status', 'edit', 'callOff', 'giveCredit', 'useCredit', 'charge', 'waive', 'rate'],
   ...['take by cash USD', 'take by cash USD, change in gourdes', 'take by cash HTG'],
-  ...['take by a wallet', 'take by an account', 'report'],
+  ...['take by a wallet', 'take by an account', 'take what is doubled', 'report'],
   ...['refund the same way', 'refund in cash what came otherwise', 'reverse'],
   ...['verify', 'verify cash', 'verify another amount', 'reject'],
   ...['deposit in cash USD', 'deposit in cash HTG', 'deposit into an account'],

@@ -23,7 +23,7 @@ it.each(['paid', 'pending_verification', 'unpaid'] as const)(
       ...form,
       ...PAYER,
       paymentMethod: 'zelle',
-      paymentReference: 'Z 1',
+      paymentReference: `Z ${paymentStatus}`,
       paymentStatus,
     } as const;
     const { bookingId } = await createStaffBooking(desk.deps, asked, agent);

@@ -54,6 +54,7 @@ async function paidInTwoCurrencies(booking: Booking) {
       { currency: 'HTG', currencyAmount: 1_300, method: 'moncash', reference: 'MC-77' },
     ],
     payerName: 'Jean Noël, Miami',
+    isSure: true,
   });
 }
 

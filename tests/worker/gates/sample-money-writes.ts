@@ -8,7 +8,7 @@ export const OF_MONEY: Record<string, SampleCall> = {
     return () => owner.api.payments.take(input);
   },
   'payments.report': async ({ owner, book }) => {
-    const input = moneyFor(await book(), moneyPart(100, { method: 'moncash', reference: 'MC 881' }));
+    const input = moneyFor(await book(), moneyPart(100, { method: 'moncash', reference: randomUUID() }));
     return () => owner.api.payments.report(input);
   },
   'payments.refund': async ({ owner, book }) => {

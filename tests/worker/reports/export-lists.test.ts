@@ -43,7 +43,7 @@ async function paid(customerName: string): Promise<void> {
   const gourdes = moneyPart(4_000, { currency: 'HTG' });
   await payments.take.mutate(moneyFor(booking, [moneyPart(3_050), gourdes], { htgPerUsd: RATE }));
   const zelle = moneyPart(10_001, { method: 'zelle', reference: '=1+1' });
-  const sent = { payerName: '@SUM(1+1)', ...moneyFor(await again(), zelle) };
+  const sent = { payerName: '@SUM(1+1)', isSure: true, ...moneyFor(await again(), zelle) };
   const { paymentIds } = await payments.take.mutate(sent);
   const refunds = [{ paymentId: paymentIds[0] ?? '', currencyAmount: 2_500, method: 'zelle' as const }];
   await payments.refund.mutate({ ...(await fresh()), refunds, reason: 'A day less' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { offeredTimes } from '#domain/offered-times.ts';
 import { endsAfterHours } from '#domain/opening-hours.ts';
+import { requireNewReference, sentReferences } from '#domain/reference-use.ts';
 import { holdOf, timesOf } from '#domain/rental-times.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
@@ -29,7 +30,7 @@ import { staffReservation } from './staff-reservation.ts';
  * Books a car for a client at the counter: booking, extras, payment when something was paid or waits for verification, and
  * log, all or nothing; the same idempotency key gives the same booking. Throws VALIDATION_FAILED, VEHICLE_NOT_FOUND,
  * VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE, NEXT_BEGINS_ELSEWHERE, TRANSFER_IMPOSSIBLE,
- * TRANSFER_DOES_NOT_FIT, EXTRAS_TAKEN, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH,
+ * TRANSFER_DOES_NOT_FIT, EXTRAS_TAKEN, QUOTE_CHANGED (`{ quote, priceInputs }`), IDEMPOTENCY_MISMATCH, REFERENCE_USED,
  * APPROVAL_NEEDED for a price that is further below the engine's than the limit.
  */
 export async function createStaffBooking(
@@ -48,7 +49,7 @@ export async function createStaffBooking(
       upload: null,
       allowances: null,
       telephoneHoldId,
-      counter: { staffId: by.userId, today: todayInHaiti(by.at) },
+      counter: { staffId: by.userId, today: todayInHaiti(by.at), references: referencesOf(input) },
       person: null,
       at: by.at,
     });
@@ -85,6 +86,7 @@ export async function createStaffBooking(
       branchId: input.pickupBranchId,
       at: by.at,
     });
+    requireNewReference(read.referenceUses, input.isSure);
     const discount = newDiscount(input, vehicle, { engine, lines, quote });
     const approval = await approveDiscount(deps, discount, read, request);
     const decided = {
@@ -102,6 +104,12 @@ export async function createStaffBooking(
     };
     return reserveVehicle(deps, staffReservation(deps, decided, read));
   }, isReservationRefused);
+}
+
+/** Nothing is looked for where nothing was paid, nor cash in an account. */
+function referencesOf({ paymentStatus, paymentMethod: method, paymentReference }: StaffCreateBookingInput) {
+  if (paymentStatus === 'unpaid' || method === 'cash') return [];
+  return sentReferences([{ method, reference: paymentReference }]);
 }
 
 /** Of the whole form and who sent it: nobody is answered with another's booking. */

@@ -125,6 +125,7 @@ function bookingColumns(
     quote: _shown,
     telephoneHoldId: _,
     paymentReference: _reference,
+    isSure: _isSure,
     payerName: _payer,
     payerPhone: _payerPhone,
     payerEmail: _payerEmail,

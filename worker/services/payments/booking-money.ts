@@ -20,6 +20,7 @@ import {
 import { MAX_CENTS } from '#domain/money.ts';
 import { type PaperAct, paperFormNumber } from '#domain/paper-form.ts';
 import { type PaymentStatus, payableCents } from '#domain/payment-status.ts';
+import type { SentReference } from '#domain/reference-use.ts';
 import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import { decidedReturn, withoutDecided } from '#domain/undecided-charges.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
@@ -90,6 +91,8 @@ export interface MoneyRequest {
   paper?: { from: FromPaper | undefined; act: PaperAct };
   /** Who is said to have cash that was reported. */
   holderId?: string | undefined;
+  /** By which the money is found that is said to have come: who else has them is read with the booking. */
+  references?: readonly SentReference[];
   /** Where somebody without a branch of their own does it; otherwise where their drawer is open, else at the pickup's branch. */
   placeOf?(booking: BookingMoney): BranchId | undefined;
   /** Answers null when there is nothing (left) to do. */
@@ -209,12 +212,12 @@ function placedDeposit(
  */
 export async function changeMoney(
   deps: ChangeDeps,
-  { which, rowVersion, requestId, asked, paper, holderId, placeOf, decide }: MoneyRequest,
+  { which, rowVersion, requestId, asked, paper, holderId, references, placeOf, decide }: MoneyRequest,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return retryRefused(async () => {
     const by = authorOf(deps, request);
-    const seen = { staffId: by.userId, today: todayInHaiti(by.at), requestId, holderId };
+    const seen = { staffId: by.userId, today: todayInHaiti(by.at), requestId, holderId, references };
     const booking = await findBookingMoney(deps.db, which, seen);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const unchanged = { paymentStatus: booking.paymentStatus, rowVersion: booking.rowVersion };

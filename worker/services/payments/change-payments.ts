@@ -8,6 +8,7 @@ import type {
   ReportPaymentInput,
   ReversePaymentInput,
   TakePaymentInput,
+import { requireNewReference, sentReferences } from '#domain/reference-use.ts';
 } from '#domain/schemas/payments.ts';
 import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
@@ -32,12 +33,12 @@ export function rateSeen(
 
 /**
  * Records money that came in, in one or two currencies, with one receipt for what counts already. Throws BOOKING_NOT_FOUND, STALE_VERSION
- * `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`, VALIDATION_FAILED for more than the balance without a reason, and as
- * `enterForm`.
+ * `{current}`, RATE_MISSING, RATE_CHANGED `{rate}`, VALIDATION_FAILED for more than the balance without a reason, REFERENCE_USED
+ * where another payment has a reference of these and nobody is sure, and as `enterForm`.
  */
 export function takePayment(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, htgPerUsd, paper, ...money }: TakePaymentInput,
+  { bookingId, rowVersion, requestId, htgPerUsd, paper, isSure, ...money }: TakePaymentInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -49,20 +50,22 @@ export function takePayment(
       asked: paper ? ['take', money, htgPerUsd, paper] : ['take', money, htgPerUsd],
       paper: { from: paper, act: 'payment' },
       decide: (booking, ledger, act) => {
-        const { secondApproverCents } = booking;
+        const { secondApproverCents, referenceUses } = booking;
         const rules = { htgPerUsd: rateSeen(booking, htgPerUsd, money.parts), secondApproverCents };
         const after = receivePayment(ledger, money, rules, act);
         return { ledger: after, receiptKind: countsNow(changedEntries(ledger, after)) ? 'receipt' : null };
       },
+      references: sentReferences(money.parts),
     },
     request,
   );
 }
+        requireNewReference(referenceUses, isSure);
 
 /** Records money that is said to have been sent: it waits to be verified. Throws as `takePayment`. */
 export function recordReport(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, htgPerUsd, ...money }: ReportPaymentInput,
+  { bookingId, rowVersion, requestId, htgPerUsd, isSure, ...money }: ReportPaymentInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return changeMoney(
@@ -72,10 +75,12 @@ export function recordReport(
       rowVersion,
       requestId,
       asked: ['report', money, htgPerUsd],
-      decide: (booking, ledger, act) => ({
-        ledger: reportPayment(ledger, money, rateSeen(booking, htgPerUsd, money.parts), act),
-        receiptKind: null,
-      }),
+      references: sentReferences(money.parts),
+      decide: (booking, ledger, act) => {
+        const after = reportPayment(ledger, money, rateSeen(booking, htgPerUsd, money.parts), act);
+        requireNewReference(booking.referenceUses, isSure);
+        return { ledger: after, receiptKind: null };
+      },
     },
     request,
   );

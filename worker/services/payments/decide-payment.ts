@@ -3,6 +3,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { type LedgerEntry, refuseField } from '#domain/ledger.ts';
 import { type DecisionOnPayment, decidePayment as decide } from '#domain/ledger-decisions.ts';
+import { requireNewReference } from '#domain/reference-use.ts';
 import type { RejectPaymentInput, VerifyPaymentInput } from '#domain/schemas/payments.ts';
 import { findColleague } from '../../db/queries/cash/drawers.ts';
 import { findPaymentDecision } from '../../db/queries/payments/ledger.ts';
@@ -38,9 +39,9 @@ async function decideOnce(
   deps: ChangeDeps,
   decision: Omit<DecisionOnPayment, 'holder'>,
   request: ChangeRequest,
-  holder: { id: string; branchId: BranchId | null } | null = null,
+  { holder = null, isSure }: { holder?: { id: string; branchId: BranchId | null } | null; isSure?: boolean },
 ) {
-  const { paymentId } = decision;
+  const { paymentId, reference = null } = decision;
   return changeMoney(
     deps,
     {
@@ -50,7 +51,8 @@ async function decideOnce(
       requestId: deps.random.uuid(),
       asked: ['decide', decision, ...(holder === null ? [] : [holder.id])],
       holderId: holder?.id,
-      decide: async ({ secondApproverCents }, ledger, act) => {
+      references: decision.decision === 'verify' ? [{ paymentId, reference }] : [],
+      decide: async ({ secondApproverCents, referenceUses }, ledger, act) => {
         const waiting = ledger.entries.find(({ id }) => id === paymentId);
         const place = holder && {
           staffId: holder.id,
@@ -61,6 +63,7 @@ async function decideOnce(
         const looked = after?.entries.find(({ id }) => id === (decided?.replacedById ?? paymentId));
         if (after === null || waiting === undefined || looked === undefined)
           throw new AppError('ALREADY_DECIDED', await findPaymentDecision(deps.db, paymentId));
+        requireNewReference(referenceUses, isSure);
         return {
           ledger: after,
           receiptKind: looked.status === 'paid' ? 'receipt' : null,
@@ -83,18 +86,27 @@ async function getHolder({ db }: ChangeDeps, id: string) {
  * The money is there: the payment is paid, verified by the actor; or, from the limit of the settings on, verified once, and
  * waits for a second person. Where another amount came than was said, a payment of that amount takes its place. Cash comes into the drawer of whoever has it: `holderId`, else the actor. Throws ALREADY_DECIDED,
  * SECOND_PERSON_NEEDED, BOOKING_NOT_FOUND, VALIDATION_FAILED for cash that was seen in an account, a wallet's payment without its reference,
- * a holder who does not work here, and more than the balance without a note that says why.
+ * a holder who does not work here, and more than the balance without a note that says why, REFERENCE_USED where another payment has
+ * its reference and nobody is sure.
  */
 export async function verifyPayment(
   deps: ChangeDeps,
-  { paymentId, currencyAmount, verificationNotes, reference, isSeen = false, holderId }: VerifyPaymentInput,
+  {
+    paymentId,
+    currencyAmount,
+    verificationNotes,
+    reference,
+    isSeen = false,
+    holderId,
+    isSure,
+  }: VerifyPaymentInput,
   request: ChangeRequest,
 ): Promise<{ isPaid: boolean }> {
   const words = verificationNotes ?? null;
   const holder = holderId === undefined ? null : await getHolder(deps, holderId);
   const came = { currencyAmount, reference: reference ?? null, isSeen };
   const decision = { paymentId, decision: 'verify', words, ...came } as const;
-  const { receipt } = await decideOnce(deps, decision, request, holder);
+  const { receipt } = await decideOnce(deps, decision, request, { holder, isSure });
   return { isPaid: receipt !== null };
 }
 
@@ -104,5 +116,5 @@ export async function rejectPayment(
   { paymentId, rejectionReason: words }: RejectPaymentInput,
   request: ChangeRequest,
 ): Promise<void> {
-  await decideOnce(deps, { paymentId, decision: 'reject', words, isSeen: false }, request);
+  await decideOnce(deps, { paymentId, decision: 'reject', words, isSeen: false }, request, {});
 }

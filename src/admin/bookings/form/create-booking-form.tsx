@@ -9,6 +9,7 @@ import { useCloseDialog } from '#src/ui/dialog.tsx';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { ReferenceQuestion } from '../../payments/reference-question.tsx';
 import { TransferOffer } from '../../transfers/transfer-offer.tsx';
 import { AfterHours } from './after-hours.tsx';
 import classes from './create-booking.module.css';
@@ -73,7 +74,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
   const isTaken = useIsTaken(shown);
   // Nobody is told the price of what they cannot have.
   const quote = isTaken ? null : priced.quote;
-  const { submit, isBusy, approval, offer } = useCreateBooking({ form, isTaken, onCreated });
+  const { submit, isBusy, approval, offer, question } = useCreateBooking({ form, isTaken, onCreated });
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -136,6 +137,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
       </form>
       <ApprovalDialog approval={approval} />
       <TransferOffer offer={offer} isBusy={isBusy} />
+      <ReferenceQuestion question={question} />
     </>
   );
 }

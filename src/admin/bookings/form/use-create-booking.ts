@@ -5,6 +5,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
 import { refusalText } from '../../kit/refusal-text.ts';
+import { useReferenceQuestion } from '../../payments/reference-question.tsx';
 import { useTransferOffer } from '../../transfers/use-transfer-offer.ts';
 import type { CreateForm } from './create-values.ts';
 
@@ -28,6 +29,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
   const refresh = useRefreshBookings();
   const approval = useApproval();
   const offer = useTransferOffer();
+  const question = useReferenceQuestion();
 
   const sayTaken = () => {
     showToast({
@@ -74,6 +76,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
     onError: (error, input) => {
       const isAsked =
         approval.ask(error, () => create.mutate(input)) ||
+        question.ask(error, () => create.mutate({ ...input, isSure: true })) ||
         offer.ask(error, input, (transfer) => create.mutate({ ...input, transfer }));
       if (!isAsked) fail(error);
     },
@@ -82,6 +85,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
   return {
     approval,
     offer,
+    question,
     isBusy: create.isPending,
     submit: () => {
       if (create.isPending) return;

@@ -8,6 +8,7 @@ import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { PaperFields } from '../../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../../kit/paper/paper-values.ts';
+import { ReferenceQuestion } from '../reference-question.tsx';
 import { type BookingMoney, balanceOf, dueOf } from './booking-money.ts';
 import classes from './money.module.css';
 import { MoneyHead } from './money-head.tsx';
@@ -30,7 +31,7 @@ interface ReceivedFormProps extends MoneyFormProps {
 /** Money that comes in: the balance by the usual way is filled in, the rest is there for who needs it. */
 export function ReceivedMoneyForm({ money, kind, formId, onClose }: ReceivedFormProps) {
   const { t, locale } = useTranslation();
-  const { form, rate, send, isBusy } = useReceived({ money, kind, formId, onClose });
+  const { form, rate, send, question, isBusy } = useReceived({ money, kind, formId, onClose });
   const balanceCents = balanceOf(money);
   const htgPerUsd = rate?.htgPerUsd ?? null;
   const { user } = useStaffUser();
@@ -100,6 +101,7 @@ export function ReceivedMoneyForm({ money, kind, formId, onClose }: ReceivedForm
         />
       </Stack>
       <FormActions label={t(`money.${kind}.submit`)} isBusy={isBusy} />
+      <ReferenceQuestion question={question} />
     </form>
   );
 }

@@ -27,7 +27,7 @@ interface Settings {
   done: (answer: MoneyAnswer) => string;
   /** Shows a refusal at its fields; false when it names none. */
   refuse?: (error: TrpcError) => boolean;
-  /** Asks an admin where one has to agree; false for another refusal. */
+  /** Asks an admin, or whoever sends it, where one has to agree; false for another refusal. */
   ask?: (error: TrpcError) => boolean;
   onClose: () => void;
 }

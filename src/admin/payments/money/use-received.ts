@@ -8,6 +8,7 @@ import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { methodName } from '../../kit/method-name.ts';
 import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
 import { releasePhotos } from '../../kit/photos/kept-photos.ts';
+import { useReferenceQuestion } from '../reference-question.tsx';
 import { type BookingMoney, balanceOf, type MoneyRate } from './booking-money.ts';
 import {
   centsOfParts,
@@ -77,6 +78,7 @@ export function useReceived({ money, kind, formId, onClose }: Settings) {
   const htgPerUsd = rate?.htgPerUsd ?? null;
   const form = useReceivedForm({ money, kind, formId }, htgPerUsd);
   const requestIdOf = useRequestId();
+  const question = useReferenceQuestion(() => send(true));
   const { parts, reason } = form.values;
   const balanceCents = balanceOf(money);
   const cents = centsOfParts(parts, htgPerUsd, balanceCents);
@@ -88,6 +90,7 @@ export function useReceived({ money, kind, formId, onClose }: Settings) {
         amount: partsText(parts, cents, locale),
         method: [...new Set(parts.map(({ method }) => methodName(t, method)))].join(', '),
       }),
+    ask: (error) => question.ask(error),
     refuse: (error) => {
       const newRate = newRateOf(error);
       if (newRate !== undefined) setRate(newRate);
@@ -101,14 +104,15 @@ export function useReceived({ money, kind, formId, onClose }: Settings) {
   const take = trpc.payments.take.useMutation(change);
   const report = trpc.payments.report.useMutation(change);
   const mutation = kind === 'take' ? take : report;
-  const send = () => {
+  const send = (isSure?: true) => {
     if (mutation.isPending) return;
     const input = form.check();
     if (!input) return;
     if (sumCents > balanceCents && reason.trim() === '')
       return form.showErrors({ reason: 'validation.reason.required' });
-    const { requestId: _, ...asked } = input;
+    const { requestId: _, ...checked } = input;
+    const asked = { ...checked, isSure };
     mutation.mutate({ ...asked, requestId: requestIdOf(asked) });
   };
-  return { form, rate, send, isBusy: mutation.isPending };
+  return { form, rate, send: () => send(), question, isBusy: mutation.isPending };
 }

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
+import type { SentReference } from '#domain/reference-use.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
@@ -25,6 +26,7 @@ import {
   writeEntries,
 } from '../payments/ledger.ts';
 import { selectRateOn } from '../payments/rate-on.ts';
+import { selectReferenceUses } from '../payments/reference-uses.ts';
 import { selectBookingToChange, selectEntries, type WhichBooking } from './booking-changes.ts';
 import { insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
@@ -52,6 +54,8 @@ interface Asked {
   requestId: string;
   /** Who is said to have cash that was reported. */
   holderId?: string | undefined;
+  /** Of the money that is said to have come. */
+  references?: readonly SentReference[] | undefined;
 }
 
 /**
@@ -61,10 +65,10 @@ interface Asked {
 export async function findBookingMoney(
   db: Database,
   which: WhichBooking,
-  { staffId, today, requestId, holderId }: Asked,
+  { staffId, today, requestId, holderId, references = [] }: Asked,
 ) {
   const itsId = selectBookingToChange(db, which).clearSelect().select('bookings.id');
-  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings, [done], returns] =
+  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings, [done], returns, uses] =
     await readInOneTrip(db, [
       selectBookingToChange(db, which),
       selectEntries(db, which),
@@ -105,6 +109,7 @@ export async function findBookingMoney(
         .select('id')
         .orderBy('happenedAt')
         .orderBy('recordedAt'),
+      selectReferenceUses(db, references),
     ]);
   return (
     booking && {
@@ -118,6 +123,7 @@ export async function findBookingMoney(
       done: done ?? null,
       /** Of its cars, as they happened. */
       returns: returns.map(({ id }) => id),
+      referenceUses: uses,
       ...onlyRow(settings),
     }
   );

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { ChangedLedger } from '#domain/ledger.ts';
 import type { Place } from '#domain/places.ts';
+import type { SentReference } from '#domain/reference-use.ts';
 import type { AskedTimes, RentalTimes } from '#domain/rental-times.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
@@ -27,6 +28,7 @@ import {
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
 import { selectRateOn } from '../payments/rate-on.ts';
+import { selectReferenceUses } from '../payments/reference-uses.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
@@ -55,8 +57,8 @@ export interface ReservationQuery {
   allowances: BookingAllowances | null;
   /** The hold by telephone that becomes a booking. */
   telephoneHoldId?: string | undefined;
-  /** Who takes money at the counter, and today; null on the web. */
-  counter: { staffId: string; today: CalendarDay } | null;
+  /** Who takes money at the counter, today, and by which reference it is found; null on the web. */
+  counter: { staffId: string; today: CalendarDay; references: readonly SentReference[] } | null;
   /** Who books on the web; null at the counter, where staff are warned. */
   person: Person | null;
   at: Date;
@@ -82,6 +84,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     routes,
     openings,
     [rate],
+    referenceUses,
     ...spent
   ] = await readInOneTrip(db, [
     db
@@ -146,6 +149,7 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     selectRoutes(db),
     selectOpenings(db),
     selectRateOn(db, todayInHaiti(at)),
+    selectReferenceUses(db, counter?.references ?? []),
     ...(allowances === null ? [] : selectSpent(db, allowances)),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
@@ -167,6 +171,8 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
     drawers,
     /** The rate of the day; null where nobody entered one. */
     htgPerUsd: rate?.htgPerUsd ?? null,
+    /** Payments that are found by the reference of what is paid with it. */
+    referenceUses,
     /** Undefined when it cannot be claimed. */
     upload: freeUpload,
     openBookings: open?.count ?? 0,
