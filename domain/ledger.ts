@@ -64,6 +64,8 @@ export interface LedgerEntry extends BookedAmount, CashGiven {
   rejectionReason: string | null;
   /** The payment of the amount that came, where it was another one than was said. */
   replacedById: string | null;
+  /** Who agreed that it goes back by another way than it came; null where nobody had to. */
+  approvedByUserId: string | null;
   reason: string | null;
   receiptId: string | null;
   createdAt: string;
@@ -201,6 +203,7 @@ export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
     verificationNotes: null,
     rejectionReason: null,
     replacedById: null,
+    approvedByUserId: null,
     reason: null,
     receiptId: counts ? act.receiptId : null,
     createdAt: act.at.toISOString(),

@@ -75,6 +75,8 @@ create table payments (
   rejection_reason text check (char_length(btrim(rejection_reason)) between 1 and 2000),
   -- The payment of the amount that came, where it was another one than was said.
   replaced_by_id uuid,
+  -- Of money that goes back by another way than it came: the administrator who agreed; null where whoever made it needs nobody.
+  approved_by_user_id uuid references profiles (id),
   -- Why it was given back, or was a mistake; why more than the balance was taken.
   reason text check (char_length(btrim(reason)) between 1 and 2000),
   receipt_id uuid references receipts (id) deferrable initially deferred,
@@ -113,6 +115,7 @@ create table payments (
     (kind = 'payment') = (corrects_id is null) and (kind = 'payment') = (status <> 'refunded')
       and (kind = 'payment' or reason is not null)
   ),
+  constraint payments_approved_are_refunds check (approved_by_user_id is null or kind = 'refund'),
   constraint payments_in_gourdes_are_local check (currency = 'USD' or method in ('cash', 'moncash', 'natcash')),
   constraint payments_in_gourdes_have_a_rate check ((currency = 'HTG') = (htg_per_usd is not null)),
   constraint payments_dollars_are_the_books check (currency = 'HTG' or currency_amount = amount_cents),

@@ -65,6 +65,7 @@ export function entry(
     verificationNotes: null,
     rejectionReason: null,
     replacedById: null,
+    approvedByUserId: null,
     reason: null,
     receiptId: null,
     createdAt: EARLIER,

@@ -752,6 +752,7 @@ export interface Tables {
     verificationNotes: string | null;
     rejectionReason: string | null;
     replacedById: string | null;
+    approvedByUserId: string | null;
     reason: string | null;
     receiptId: string | null;
     createdAt: InstantOrNow;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefundPaymentsInput } from '#domain/schemas/payments.ts';
+import type { RouterInputs } from '#src/lib/trpc.ts';
 import type { BookingRow } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
@@ -143,6 +144,23 @@ describe('a refund', () => {
     expect(await till.cashOf(booking)).toEqual([]);
     await refund(paymentId, 1_000, {}, till.admin);
     expect(await till.cashOf(booking)).toEqual(['refund USD -1000']);
+  });
+
+  it('names the admin who agreed to another way, and nobody where it goes back as it came', async () => {
+    const paymentId = await paid(moneyPart(1_000, { method: 'zelle', reference: 'ZL 4' }));
+    type Needed = Omit<RouterInputs['staff']['approvals']['ask'], 'reason'> & { last: unknown };
+    const { last: _, ...needed } = (await detailsOf(refund(paymentId, 600))) as Needed;
+    const { approvalId } = await till.agent.api.staff.approvals.ask({ ...needed, reason: OFF });
+    await till.admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    await refund(paymentId, 600);
+    await refund(paymentId, 400, { method: 'zelle' });
+    const { payments } = await till.moneyOf(booking);
+    const { id, name } = till.admin;
+    const refunds = payments.filter(({ kind }) => kind === 'refund');
+    expect(refunds.map(({ amountCents, approvedBy }) => [amountCents, approvedBy]).toSorted()).toEqual([
+      [400, null],
+      [600, { id, name }],
+    ]);
   });
 
   it('says its sum, method and reason in the log', async () => {

@@ -57,6 +57,8 @@ const payment = v.object({
   proofContentType: optionalText,
   receivedBy: staffName,
   verifiedBy: staffName,
+  /** Who agreed to a refund by another way than the money came. */
+  approvedBy: staffName,
   ...verification,
   verifiedAt: optionalText,
   verificationNotes: optionalText,

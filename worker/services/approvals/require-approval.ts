@@ -25,6 +25,8 @@ export interface ApprovalRequest {
 export interface GivenApproval {
   /** For `spendApproval`, in the batch that does it; null for an admin, whom nobody has to ask. */
   approvalId: string | null;
+  /** Who agreed; null for an admin, whom nobody has to ask. */
+  approverId: string | null;
   /** For the metadata of the log. */
   log: { approvedBy: string };
 }
@@ -42,12 +44,15 @@ export async function requireApproval(
 ): Promise<GivenApproval> {
   const { kind, bookingId, about, facts } = request;
   if (includesRole(actor.roles, approverOf(kind)) && !needsTwoPeople(kind))
-    return { approvalId: null, log: { approvedBy: actor.name } };
+    return { approvalId: null, approverId: null, log: { approvedBy: actor.name } };
   const asked = await listAskedBy(db, { userId: actor.id, kind, bookingId });
   const now = clock.now();
   const same = asked.filter((approval) => approval.about === about && isSameFacts(approval.facts, facts));
   const approved = same.find((approval) => approvalState(approval, now) === 'approved');
-  if (approved?.decidedBy) return { approvalId: approved.id, log: { approvedBy: approved.decidedBy.name } };
+  if (approved?.decidedBy) {
+    const { id: approverId, name: approvedBy } = approved.decidedBy;
+    return { approvalId: approved.id, approverId, log: { approvedBy } };
+  }
   const [last] = same;
   throw new AppError('APPROVAL_NEEDED', {
     ...request,

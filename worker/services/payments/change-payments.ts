@@ -1,14 +1,20 @@
 import { AppError } from '#domain/app-error.ts';
-import { changedEntries, countsNow, type Ledger, type LedgerEntry } from '#domain/ledger.ts';
+import {
+  type ChangedLedger,
+  changedEntries,
+  countsNow,
+  type Ledger,
+  type LedgerEntry,
+} from '#domain/ledger.ts';
 import { refundPayments, reversePayment } from '#domain/ledger-corrections.ts';
 import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
+import { requireNewReference, sentReferences } from '#domain/reference-use.ts';
 import type {
   MoneyPartInput,
   RefundPaymentsInput,
   ReportPaymentInput,
   ReversePaymentInput,
   TakePaymentInput,
-import { requireNewReference, sentReferences } from '#domain/reference-use.ts';
 } from '#domain/schemas/payments.ts';
 import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
@@ -49,18 +55,18 @@ export function takePayment(
       requestId,
       asked: paper ? ['take', money, htgPerUsd, paper] : ['take', money, htgPerUsd],
       paper: { from: paper, act: 'payment' },
+      references: sentReferences(money.parts),
       decide: (booking, ledger, act) => {
         const { secondApproverCents, referenceUses } = booking;
         const rules = { htgPerUsd: rateSeen(booking, htgPerUsd, money.parts), secondApproverCents };
         const after = receivePayment(ledger, money, rules, act);
+        requireNewReference(referenceUses, isSure);
         return { ledger: after, receiptKind: countsNow(changedEntries(ledger, after)) ? 'receipt' : null };
       },
-      references: sentReferences(money.parts),
     },
     request,
   );
 }
-        requireNewReference(referenceUses, isSure);
 
 /** Records money that is said to have been sent: it waits to be verified. Throws as `takePayment`. */
 export function recordReport(
@@ -87,27 +93,30 @@ export function recordReport(
 }
 
 /**
- * Who agreed that money goes back by another way than it came; null where it goes back the same way. Throws
- * APPROVAL_NEEDED for an agent whom no admin allowed exactly this.
+ * Refunds by another way than the money came, with who agreed to them; and that agreement, null where all goes back the same
+ * way. Throws APPROVAL_NEEDED for an agent whom no admin allowed exactly this.
  */
 async function approveOtherWay(
   deps: ChangeDeps,
   { id: bookingId, bookingCode: about, paidCents }: BookingMoney,
-  refunds: readonly LedgerEntry[],
-  ledger: Ledger,
+  { before, after }: { before: Ledger; after: ChangedLedger },
   request: ChangeRequest,
-): Promise<GivenApproval | null> {
+): Promise<{ ledger: ChangedLedger; approval: GivenApproval | null }> {
   const methodOf = ({ correctsId }: LedgerEntry) =>
-    ledger.entries.find(({ id }) => id === correctsId)?.method;
-  const others = refunds.filter((refund) => methodOf(refund) !== refund.method);
-  if (others.length === 0) return null;
+    before.entries.find(({ id }) => id === correctsId)?.method;
+  const others = changedEntries(before, after).filter((refund) => methodOf(refund) !== refund.method);
+  if (others.length === 0) return { ledger: after, approval: null };
   const named = (methods: (string | undefined)[]) => [...new Set(methods)].join(', ');
   const amountCents = others.reduce((sum, refund) => sum + refund.amountCents, 0);
   const facts = {
     before: { paymentMethod: named(others.map(methodOf)), paidCents },
     after: { paymentMethod: named(others.map(({ method }) => method)), amountCents, paidCents },
   };
-  return requireApproval(deps, { kind: 'refund_other_way', bookingId, about, facts }, request);
+  const asked = { kind: 'refund_other_way', bookingId, about, facts } as const;
+  const approval = await requireApproval(deps, asked, request);
+  const { approverId: approvedByUserId } = approval;
+  const entries = after.entries.map((one) => (others.includes(one) ? { ...one, approvedByUserId } : one));
+  return { ledger: { ...after, entries }, approval };
 }
 
 /**
@@ -128,8 +137,8 @@ export function makeRefund(
       asked: ['refund', refunds, reason],
       decide: async (booking, ledger, act) => {
         const after = refundPayments(ledger, { refunds, reason }, act);
-        const approval = await approveOtherWay(deps, booking, changedEntries(ledger, after), ledger, request);
-        return { ledger: after, receiptKind: 'refund', approval };
+        const agreed = await approveOtherWay(deps, booking, { before: ledger, after }, request);
+        return { ...agreed, receiptKind: 'refund' };
       },
     },
     request,

@@ -163,6 +163,7 @@ function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
   return [
     formatInstant(createdAt, locale),
     receivedBy && t('money.entry.by', { name: receivedBy.name }),
+    payment.approvedBy && t('money.entry.approvedBy', { name: payment.approvedBy.name }),
     payer === '' ? null : t('money.entry.payer', { name: payer }),
     payment.reference && t('money.entry.reference', { reference: payment.reference }),
     seenBy &&

@@ -21,6 +21,7 @@ function selectPayments(db: Database, bookingId: string) {
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
     .select(staffNamed('payments.seenByUserId').as('seenBy'))
     .select(staffNamed('payments.firstVerifiedByUserId').as('firstVerifiedBy'))
+    .select(staffNamed('payments.approvedByUserId').as('approvedBy'))
     .select(checkFacts.as('checkFacts'))
     .orderBy('createdAt')
     .orderBy('currency', 'desc')

@@ -42,6 +42,7 @@ export const LEDGER_COLUMNS = [
   'payments.verificationNotes',
   'payments.rejectionReason',
   'payments.replacedById',
+  'payments.approvedByUserId',
   'payments.reason',
   'payments.receiptId',
   'payments.createdAt',

@@ -35,6 +35,7 @@ export function staffNamed(
     | 'paperEntries.writtenByUserId'
     | 'paperForms.endedByUserId'
     | 'invoices.issuedByUserId'
+    | 'payments.approvedByUserId'
     | 'payments.firstVerifiedByUserId'
     | 'payments.receivedByUserId'
     | 'payments.seenByUserId'
