@@ -1,5 +1,8 @@
 import { type BookingStatus, isOut } from './booking-status.ts';
-import { type PaymentMethod, takesMemo, takesProof } from './payment-method.ts';
+import type { CurrencyAmount } from './currency.ts';
+import { gourdesOf } from './gourdes.ts';
+import type { Cents } from './money.ts';
+import { needsReference, type PaymentMethod, takesMemo, takesProof } from './payment-method.ts';
 
 /**
  * By which way the balance of a booking can be sent (docs/decisions/0035): by its own; whoever booked with cash and is on the road by now
@@ -21,4 +24,11 @@ export function proofMethod(booking: PaidBooking, asked: PaymentMethod | undefin
   const { paymentMethod } = booking;
   if (asked === undefined || asked === paymentMethod) return takesProof(paymentMethod) ? paymentMethod : null;
   return canSendInstead(booking) && takesMemo(asked) ? asked : null;
+}
+
+/** What is to be paid, as it is sent: by a telephone wallet in whole gourdes at the rate of the day, which the site shows too. */
+export function dueAsSent(method: PaymentMethod, dueCents: Cents, htgPerUsd: number | null): CurrencyAmount {
+  return needsReference(method) && htgPerUsd !== null
+    ? { currency: 'HTG', currencyAmount: gourdesOf(dueCents, htgPerUsd) }
+    : { currency: 'USD', currencyAmount: dueCents };
 }

@@ -1,5 +1,5 @@
-import { type BookedAmount, bookedAmount, type CurrencyAmount } from './currency.ts';
-import { gourdesOf } from './gourdes.ts';
+import { bookedAmount, type CurrencyAmount } from './currency.ts';
+import { dueAsSent } from './how-to-pay.ts';
 import {
   balanceCents,
   type ChangedLedger,
@@ -8,10 +8,10 @@ import {
   newEntry,
   type ProofAct,
   type ProofOfPayment,
+  refuseField,
   replaceEntry,
 } from './ledger.ts';
-import type { Cents } from './money.ts';
-import { needsReference, type PaymentMethod } from './payment-method.ts';
+import { type PaymentMethod, takesGourdes } from './payment-method.ts';
 import type { LedgerStatus } from './payment-status.ts';
 
 /** Which payment a picture of a transfer belongs to (SPEC §5). */
@@ -23,27 +23,29 @@ export interface Payer {
   payerEmail?: string | undefined;
 }
 
-/** What is still to be paid, as it is sent: by a telephone wallet in whole gourdes at the rate of the day, which the site shows too. */
-function restAsSent(method: PaymentMethod, restCents: Cents, htgPerUsd: number | null): BookedAmount {
-  const isInGourdes = needsReference(method) && htgPerUsd !== null;
-  const sent: CurrencyAmount = isInGourdes
-    ? { currency: 'HTG', currencyAmount: gourdesOf(restCents, htgPerUsd) }
-    : { currency: 'USD', currencyAmount: restCents };
-  return bookedAmount(sent, htgPerUsd, restCents);
+interface Sent extends Payer {
+  method?: PaymentMethod | undefined;
+  /** How much was sent, as its sender says; what is still to be paid where nobody said it. */
+  sent?: CurrencyAmount | undefined;
 }
 
 /**
  * A proof for what is still to be paid: a new payment that waits for verification, by the booking's way to pay or another. `htgPerUsd`
- * is the rate of the day, if there is one.
+ * is the rate of the day, if there is one. Throws VALIDATION_FAILED for gourdes that cannot be counted, and for less than a cent.
  */
 export function addProofOfRest(
   ledger: Ledger,
   proof: ProofOfPayment,
   act: ProofAct,
   htgPerUsd: number | null,
-  { payerName, payerPhone, payerEmail, method = ledger.method }: Payer & { method?: PaymentMethod } = {},
+  { payerName, payerPhone, payerEmail, method = ledger.method, sent }: Sent = {},
 ): ChangedLedger {
-  const amount = restAsSent(method, balanceCents(ledger), htgPerUsd);
+  const restCents = balanceCents(ledger);
+  const said = sent ?? dueAsSent(method, restCents, htgPerUsd);
+  if (said.currency === 'HTG' && (htgPerUsd === null || !takesGourdes(method)))
+    throw refuseField('sent', 'validation.paymentAmount.invalid');
+  const amount = bookedAmount(said, htgPerUsd, restCents);
+  if (amount.amountCents < 1) throw refuseField('sent', 'validation.paymentAmount.invalid');
   const waiting = newEntry({ ...amount, method, status: 'pending_verification' }, act);
   const payer = {
     payerName: payerName ?? null,

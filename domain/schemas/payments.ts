@@ -39,6 +39,13 @@ export const proofEntries = {
   ...payerEntries,
   /** By which way it was sent, where that is not the booking's. */
   method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required')),
+  /** How much was sent; what is to be paid where it is absent. */
+  sent: v.optional(
+    formObject({
+      currency: v.picklist(CURRENCIES, 'validation.currency.required'),
+      currencyAmount: currencyAmountField,
+    }),
+  ),
 };
 
 /** `booking.addProof` */
@@ -63,6 +70,7 @@ export const verifyPaymentInput = formObject({
   isSeen: v.optional(v.boolean('validation.input.invalid')),
   /** Of cash: who has it, where it is not whoever verifies it. */
   holderId: v.optional(idField('validation.holder.invalid')),
+  isSure: sureField,
 });
 export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 
@@ -70,7 +78,6 @@ export type VerifyPaymentInput = v.InferOutput<typeof verifyPaymentInput>;
 export const rejectPaymentInput = formObject({
   paymentId: idField(),
   rejectionReason: requiredParagraph(
-  isSure: sureField,
     2_000,
     'validation.rejectionReason.max',
     'validation.rejectionReason.required',
@@ -130,6 +137,7 @@ const receivedEntries = {
   ...payerEntries,
   note: optionalParagraph(2_000, 'validation.notes.maxPayment'),
   reason: optionalParagraph(2_000, 'validation.reason.max'),
+  isSure: sureField,
 };
 
 /** Where it is entered from a numbered receipt. */
@@ -137,7 +145,6 @@ const paperEntry = { paper: v.optional(fromPaper) };
 
 /** `payments.take`: money that came in. More than the balance needs a reason. */
 export const takePaymentInput = formObject({ ...receivedEntries, ...paperEntry });
-  isSure: sureField,
 export type TakePaymentInput = v.InferOutput<typeof takePaymentInput>;
 
 /** `payments.report`: money that is said to have been sent. */

@@ -144,6 +144,26 @@ describe('a proof', () => {
     expect(after.pendingCents).toBe(6_000);
   });
 
+  test.each([
+    ['zelle', { currency: 'USD', currencyAmount: 2_500 }, { amountCents: 2_500, htgPerUsd: null }],
+    ['moncash', { currency: 'HTG', currencyAmount: 2_650 }, { amountCents: 2_000, htgPerUsd: 132.5 }],
+    // The site knew no rate yet.
+    ['moncash', { currency: 'USD', currencyAmount: 2_500 }, { amountCents: 2_500, htgPerUsd: null }],
+    // More than is due is what was sent too.
+    ['bank', { currency: 'USD', currencyAmount: 6_001 }, { amountCents: 6_001, htgPerUsd: null }],
+  ] as const)('by %s is of what its sender says was sent', (method, sent, expected) => {
+    const after = addProofOfRest(ledgerOf([paid(4_000)]), PROOF, ACT, 132.5, { method, sent });
+    expect(after.entries[1]).toMatchObject({ method, ...sent, ...expected });
+  });
+
+  test('of gourdes that cannot be counted, and of less than a cent, is refused', () => {
+    const gourdes = { currency: 'HTG', currencyAmount: 1 } as const;
+    const add = (method: 'zelle' | 'moncash', htgPerUsd: number | null) => () =>
+      addProofOfRest(ledgerOf([]), PROOF, ACT, htgPerUsd, { method, sent: gourdes });
+    for (const refused of [add('zelle', 132.5), add('moncash', null), add('moncash', 250)])
+      expect(refusalOf(refused)).toEqual(wrong('sent', 'validation.paymentAmount.invalid'));
+  });
+
   test.each<[string, LedgerEntry[], string[] | null]>([
     ['nothing is paid', [], ['pending_verification 10000 new']],
     ['one was rejected', [rejected(TOTAL)], ['unpaid 10000', 'pending_verification 10000 new']],

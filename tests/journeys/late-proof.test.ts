@@ -127,8 +127,21 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   await abroad
     .locator('input[type=file]')
     .setInputFiles({ name: 'zelle-2.jpg', mimeType: 'image/jpeg', buffer: picture });
+  // He sent a part of it.
+  const sent = abroad.getByLabel(t('booking.proof.amount.USD'));
+  await expect(sent).toHaveValue(dollarsText(input.quote.grandTotalCents));
+  await sent.fill('');
+  await abroad.getByRole('button', { name: t('booking.proof.send') }).click();
+  await expect(abroad.getByText(t('booking.proof.amount.wrong'))).toBeVisible();
+  await sent.fill('40,00');
   await abroad.getByRole('button', { name: t('booking.proof.send') }).click();
   await expect(abroad.getByText(t('booking.proof.sentTitle'))).toBeVisible();
+  const { pendingCents } = await app.db
+    .selectFrom('bookings')
+    .select('pendingCents')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  expectValue(pendingCents).toBe(4_000);
   await expect(abroad.getByText(t('booking.proof.pending_verification', { day }))).toBeVisible();
   await expect(abroad.locator('input[type=file]')).toBeHidden();
   // Who sent it he says afterwards, once.

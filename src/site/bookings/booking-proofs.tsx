@@ -10,11 +10,13 @@ import { focusOn } from '#src/lib/focus.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import type { PaymentData } from './booking-data.ts';
 import payment from './booking-payment.module.css';
 import classes from './booking-view.module.css';
 import { NOBODY_ELSE, type PayerErrors, payerErrors } from './payer.ts';
+import { useSentAmount } from './use-sent-amount.ts';
 
 type ProofStatus = PaymentData['proofs'][number]['status'];
 
@@ -59,7 +61,7 @@ export function BookingProofs({ booking, isOwn, link, method }: BookingProofsPro
       })}
       {isRejected && booking.canAddProof ? <p>{t('booking.proof.again')}</p> : null}
       {booking.canNamePayer ? <NamePayer code={booking.bookingCode} link={link} /> : null}
-      {booking.canAddProof ? <AddProof code={booking.bookingCode} link={link} method={method} /> : null}
+      {booking.canAddProof ? <AddProof booking={booking} link={link} method={method} /> : null}
       {isWanted && !isOwn && !booking.canAddProof && booking.hasAccount ? (
         <Link
           to="/auth"
@@ -72,6 +74,8 @@ export function BookingProofs({ booking, isOwn, link, method }: BookingProofsPro
     </div>
   );
 }
+
+const AMOUNT_ID = 'sentAmount';
 
 const PayerFields = lazy(() =>
   import('./payer-fields.tsx').then(
@@ -114,9 +118,12 @@ function FieldsMissing() {
   return <p role="alert">{t('booking.messages.loadFailed')}</p>;
 }
 
-/** A file that shows the payment and, where it is somebody else, who sent it. */
-function AddProof({ code, link, method }: Pick<BookingProofsProps, 'link' | 'method'> & { code: string }) {
+/** A file that shows the payment, how much it is and, where it is somebody else, who sent it. */
+function AddProof({ booking, link, method }: Pick<BookingProofsProps, 'booking' | 'link' | 'method'>) {
   const { t, word } = useTranslation();
+  const { bookingCode: code } = booking;
+  const amount = useSentAmount(booking);
+  const [isAmountWrong, setIsAmountWrong] = useState(false);
   const utils = trpc.useUtils();
   const [arrived, setArrived] = useState<ArrivedProof | null>(null);
   const [payer, setPayer] = useState(NOBODY_ELSE);
@@ -144,7 +151,10 @@ function AddProof({ code, link, method }: Pick<BookingProofsProps, 'link' | 'met
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (arrived === null || isPending) return;
-    const proof = { proofUploadId: arrived.uploadId, method, ...(isElse ? payer : NOBODY_ELSE) };
+    setIsAmountWrong(amount.isWrong);
+    if (amount.isWrong) return focusOn(AMOUNT_ID);
+    const { sent } = amount;
+    const proof = { proofUploadId: arrived.uploadId, method, sent, ...(isElse ? payer : NOBODY_ELSE) };
     if (link === undefined) addOwn.mutate({ bookingCode: code, ...proof });
     else addLinked.mutate({ token: link, ...proof });
   };
@@ -154,6 +164,19 @@ function AddProof({ code, link, method }: Pick<BookingProofsProps, 'link' | 'met
       <ProofUpload id="booking-proof" upload={upload} hint={t('booking.proof.hint')} />
       {arrived ? (
         <form className={payment.addProof} method="post" noValidate onSubmit={send}>
+          <TextField
+            id={AMOUNT_ID}
+            label={t(`booking.proof.amount.${amount.currency}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={amount.text}
+            error={isAmountWrong ? t('booking.proof.amount.wrong') : undefined}
+            onChange={(text) => {
+              amount.type(text);
+              setIsAmountWrong(false);
+            }}
+          />
           <button
             type="button"
             className={action.quiet}

@@ -56,6 +56,26 @@ async function shown(token: string) {
 }
 
 describe('whoever has the link of a booking', () => {
+  it('says how much was sent: staff read by how much that is less, and the rest is asked for once it is verified', async () => {
+    const booking = await book();
+    const { token } = await linkTo(booking);
+    const { uploadId } = await send(token, aPdf());
+    const sent = { currency: 'USD', currencyAmount: 4_000 } as const;
+    expect(await add(token, uploadId, { sent: { ...sent, currencyAmount: 0 } })).toBe('VALIDATION_FAILED');
+    expect(await add(token, uploadId, { sent })).toBe('ok');
+    const restCents = booking.grandTotalCents - 4_000;
+    const { payments } = await admin.trpc.payments.ofBooking.query({ bookingId: booking.id });
+    expect(payments).toMatchObject([
+      { amountCents: 4_000, currencyAmount: 4_000, proofContentType: 'application/pdf' },
+    ]);
+    expect(payments[0]?.checks).toContainEqual({
+      ...{ code: 'amount_below', differenceCents: restCents },
+      other: null,
+    });
+    await admin.trpc.payments.verify.mutate({ paymentId: payments[0]?.id ?? '' });
+    expect(await shown(token)).toMatchObject({ balanceCents: restCents, canAddProof: true });
+  });
+
   it('reads how to pay and sends the proof, which waits for staff as the client’s own does', async () => {
     const booking = await book();
     const { id: linkId, token } = await linkTo(booking);

@@ -2,6 +2,7 @@ import { changesBetween } from '#domain/activity.ts';
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import type { CurrencyAmount } from '#domain/currency.ts';
 import { proofMethod } from '#domain/how-to-pay.ts';
 import {
   balanceCents,
@@ -118,9 +119,10 @@ export function addOwnProof(
   return addProof(deps, { which, proofUploadId, by, sender, isFromClient: true, decide }, request);
 }
 
-/** Who sent it, and by which way where that is not the booking's. */
+/** Who sent it, how much, and by which way where that is not the booking's. */
 interface Sent extends Payer {
   method?: PaymentMethod | undefined;
+  sent?: CurrencyAmount | undefined;
 }
 
 /** The client's own: for what is due, while it is asked for and nothing waits. */
