@@ -138,6 +138,34 @@ test('Back closes a dialog that was left by a link in it, and then leaves its pa
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });
 
+test('the form of a booking leads to the dialog that calls it off, which asks what is kept', async () => {
+  const { page } = await onPhone();
+  const pickupDate = addDays(todayInHaiti(app.now()), 3);
+  const booking = await insertBooking(app.db, { pickupDate, returnDate: addDays(pickupDate, 2) });
+  await page.goto(`/admin/bookings/${booking.id}?edit=true`);
+  const status = page.getByRole('combobox', { name: t('adminBookings.field.bookingStatus') });
+  const notes = page.getByRole('textbox', { name: t('adminBookings.field.notes') });
+  const question = page.getByRole('dialog', { name: t('rental.cancellation.title') });
+  await notes.fill('Calls back');
+  await status.selectOption('canceled');
+  // What is typed is not lost without a question.
+  await page.getByRole('button', { name: t('admin.discard.stay') }).click();
+  await expect(status).toHaveValue('reserved');
+  await expect(question).toBeHidden();
+  await notes.fill('');
+  await status.selectOption('canceled');
+  await expect(question).toBeVisible();
+  await question.getByText(t('rental.consent.phone'), { exact: true }).click();
+  await question.getByRole('button', { name: t('rental.cancellation.save') }).click();
+  await expect(page.getByText(t('rental.cancellation.done', { code: booking.bookingCode }))).toBeVisible();
+  const { bookingStatus } = await app.db
+    .selectFrom('bookings')
+    .select('bookingStatus')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow();
+  expectValue(bookingStatus).toBe('canceled');
+});
+
 test('a booking is called off only by who says so twice', async () => {
   const { page } = await onPhone();
   const today = todayInHaiti(app.now());

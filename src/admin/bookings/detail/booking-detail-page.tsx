@@ -6,9 +6,10 @@ import { trpc } from '#src/lib/trpc.ts';
 import { BackLink } from '../../kit/detail/back-link.tsx';
 import { DetailWaiting } from '../../kit/detail/detail-columns.tsx';
 import { DetailMissing } from '../../kit/detail/detail-missing.tsx';
+import { useStatusChange } from '../status/use-status-change.ts';
 import classes from './booking-detail.module.css';
 import { BookingEditor } from './booking-editor.tsx';
-import { BookingOverview } from './booking-overview.tsx';
+import { BookingOverview, holderOf } from './booking-overview.tsx';
 
 const route = getRouteApi('/admin/bookings_/$id');
 
@@ -20,6 +21,7 @@ export function BookingDetailPage() {
   const navigate = route.useNavigate();
   const query = trpc.staff.bookings.get.useQuery({ bookingId: id }, { staleTime: 0 });
   const [isEditing, setIsEditing] = useState(edit);
+  const change = useStatusChange();
   const booking = query.data;
   const back = { to: '/admin/bookings', text: t('adminBookings.detail.back') } as const;
   if (!booking && query.error) {
@@ -34,13 +36,27 @@ export function BookingDetailPage() {
     );
   }
   if (!booking) return <DetailWaiting className={classes.columns} main={[190, 150, 150]} side={[300, 120]} />;
-  const stop = () => {
+  const stop = async () => {
     setIsEditing(false);
-    if (edit) void navigate({ search: {}, replace: true });
+    if (edit) await navigate({ search: {}, replace: true });
   };
   return isEditing ? (
-    <BookingEditor key={booking.id} opened={booking} onDone={stop} back={<BackLink {...back} />} />
+    <BookingEditor
+      key={booking.id}
+      opened={booking}
+      onDone={stop}
+      onCallOff={async (to) => {
+        await stop();
+        change.setStatus(holderOf(booking), to);
+      }}
+      back={<BackLink {...back} />}
+    />
   ) : (
-    <BookingOverview booking={booking} onEdit={() => setIsEditing(true)} back={<BackLink {...back} />} />
+    <BookingOverview
+      booking={booking}
+      change={change}
+      onEdit={() => setIsEditing(true)}
+      back={<BackLink {...back} />}
+    />
   );
 }

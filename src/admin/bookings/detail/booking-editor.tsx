@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { holdsVehicle } from '#domain/availability.ts';
-import { isOut } from '#domain/booking-status.ts';
+import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -33,11 +33,12 @@ import { useEditBooking } from './use-edit-booking.ts';
 interface BookingEditorProps {
   opened: BookingData;
   onDone: () => void;
+  onCallOff: (to: BookingStatus) => void;
   back: ReactNode;
 }
 
 /** The edit mode of a booking: Cancel, Save Changes. */
-export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
+export function BookingEditor({ opened, onDone, onCallOff, back }: BookingEditorProps) {
   const { t, locale } = useTranslation();
   const edit = useEditBooking({ opened, onDone });
   const { form, saving } = edit;
@@ -57,7 +58,7 @@ export function BookingEditor({ opened, onDone, back }: BookingEditorProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={send}>
       <ScreenHead back={back} title={t('adminBookings.edit.title', { code: base.bookingCode })} />
-      <EditorFields edit={edit} booking={opened} vehicles={vehicles} />
+      <EditorFields edit={edit} booking={opened} vehicles={vehicles} onCallOff={onCallOff} />
       <div className={classes.saveBar} data-bottom-bar="sticky">
         <span className={classes.sum}>
           {quote ? `${t('quote.total')} ${formatUsd(quote.grandTotalCents, locale)}` : null}
@@ -124,9 +125,11 @@ interface EditorFieldsProps {
   /** As the server last told it. */
   booking: BookingData;
   vehicles: VehicleOnOffer[];
+  onCallOff: (to: BookingStatus) => void;
 }
 
-function EditorFields({ edit: { form, saving, inputs }, booking, vehicles }: EditorFieldsProps) {
+function EditorFields({ edit, booking, vehicles, onCallOff }: EditorFieldsProps) {
+  const { form, saving, inputs } = edit;
   const { base } = saving;
   const { t } = useTranslation();
   // A booking that holds no car is in nobody's way.
@@ -170,7 +173,7 @@ function EditorFields({ edit: { form, saving, inputs }, booking, vehicles }: Edi
       side={
         <>
           <Panel title={t('adminBookings.edit.statuses')}>
-            <StatusFields form={form} booking={booking} />
+            <StatusFields form={form} booking={booking} onCallOff={onCallOff} />
           </Panel>
           <Panel title={t('adminBookings.form.words')}>
             <WordsFields form={form} />

@@ -26,7 +26,7 @@ import { LateNotice } from '../../rentals/late-notice.tsx';
 import { BookingRisk } from '../../transfers/booking-risk.tsx';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
-import { type StatusChange, type StatusHolder, useStatusChange } from '../status/use-status-change.ts';
+import type { StatusChange, StatusHolder } from '../status/use-status-change.ts';
 import type { BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 import { BookingReceiptDialog } from './booking-receipt-dialog.tsx';
@@ -60,24 +60,23 @@ export function ActivityPanel({ booking }: { booking: BookingData }) {
   );
 }
 
-interface BookingOverviewProps {
+/** The booking as its statuses are set. */
+export function holderOf(booking: BookingData): StatusHolder {
+  return { ...booking, grandTotalCents: booking.quote.grandTotalCents };
+}
+
+interface HeadProps {
   booking: BookingData;
   onEdit: () => void;
   back: ReactNode;
 }
 
 /** The read view of a booking. */
-export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps) {
-  const change = useStatusChange();
-  const held = { ...booking, grandTotalCents: booking.quote.grandTotalCents };
+export function BookingOverview({ booking, change, ...head }: HeadProps & { change: StatusChange }) {
+  const held = holderOf(booking);
   return (
     <>
-      <OverviewHead
-        booking={booking}
-        onEdit={onEdit}
-        back={back}
-        statuses={<StatusSelects held={held} change={change} />}
-      />
+      <OverviewHead booking={booking} {...head} statuses={<StatusSelects held={held} change={change} />} />
       <DoNotRent reason={booking.doNotRentReason} />
       <IncidentNotice of={{ bookingId: booking.id }} />
       {isPromised(booking.bookingStatus) ? (
@@ -136,7 +135,7 @@ export function BookingOverview({ booking, onEdit, back }: BookingOverviewProps)
   );
 }
 
-interface OverviewHeadProps extends BookingOverviewProps {
+interface OverviewHeadProps extends HeadProps {
   statuses: ReactNode;
 }
 

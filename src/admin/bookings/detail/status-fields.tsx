@@ -1,22 +1,31 @@
 import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core';
-import { BOOKING_STATUSES, isBookingStatus } from '#domain/booking-status.ts';
+import { BOOKING_STATUSES, type BookingStatus, isBookingStatus } from '#domain/booking-status.ts';
 import { formatUsd } from '#domain/money.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { mayLose } from '#src/ui/unsaved.ts';
 import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
+import { callOffKind } from '../status/use-status-change.ts';
 import type { BookingData } from './booking-data.ts';
 import type { EditForm } from './edit-values.ts';
 
 interface EditFieldsProps {
   form: EditForm;
   booking: BookingData;
+  /** Leads to the dialog that calls the booking off: it says what is kept and what goes back. */
+  onCallOff: (to: BookingStatus) => void;
 }
 
 /** The booking's status; what is paid, which only payments change, with the way to them. */
-export function StatusFields({ form, booking }: EditFieldsProps) {
+export function StatusFields({ form, booking, onCallOff }: EditFieldsProps) {
   const { t } = useTranslation();
   const { values, set, errorOf } = form;
+  const choose = (to: string) => {
+    if (!isBookingStatus(to)) return;
+    if (callOffKind(booking, to) === null) set('bookingStatus', to);
+    else void mayLose().then((isSure) => isSure && onCallOff(to));
+  };
   return (
     <Stack gap="sm">
       <NativeSelect
@@ -25,7 +34,7 @@ export function StatusFields({ form, booking }: EditFieldsProps) {
         value={values.bookingStatus}
         error={errorOf('bookingStatus')}
         data={BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => isBookingStatus(value) && set('bookingStatus', value)}
+        onChange={({ currentTarget: { value } }) => choose(value)}
       />
       <PaidSoFar booking={booking} />
       <MethodSelect

@@ -89,7 +89,10 @@ function useWaitingPayment() {
 }
 
 /** A car that was never taken is called off with what is kept and what goes back in sight. */
-function callOffKind({ bookingStatus, pickupDate }: StatusHolder, to: BookingStatus): CallOffKind | null {
+export function callOffKind(
+  { bookingStatus, pickupDate }: Pick<StatusHolder, 'bookingStatus' | 'pickupDate'>,
+  to: BookingStatus,
+): CallOffKind | null {
   if (!isPromised(bookingStatus)) return null;
   if (to === 'canceled') return 'cancellation';
   return to === 'no_show' && pickupDate <= todayInHaiti(new Date()) ? 'no_show' : null;
