@@ -3,7 +3,17 @@ import { CalendarPage } from '../admin/calendar/calendar-page.tsx';
 import { calendarSearch } from '../admin/calendar/calendar-search.ts';
 
 export const Route = createFileRoute('/admin/calendar')({
-  staticData: { texts: ['admin-upkeep', 'admin-calendar', 'admin-bookings', 'admin-rentals'] },
+  staticData: {
+    texts: [
+      'admin-upkeep',
+      'admin-calendar',
+      'admin-bookings',
+      'admin-money',
+      'admin-paper-forms',
+      'admin-inspections',
+      'admin-rentals',
+    ],
+  },
   validateSearch: calendarSearch,
   component: CalendarPage,
 });

@@ -52,17 +52,29 @@ test('a car for some hours of one day is booked by its times, and shows them', a
   await page.getByRole('option', { name: car.plate }).click();
   await fillPeople(page, t);
   await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
-  await dialog.getByLabel(t('adminBookings.field.paymentStatus')).selectOption('paid');
   await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
   const receipt = page.getByRole('article', { name: t('adminBookings.receipt.title') });
   await expect(receipt.getByText('9:00 AM')).toBeVisible();
   await expect(receipt.getByText('5:00 PM')).toBeVisible();
+  // Paid in part, before the receipt is closed.
+  const shown = page.getByRole('dialog', { name: t('adminBookings.receipt.dialog') });
+  await shown.getByRole('button', { name: t('money.take.open') }).click();
+  const taking = page.getByRole('dialog', { name: t('money.take.title') });
+  await taking.getByRole('textbox', { name: t('money.amount') }).fill('20');
+  await taking.getByRole('button', { name: t('money.take.submit') }).click();
+  const taken = t('money.take.done', { amount: '$20.00', method: t('admin.method.cash') });
+  await expect(page.getByText(taken)).toBeVisible();
   const booking = await app.db
     .selectFrom('bookings')
     .selectAll()
     .where('vehicleId', '=', car.id)
     .executeTakeFirstOrThrow();
-  expectValue(booking).toMatchObject({ pickupTime: '09:00', returnTime: '17:00', rentalDays: 1 });
+  expectValue(booking).toMatchObject({
+    pickupTime: '09:00',
+    returnTime: '17:00',
+    rentalDays: 1,
+    paidCents: 2_000,
+  });
   expectValue(booking.returnDate).toBe(booking.pickupDate);
 });
 

@@ -1,3 +1,4 @@
+import { isPromised } from '#domain/booking-status.ts';
 import type { Cents } from '#domain/money.ts';
 import { payableCents } from '#domain/payment-status.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
@@ -10,4 +11,10 @@ export type BookingPayment = BookingData['payments'][number];
 export function owedCents({ bookingStatus, keepsShare, quote, paidCents }: BookingData): Cents {
   const { grandTotalCents } = quote;
   return Math.max(0, payableCents({ bookingStatus, keepsShare, grandTotalCents }) - paidCents);
+}
+
+/** Who got the money back is no debtor, unless the booking was taken up again. */
+export function isOwing(booking: BookingData): boolean {
+  const { bookingStatus, paymentStatus } = booking;
+  return owedCents(booking) > 0 && (paymentStatus !== 'refunded' || isPromised(bookingStatus));
 }

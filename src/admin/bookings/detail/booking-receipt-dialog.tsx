@@ -5,7 +5,8 @@ import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import type { BookingData } from './booking-data.ts';
+import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
+import { type BookingData, isOwing } from './booking-data.ts';
 import classes from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 
@@ -15,7 +16,7 @@ interface BookingReceiptDialogProps {
   onClose: () => void;
 }
 
-/** The receipt of a booking: Close, Print Receipt, and the same as a PDF. */
+/** The receipt of a booking: Close, Print Receipt, and the same as a PDF; of a new one what it leads to, a payment. */
 export function BookingReceiptDialog({ bookingId, onClose }: BookingReceiptDialogProps) {
   const { t } = useTranslation();
   const shownId = useLastShown(bookingId);
@@ -42,6 +43,7 @@ export function BookingReceiptDialog({ bookingId, onClose }: BookingReceiptDialo
 function ReceiptOf({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { t, word } = useTranslation();
   const { data: booking, error, refetch } = trpc.staff.bookings.get.useQuery({ bookingId });
+  const money = useAskedMoney();
   return (
     <>
       {booking ? <Receipt booking={booking} /> : null}
@@ -51,6 +53,11 @@ function ReceiptOf({ bookingId, onClose }: { bookingId: string; onClose: () => v
         <Button size="sm" variant="default" onClick={onClose}>
           {t('common.close')}
         </Button>
+        {booking && isOwing(booking) ? (
+          <Button size="sm" variant="default" onClick={() => money.ask({ bookingId, kind: 'take' })}>
+            {t('money.take.open')}
+          </Button>
+        ) : null}
         {booking ? <PrintButtons booking={booking} /> : null}
         {!booking && error ? (
           <Button size="sm" onClick={() => refetch()}>
@@ -58,6 +65,7 @@ function ReceiptOf({ bookingId, onClose }: { bookingId: string; onClose: () => v
           </Button>
         ) : null}
       </div>
+      <MoneyDialog asked={money.asked} onClose={money.close} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
-import { isPromised } from '#domain/booking-status.ts';
 import { openCharges } from '#domain/charges.ts';
 import type { PlainKind } from '#domain/line-kind.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -10,14 +9,8 @@ import { Lines } from '../../kit/detail/lines.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
-import { type BookingData, owedCents } from './booking-data.ts';
+import { type BookingData, isOwing } from './booking-data.ts';
 import classes from './booking-detail.module.css';
-
-/** Who got the money back is no debtor, unless the booking was taken up again. */
-function isOwing(booking: BookingData): boolean {
-  const { bookingStatus, paymentStatus } = booking;
-  return owedCents(booking) > 0 && (paymentStatus !== 'refunded' || isPromised(bookingStatus));
-}
 
 interface MoneyPanelProps {
   booking: BookingData;

@@ -89,6 +89,7 @@ export function PayerFields({ form }: Pick<PaymentFieldsProps, 'form'>) {
         />
       </div>
       <Text size="xs" c="dimmed" mt={6}>
+        {values.paymentStatus === 'paid' ? `${t('adminBookings.form.paidHint')} ` : null}
         {t('adminBookings.form.payerHint')}
       </Text>
     </>
