@@ -11,6 +11,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** Who booked with cash has the car, adds days, and pays for them from where they are. */
@@ -82,3 +83,18 @@ test.each([
     });
   },
 );
+
+test('who pays for the days at the desk is not said to owe them there (en, 1440)', async () => {
+  const t = wordsIn('en');
+  const { booking, restCents } = await extended(await asCustomer(app, { name: 'Junior Estimé' }));
+  const { page } = await newVisitor(app, { locale: 'en', viewport: 'wide', as: agent });
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const counter = counterPage(page, t);
+  await expect(counter.button('rental.agree.open')).toBeVisible();
+  await counter.button('money.take.open').click();
+  await counter.within(counter.dialog('money.take.title')).button('money.take.submit').click();
+  const amount = formatUsd(restCents, 'en');
+  await counter.expectToast('money.take.done', { amount, method: t('admin.method.cash') });
+  await expect(counter.button('rental.agree.open')).toHaveCount(0);
+  await expect(page.getByText(/The client changed the days on/)).toBeVisible();
+});

@@ -176,8 +176,37 @@ test('another car for a booking whose car is elsewhere is one press away (fr, 39
   await touch(dialog.locator('button[type=submit]').click());
   await expect(dialog).toBeHidden();
   expectValue(touches).toBe(3);
+  // With the car that is there nothing is left to warn of.
+  await expect(page.getByText(t('admin.risk.title'))).toHaveCount(0);
   const after = await bookingOf(booking.id);
   expectValue([after.vehicleId, after.grandTotalCents]).toEqual([other.id, booking.grandTotalCents]);
+});
+
+test('who drives is changed twice in a row, and shown each time (en, 1440)', async () => {
+  const t = wordsIn('en');
+  const { id: bookingId, customerName: name } = await outBooking();
+  const { rowVersion } = await agent.trpc.staff.bookings.drivers.query({ bookingId });
+  const wife = { name: 'Carline Jean', licenseId: 'L-7788', licenseExpiresOn: '2033-01-01' };
+  const drivers = [{ ...wife, bornOn: '1988-02-03', licensedSince: '2010-02-03' }];
+  const named = { bookingId, rowVersion, isClientDriving: true, drivers };
+  await agent.trpc.staff.bookings.nameDrivers.mutate(named);
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  await page.goto(`/admin/bookings/${bookingId}`);
+  const panel = page.getByRole('region', { name: t('drivers.title') });
+  const dialog = page.getByRole('dialog', { name: t('drivers.title') });
+  const change = async (isDriving: boolean) => {
+    await panel.getByRole('button', { name: t('drivers.change') }).click();
+    const client = dialog.getByLabel(t('drivers.client', { name }));
+    await expect(client).toBeChecked({ checked: !isDriving });
+    await client.setChecked(isDriving);
+    await dialog.getByRole('button', { name: t('drivers.save') }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const notDriving = panel.getByText(t('drivers.clientDoesNot', { name }));
+  await change(false);
+  await expect(notDriving).toBeVisible();
+  await change(true);
+  await expect(notDriving).toBeHidden();
 });
 
 test('the day’s work is printed in two clicks, a page of A4 a branch, black on white (en, dark)', async () => {

@@ -1,8 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
-import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 
 interface Settings {
   /** What the toast says; nothing where the screen says it. */
@@ -15,7 +16,7 @@ interface Settings {
 /** What every change of a contract does after its answer: it says so, and reads again what has become of it. */
 export function useContractChange({ done, refuse, onDone }: Settings) {
   const { t, word } = useTranslation();
-  const utils = trpc.useUtils();
+  const refresh = useRefresh();
   return {
     retry: isAnswerLost,
     onSuccess: () => {
@@ -26,6 +27,6 @@ export function useContractChange({ done, refuse, onDone }: Settings) {
       if (refuse?.(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
       showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
     },
-    onSettled: () => Promise.all([utils.staff.contracts.invalidate(), utils.staff.bookings.get.invalidate()]),
+    onSettled: refresh,
   } as const;
 }

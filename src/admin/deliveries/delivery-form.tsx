@@ -9,11 +9,11 @@ import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { useRefreshDeliveries } from './use-deliveries.ts';
 
 interface DeliveryFormProps {
   booking: {
@@ -32,7 +32,7 @@ interface DeliveryFormProps {
 export function DeliveryForm({ booking, kind: first, onPlanned }: DeliveryFormProps) {
   const { t, word } = useTranslation();
   const { user } = useStaffUser();
-  const refresh = useRefreshDeliveries();
+  const refresh = useRefresh();
   const [deliveryId] = useState(randomId);
   const whenOf = (kind: DeliveryKind) =>
     kind === 'delivery'

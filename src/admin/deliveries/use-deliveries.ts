@@ -4,7 +4,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useBranch } from '../frame/use-branch.ts';
-import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 
 export type Delivery = RouterOutputs['staff']['deliveries']['list'][number];
 
@@ -17,16 +17,10 @@ export function useDeliveries() {
   );
 }
 
-export function useRefreshDeliveries() {
-  const utils = trpc.useUtils();
-  const bookings = useRefreshBookings();
-  return () => Promise.all([utils.staff.deliveries.invalidate(), bookings()]);
-}
-
 /** The driver leaves, the car has changed hands, or nobody drives. */
 export function useMoveDelivery() {
   const { t, word } = useTranslation();
-  const refresh = useRefreshDeliveries();
+  const refresh = useRefresh();
   const onError = (error: TrpcError) =>
     showToast({
       tone: 'error',

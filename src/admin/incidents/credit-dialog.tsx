@@ -9,11 +9,12 @@ import { showToast } from '#src/ui/toast.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
-import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
+import { type Incident, useIncidentError } from './use-incidents.ts';
 
 type CreditedBooking = NonNullable<Incident['booking']>;
 
@@ -38,7 +39,7 @@ function CreditForm({ incidentId, booking, onClose }: Omit<CreditDialogProps, 'i
   const { t, locale } = useTranslation();
   const requestIdOf = useRequestId();
   const approval = useApproval();
-  const refresh = useRefreshIncidents();
+  const refresh = useRefresh();
   const say = useIncidentError();
   const { dayCents, rowVersion } = booking;
   const form = useStaffForm({

@@ -12,11 +12,12 @@ import { CarView } from '../inspections/damage/car-view.tsx';
 import classes from '../inspections/damage/damage.module.css';
 import { DamageItem } from '../inspections/damage/damage-item.tsx';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { PanelButton } from '../kit/panel-button.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
-import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
+import { type Incident, useIncidentError } from './use-incidents.ts';
 
 /** What the incident left on the car: each becomes one of its damages until it is repaired. */
 export function DamagePanel({ incident }: { incident: Incident }) {
@@ -57,7 +58,7 @@ export function DamagePanel({ incident }: { incident: Incident }) {
 function DamageForm({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const requestIdOf = useRequestId();
-  const refresh = useRefreshIncidents();
+  const refresh = useRefresh();
   const say = useIncidentError();
   const form = useStaffForm({
     initial: {

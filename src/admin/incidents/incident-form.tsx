@@ -20,6 +20,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
@@ -28,7 +29,7 @@ import { CarChoice } from './car-choice.tsx';
 import { forgetDraft, type IncidentValues, keepDraft, newDraft, readDraft } from './incident-draft.ts';
 import classes from './incidents.module.css';
 import { RentalThen } from './rental-then.tsx';
-import { useIncidentError, useRefreshIncidents } from './use-incidents.ts';
+import { useIncidentError } from './use-incidents.ts';
 
 const ICONS = { breakdown: IconTool, accident: IconCarCrash, theft: IconUserX, seizure: IconGavel } as const;
 
@@ -74,7 +75,7 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
   const { t } = useTranslation();
   const { draft, userId } = useDraft(known);
   const navigate = useNavigate();
-  const refresh = useRefreshIncidents();
+  const refresh = useRefresh();
   const say = useIncidentError();
   const [today] = useState(() => dayInHaiti(new Date()));
   const { incidentId } = draft;

@@ -7,6 +7,7 @@ import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { BackLink } from '../kit/detail/back-link.tsx';
 import { DetailColumns, DetailWaiting } from '../kit/detail/detail-columns.tsx';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
 import { DamagePanel } from './damage-panel.tsx';
 import { IncidentBadges } from './incident-badges.tsx';
@@ -16,7 +17,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { useIncidentActs } from './use-incident-acts.ts';
-import { type Incident, useRefreshIncidents } from './use-incidents.ts';
+import type { Incident } from './use-incidents.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 /** /admin/incidents/{id}: what to do first, and everything that is known. */
@@ -40,7 +41,7 @@ function Shown({ incident }: { incident: Incident }) {
   const { t } = useTranslation();
   const acts = useIncidentActs(incident);
   const rental = useAskedRental();
-  const refresh = useRefreshIncidents();
+  const refresh = useRefresh();
   const [isCrediting, setIsCrediting] = useState(false);
   const { kind, vehicle, place, booking } = incident;
   const canSwap = booking?.hasThisCar === true && incident.state !== 'closed';

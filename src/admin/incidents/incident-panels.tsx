@@ -15,10 +15,11 @@ import { phoneLink } from '#src/lib/whatsapp.ts';
 import { type Fact, FactList, Panel } from '#src/ui/panel.tsx';
 import { ExpenseDrawer } from '../expenses/expense-form.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import classes from './incidents.module.css';
 import type { IncidentActs } from './use-incident-acts.ts';
-import { type Incident, useRefreshIncidents } from './use-incidents.ts';
+import type { Incident } from './use-incidents.ts';
 
 interface ActedProps {
   incident: Incident;
@@ -136,7 +137,7 @@ interface NextPanelProps extends ActedProps {
 export function NextPanel({ incident, acts, onReplace, credit }: NextPanelProps) {
   const { t } = useTranslation();
   const [isSpending, setIsSpending] = useState(false);
-  const refresh = useRefreshIncidents();
+  const refresh = useRefresh();
   const { booking, isHeld, state, vehicle } = incident;
   const isOpen = state !== 'closed';
   const isReplaced = booking !== null && !booking.hasThisCar;

@@ -8,12 +8,13 @@ import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
-import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
+import { type Incident, useIncidentError } from './use-incidents.ts';
 
 interface InsurerDialogProps {
   incident: Incident;
@@ -34,7 +35,7 @@ export function InsurerDialog({ incident, isOpen, onClose }: InsurerDialogProps)
 function InsurerForm({ incident, onClose }: Omit<InsurerDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const requestIdOf = useRequestId();
-  const refresh = useRefreshIncidents();
+  const refresh = useRefresh();
   const say = useIncidentError();
   const { id: incidentId, leftCents, happenedAt } = incident;
   const today = todayInHaiti(new Date());

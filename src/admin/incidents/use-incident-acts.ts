@@ -5,8 +5,9 @@ import { randomId } from '#src/lib/random-id.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../approvals/use-approval.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useRequestId } from '../payments/money/use-money-change.ts';
-import { type Incident, useIncidentError, useRefreshIncidents } from './use-incidents.ts';
+import { type Incident, useIncidentError } from './use-incidents.ts';
 import type { AskedWords } from './words-dialog.tsx';
 
 /** What can be done with an incident: each once, however often its answer is lost. */
@@ -15,7 +16,7 @@ export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, '
   const [asked, setAsked] = useState<AskedWords | null>(null);
   const approval = useApproval();
   const requestIdOf = useRequestId();
-  const refresh = useRefreshIncidents();
+  const refresh = useRefresh();
   const say = useIncidentError();
   const add = trpc.staff.incidents.add.useMutation();
   const tick = trpc.staff.incidents.tick.useMutation();

@@ -12,7 +12,7 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
-import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
@@ -66,9 +66,7 @@ interface Values {
 
 function useCorrection({ bookingId, record, onClose }: CorrectButtonProps & { onClose: () => void }) {
   const { t, word } = useTranslation();
-  const refreshBookings = useRefreshBookings();
-  const refreshVehicles = useRefreshVehicles();
-  const utils = trpc.useUtils();
+  const refresh = useRefresh();
   const approval = useApproval();
   const requestIdOf = useRequestId();
   const { odometerKm, fuelEighths, missing, note } = record;
@@ -86,8 +84,7 @@ function useCorrection({ bookingId, record, onClose }: CorrectButtonProps & { on
       showToast({ title: t('inspection.correct.done'), tone: 'success' });
       onClose();
     },
-    onSettled: () =>
-      Promise.all([refreshBookings(), refreshVehicles(), utils.staff.inspections.invalidate()]),
+    onSettled: refresh,
   });
   const send = () => {
     const { back: typed, ...values } = form.values;

@@ -10,7 +10,7 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
-import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import type { InspectionData } from './inspection-data.ts';
@@ -40,7 +40,7 @@ const reasonInput = v.pick(leaveChargeInput, ['reason']);
 function LeaveForm({ bookingId, charge, onClose }: LeaveDialogProps & { charge: LeftCharge }) {
   const { t, word } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const approval = useApproval(() => void send());
   const form = useStaffForm({ initial: { reason: '' }, schema: reasonInput });
   const { mutateAsync } = trpc.staff.inspections.leaveCharge.useMutation();

@@ -11,7 +11,7 @@ import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import { useApproval } from '../approvals/use-approval.ts';
-import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { forgetDraft } from './drafts.ts';
 
 /** The same record while the same was seen: pressed again after a lost answer, nothing is done twice. */
@@ -49,8 +49,7 @@ export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
   const utils = trpc.useUtils();
   const approval = useApproval();
   const named = useRecordId();
-  const refreshBookings = useRefreshBookings();
-  const refreshVehicles = useRefreshVehicles();
+  const refresh = useRefresh();
   const onError = (error: TrpcError, again: () => void) => {
     if (approval.ask(error, again)) return;
     if (refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
@@ -66,7 +65,7 @@ export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
     const signsNext = kind === 'hand_over' && paper === undefined;
     const to = signsNext ? '/admin/bookings/$id/contract' : '/admin/bookings/$id';
     await navigate({ to, params: { id: bookingId } });
-    await Promise.all([refreshBookings(), refreshVehicles(), utils.staff.paperForms.invalidate()]);
+    await refresh();
   };
   const handOver = trpc.staff.inspections.handOver.useMutation({ onSuccess, retry: isAnswerLost });
   const takeBack = trpc.staff.inspections.takeBack.useMutation({ onSuccess, retry: isAnswerLost });

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { openInvoice } from './invoice-data.ts';
 
 interface Settings {
@@ -15,7 +15,7 @@ interface Settings {
 /** What issuing and correcting do after the answer: they say so, offer the paper, and read all again. */
 export function useInvoiceChange({ done, refuse, onClose }: Settings) {
   const { t, word } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   return {
     onSuccess: ({ id, number }: { id: string; number: string }) => {
       onClose();

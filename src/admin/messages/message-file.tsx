@@ -7,10 +7,10 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import classes from './message-file.module.css';
-import { type ThreadData, useRefreshMessages } from './use-thread.ts';
+import type { ThreadData } from './use-thread.ts';
 
 type Message = ThreadData['messages'][number];
 type Booking = ThreadData['proofBookings'][number];
@@ -93,7 +93,7 @@ function UseAsProof({ messageId, bookings, usual }: UseAsProofProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const booking = bookings.find(({ id }) => id === (chosen ?? usual)) ?? bookings[0];
   const requestIdOf = useRequestId();
-  const [refreshMessages, refreshBookings] = [useRefreshMessages(), useRefreshBookings()];
+  const refresh = useRefresh();
   const use = trpc.staff.messages.useAsProof.useMutation({
     onSuccess: () =>
       showToast({
@@ -110,7 +110,7 @@ function UseAsProof({ messageId, bookings, usual }: UseAsProofProps) {
       }),
     onSettled: async () => {
       close();
-      await Promise.all([refreshMessages(), refreshBookings()]);
+      await refresh();
     },
   });
   const send = () => {

@@ -6,11 +6,11 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import rows from '../kit/panel-rows.module.css';
 import classes from './messages.module.css';
 import { RecipientFacts, RecipientList } from './recipient-list.tsx';
-import { type Party, useRefreshMessages } from './use-thread.ts';
+import type { Party } from './use-thread.ts';
 
 interface Chosen {
   bookingId: string;
@@ -20,7 +20,7 @@ interface Chosen {
 
 function useSetNumber(onDone: () => void) {
   const { t, word } = useTranslation();
-  const [refreshMessages, refreshBookings] = [useRefreshMessages(), useRefreshBookings()];
+  const refresh = useRefresh();
   return trpc.staff.messages.setNumber.useMutation({
     onSuccess: (_, { number }) => {
       onDone();
@@ -31,7 +31,7 @@ function useSetNumber(onDone: () => void) {
     },
     onError: (error) =>
       showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
-    onSettled: () => Promise.all([refreshMessages(), refreshBookings()]),
+    onSettled: refresh,
   });
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useReferenceQuestion } from './reference-question.tsx';
 
 /** What is typed and chosen of a decision. */
@@ -43,7 +43,7 @@ function decidedBy(error: TrpcError): { status?: string; name?: string; at?: str
 /** Verifies or rejects a payment once; who comes second is told kindly who was first. */
 export function useDecidePayment({ onDecided, onWrongFields }: Settings) {
   const { t, word, locale } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const question = useReferenceQuestion();
 
   const sayAlreadyDecided = (error: TrpcError) => {

@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
-import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { refusalText } from '../kit/refusal-text.ts';
 
 interface Settings {
@@ -26,9 +26,7 @@ function ruleOf({ data }: TrpcError, { word }: ReturnType<typeof useTranslation>
 export function useRentalChange({ done, refuse, ask, onClose }: Settings) {
   const words = useTranslation();
   const { t } = words;
-  const utils = trpc.useUtils();
-  const refreshBookings = useRefreshBookings();
-  const refreshVehicles = useRefreshVehicles();
+  const refresh = useRefresh();
   return {
     retry: isAnswerLost,
     onSuccess: () => {
@@ -44,6 +42,6 @@ export function useRentalChange({ done, refuse, ask, onClose }: Settings) {
         : (ruleOf(error, words) ?? refusalText(error, words));
       showToast({ title: t('rental.failed'), message, tone: 'error' });
     },
-    onSettled: () => Promise.all([refreshBookings(), refreshVehicles(), utils.staff.rentals.invalidate()]),
+    onSettled: refresh,
   } as const;
 }

@@ -3,25 +3,11 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings, useRefreshVehicles } from '../kit/editing/use-refresh.ts';
-
-/** After a car was moved or is to be: where it stands, who waits for it, what is free. */
-export function useRefreshMoves() {
-  const utils = trpc.useUtils();
-  const vehicles = useRefreshVehicles();
-  const bookings = useRefreshBookings();
-  return () =>
-    Promise.all([
-      utils.staff.transfers.invalidate(),
-      utils.staff.bookings.places.invalidate(),
-      vehicles(),
-      bookings(),
-    ]);
-}
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 
 export function usePlanTransfer(onPlanned: () => void) {
   const { t } = useTranslation();
-  const refresh = useRefreshMoves();
+  const refresh = useRefresh();
   return trpc.staff.transfers.plan.useMutation({
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('admin.transfer.planned') });
@@ -50,7 +36,7 @@ function useMoveRefusal() {
 /** The driver leaves, which can be taken back, the car has arrived, or nobody drives it. */
 export function useMoveTransfer() {
   const { t } = useTranslation();
-  const refresh = useRefreshMoves();
+  const refresh = useRefresh();
   const refusal = useMoveRefusal();
   const onError = (error: TrpcError) =>
     showToast({ tone: 'error', title: t('common.error'), message: refusal(error) });

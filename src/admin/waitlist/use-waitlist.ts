@@ -2,16 +2,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshVehicles } from '../kit/editing/use-refresh.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 
 export type WaitlistEntry = RouterOutputs['staff']['waitlist']['list']['entries'][number];
 
 /** Offers a car and takes people off the list; a car that is kept, or free again, shows everywhere. */
 export function useWaitlistChange(onDone: () => void) {
   const { t, word } = useTranslation();
-  const utils = trpc.useUtils();
-  const vehicles = useRefreshVehicles();
-  const refresh = () => Promise.all([utils.staff.waitlist.invalidate(), vehicles()]);
+  const refresh = useRefresh();
   const onError = (error: TrpcError) =>
     showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) });
   const done = (title: string) => {

@@ -10,7 +10,7 @@ import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { askToSignInAgain } from '../../frame/sign-in-again.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
 
 /** A proof that reached the counter later: by WhatsApp, on paper. */
@@ -48,7 +48,7 @@ function ProofForm({ bookingId, onDone }: { bookingId: string; onDone: () => voi
   const [arrived, setArrived] = useState<ArrivedProof | null>(null);
   const upload = useProofUpload({ canSend: true, arrived, onArrived: setArrived });
   useResume(upload);
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const cancel = useCloseDialog();
   useUnsaved(upload.state.phase !== 'empty' && upload.state.phase !== 'refused');
   const add = trpc.staff.bookings.addProof.useMutation({

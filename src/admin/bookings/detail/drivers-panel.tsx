@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { isSameDrivers } from '#domain/drivers.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { nameDriversInput } from '#domain/schemas/drivers.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,7 +12,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DriverFields, type TypedDriver } from '../../kit/fields/driver-fields.tsx';
 import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
@@ -94,7 +95,7 @@ interface DriversFormProps {
 
 function useNaming({ bookingId, data, onClose }: DriversFormProps) {
   const { t, word } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const client: TypedDriver = {
     name: null,
     licenseId: data.driverLicenseId,
@@ -108,6 +109,7 @@ function useNaming({ bookingId, data, onClose }: DriversFormProps) {
     ],
   };
   const form = useStaffForm({ initial, schema: nameDriversInput });
+  const [opened] = useState(data);
   const { drivers } = form.values;
   const isClientDriving = drivers.some(({ name }) => name === null);
   const { mutate, isPending } = trpc.staff.bookings.nameDrivers.useMutation({
@@ -127,7 +129,8 @@ function useNaming({ bookingId, data, onClose }: DriversFormProps) {
   });
   const submit = () => {
     const named = drivers.filter(({ name }) => name !== null);
-    const { rowVersion } = data;
+    // What a colleague named meanwhile is not written over; what else they changed of the booking hinders nobody.
+    const { rowVersion } = isSameDrivers(data, opened) ? data : opened;
     const input = form.check({ bookingId, rowVersion, isClientDriving, drivers: named });
     if (input && !isPending) mutate(input);
   };

@@ -8,7 +8,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import type { BookingData } from './booking-data.ts';
 
 const CHOICES = [4, 24, 48, 96];
@@ -35,7 +35,7 @@ export function HoldDialog({ booking, isOpen, onClose }: HoldDialogProps) {
 
 function useSetHold({ id: bookingId, rowVersion }: BookingData, onClose: () => void) {
   const { t, word, locale } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const { mutate, isPending } = trpc.staff.bookings.setHold.useMutation({
     onSuccess: ({ holdUntil }) => {
       const done =

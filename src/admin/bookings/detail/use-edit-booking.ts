@@ -8,7 +8,7 @@ import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import { refusalText } from '../../kit/refusal-text.ts';
 import { type TransferAfter, useTransferOffer } from '../../transfers/use-transfer-offer.ts';
@@ -66,7 +66,7 @@ function rentalOf({ vehicleId, pickupBranchId, returnBranchId, pickupDate, retur
 export function useEditBooking({ opened, onDone }: Settings) {
   const words = useTranslation();
   const { t } = words;
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<(AskedEdit & { answer: (isSure: boolean) => void }) | null>(null);
   const source = useEditPriceSource(opened);

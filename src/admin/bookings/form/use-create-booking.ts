@@ -3,7 +3,7 @@ import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { refusalText } from '../../kit/refusal-text.ts';
 import { useReferenceQuestion } from '../../payments/reference-question.tsx';
 import { useTransferOffer } from '../../transfers/use-transfer-offer.ts';
@@ -26,7 +26,7 @@ export function useCreateBooking({ form, isTaken, onCreated }: Settings) {
   const words = useTranslation();
   const { t } = words;
   const utils = trpc.useUtils();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const approval = useApproval();
   const offer = useTransferOffer();
   const question = useReferenceQuestion();

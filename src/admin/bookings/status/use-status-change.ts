@@ -11,7 +11,7 @@ import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { refusalText } from '../../kit/refusal-text.ts';
 import type { PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
@@ -70,7 +70,7 @@ function useFailure(title: TextKey) {
 function useWaitingPayment() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const fail = useFailure('adminBookings.toast.paymentFailed');
   const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
   const decide = async ({ id: bookingId }: StatusHolder, decision: PaymentDecision) => {
@@ -101,7 +101,7 @@ export function callOffKind(
 /** Sets the status of a booking from wherever it is shown, and asks first where a car or money moves. */
 export function useStatusChange() {
   const { t } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const undo = useUndo();
   const money = useAskedMoney();
   const waiting = useWaitingPayment();

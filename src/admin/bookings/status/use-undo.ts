@@ -2,14 +2,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast, type Toast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 
 type Undo = NonNullable<Toast['action']>;
 
 /** Takes a change of status back while its toast is shown, on the version that the change made; it says if it cannot. */
 export function useUndo() {
   const { t, word } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const status = trpc.staff.bookings.setStatus.useMutation();
   return (input: Parameters<typeof status.mutateAsync>[0]): Undo => ({
     label: t('adminBookings.undo.action'),

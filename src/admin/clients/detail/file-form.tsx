@@ -5,7 +5,7 @@ import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
@@ -19,7 +19,7 @@ interface FileFormProps {
 
 function useFileForm({ file, onClose }: FileFormProps) {
   const { t, word } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   const { id: clientId, rowVersion, licenseExpiresOn, bornOn, licensedSince, notes, doNotRentReason } = file;
   const form = useStaffForm({
     initial: {

@@ -1,38 +1,21 @@
 import { trpc } from '#src/lib/trpc.ts';
 
-/** After a write: whatever shows bookings, payments or invoices is asked for again, the badges of the sidebar included. */
-export function useRefreshBookings() {
+/**
+ * After a write of staff nothing that they read before counts any more: what is on screen is asked for again at once,
+ * the rest when it is opened. A booking, its car, its money and its tasks hang together too closely to name single queries.
+ */
+export function useRefresh() {
   const utils = trpc.useUtils();
   return () =>
     Promise.all([
-      utils.staff.board.invalidate(),
-      utils.staff.bookings.list.invalidate(),
-      utils.staff.bookings.get.invalidate(),
-      utils.staff.bookings.availability.invalidate(),
-      utils.staff.clients.invalidate(),
+      utils.staff.invalidate(),
       utils.payments.invalidate(),
-      utils.staff.inspections.invalidate(),
-      utils.staff.invoices.invalidate(),
-      utils.staff.contracts.invalidate(),
-      utils.staff.notifications.status.invalidate(),
-      utils.staff.dashboard.invalidate(),
-      utils.staff.calendar.invalidate(),
-    ]);
-}
-
-/** After a write: whatever shows cars is asked for again, the public site's too. */
-export function useRefreshVehicles() {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.staff.vehicles.invalidate(),
-      utils.staff.dashboard.invalidate(),
-      utils.staff.calendar.invalidate(),
+      utils.reports.invalidate(),
       utils.public.vehicles.invalidate(),
     ]);
 }
 
-/** What the owner sets is printed and charged everywhere: nothing that was read before counts any more. */
+/** What the owner sets is printed and charged everywhere, on the public site too. */
 export function useSettingsRefresh() {
   const utils = trpc.useUtils();
   return () => utils.invalidate();

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshBookings } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { openPaper } from './papers.ts';
 
 type MoneyAnswer = RouterOutputs['payments']['take'];
@@ -35,7 +35,7 @@ interface Settings {
 /** What every change of a booking's money does after its answer: it says so, offers the paper, and reads all again. */
 export function useMoneyChange({ about, done, refuse, ask, onClose }: Settings) {
   const { t, word, locale } = useTranslation();
-  const refresh = useRefreshBookings();
+  const refresh = useRefresh();
   return {
     onSuccess: (answer: MoneyAnswer) => {
       const { receipt } = answer;

@@ -12,7 +12,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
-import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
@@ -35,7 +35,7 @@ export function BlockDialog({ details, isOpen, onClose }: BlockDialogProps) {
 
 function useAddBlock(onAdded: () => void) {
   const { t } = useTranslation();
-  const refresh = useRefreshVehicles();
+  const refresh = useRefresh();
   return trpc.staff.vehicles.addBlock.useMutation({
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('adminVehicles.block.added') });

@@ -9,7 +9,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import cells from '../../kit/list/cells.module.css';
 import { PanelButton } from '../../kit/panel-button.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
@@ -87,7 +87,7 @@ function BlockItem({ block, onRemove }: { block: Block; onRemove?: (() => void) 
 function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: () => void }) {
   const { t, word } = useTranslation();
   const daysOf = useBlockDays();
-  const refresh = useRefreshVehicles();
+  const refresh = useRefresh();
   const remove = trpc.staff.vehicles.removeBlock.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('adminVehicles.block.removed') }),
     onError: (error) =>

@@ -11,7 +11,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
-import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
@@ -40,7 +40,7 @@ export function PhoneHoldDialog({ details, isOpen, onClose }: PhoneHoldDialogPro
 
 function useHoldByPhone(onHeld: () => void) {
   const { t } = useTranslation();
-  const refresh = useRefreshVehicles();
+  const refresh = useRefresh();
   return trpc.staff.vehicles.holdByPhone.useMutation({
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('adminVehicles.phoneHold.added') });

@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { BookingReceiptDialog } from '../../bookings/detail/booking-receipt-dialog.tsx';
 import { CreateBookingDialog } from '../../bookings/form/create-booking-dialog.tsx';
 import { HoldLeft } from '../../bookings/status/hold-left.tsx';
-import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import cells from '../../kit/list/cells.module.css';
 import { PanelButton } from '../../kit/panel-button.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
@@ -54,7 +54,7 @@ export function TelephoneHolds({ details }: { details: VehicleDetails }) {
 
 function HoldItem({ hold, onBook }: { hold: Hold; onBook: () => void }) {
   const { t, locale, word } = useTranslation();
-  const refresh = useRefreshVehicles();
+  const refresh = useRefresh();
   const end = trpc.staff.vehicles.endHold.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('adminVehicles.phoneHold.ended') }),
     onError: (error) =>
@@ -103,7 +103,7 @@ interface BookHoldProps {
 
 /** The form of a new booking, filled with what was said on the telephone; the booking takes over its days. */
 function BookHold({ details: { vehicle }, hold, onClose }: BookHoldProps) {
-  const refresh = useRefreshVehicles();
+  const refresh = useRefresh();
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const known = hold
     ? {

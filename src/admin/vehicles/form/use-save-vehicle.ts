@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import type { Pictures } from './use-pictures.ts';
 import { useSavePictures } from './use-save-pictures.ts';
@@ -18,7 +18,7 @@ interface SaveVehicleSettings {
 /** Saves a car, then its pictures. What arrived stays: a second try sends only what is missing. */
 export function useSaveVehicle({ form, pictures, vehicle, onSaved }: SaveVehicleSettings) {
   const { t } = useTranslation();
-  const refresh = useRefreshVehicles();
+  const refresh = useRefresh();
   const savePictures = useSavePictures(pictures);
   const { mutateAsync: create } = trpc.staff.vehicles.create.useMutation();
   const { mutateAsync: update } = trpc.staff.vehicles.update.useMutation();

@@ -3,7 +3,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useRefreshVehicles } from '../../kit/editing/use-refresh.ts';
+import { useRefresh } from '../../kit/editing/use-refresh.ts';
 
 interface DeletableCar {
   id: string;
@@ -23,7 +23,7 @@ interface DeleteVehicleDialogProps {
 /** Asks before a car goes. A car with bookings is retired by the same dialog and the same toast (D15). */
 export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const { t, word } = useTranslation();
-  const refresh = useRefreshVehicles();
+  const refresh = useRefresh();
   const remove = trpc.staff.vehicles.remove.useMutation({
     onSuccess: () => {
       showToast({ tone: 'success', title: t('adminVehicles.done.delete') });
