@@ -5,6 +5,7 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
@@ -17,7 +18,7 @@ import { openedPaper } from '../kit/paper/paper-values.ts';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ServiceNotice } from '../upkeep/service-notice.tsx';
 import { AwaySection } from './away-section.tsx';
-import { BackFields } from './back-fields.tsx';
+import { BackFields, backAs } from './back-fields.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { DamageSection } from './damage/damage-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -132,18 +133,32 @@ function PaperSection({ data: { booking }, form, draftKey }: PaperSectionProps) 
   );
 }
 
-/** A key that was in the box in the morning came back in the evening. */
+/** It comes back now, whenever the form was opened; or a key that was in the box in the morning came back in the evening. */
 function BackSection({ form }: { form: StaffForm<InspectionValues> }) {
   const { t } = useTranslation();
+  const now = useNow();
+  const { back } = form.values;
   return (
-    <Panel title={t('inspection.back.title')}>
+    <Panel
+      title={t('inspection.back.title')}
+      aside={
+        back ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => form.set('back', null)}>
+            {t('inspection.back.setNow')}
+          </Button>
+        ) : null
+      }
+    >
       <BackFields
         // The form keeps what is wrong with any moment at one place.
         name="paper.happenedAt"
-        value={form.values.back}
+        value={back ?? backAs(new Date(now))}
         error={form.errorOf('paper.happenedAt')}
-        onChange={(back) => form.set('back', back)}
+        onChange={(typed) => form.set('back', typed)}
       />
+      <Text size="sm" c="dimmed" mt={6} role="status">
+        {t(back ? 'inspection.back.typed' : 'inspection.back.now')}
+      </Text>
     </Panel>
   );
 }

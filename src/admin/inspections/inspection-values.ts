@@ -10,7 +10,7 @@ import { type KeySet, usualKeySets } from '#domain/keys.ts';
 import type { PhotoInput } from '#domain/schemas/inspections.ts';
 import type { TypedDriver } from '../kit/fields/driver-fields.tsx';
 import { type PaperValues, paperInputOf } from '../kit/paper/paper-values.ts';
-import { type BackValues, backAs, backInstant } from './back-fields.tsx';
+import { type BackValues, backInstant } from './back-fields.tsx';
 import type { InspectionData } from './inspection-data.ts';
 
 /** A damage that was found now. */
@@ -29,8 +29,8 @@ export interface InspectionValues {
   /** The numbered form that it is entered from; null where staff stand beside the car. */
   paper: PaperValues | null;
   branchId: BranchId;
-  /** When it came back; of a return alone. */
-  back: BackValues;
+  /** When it came back, of a return alone; null while nobody has said so: then it is when the button is pressed. */
+  back: BackValues | null;
   /** Whoever drives, with their licenses: the client first, where they do. */
   drivers: readonly TypedDriver[];
   isCarHere: boolean;
@@ -67,7 +67,7 @@ export function openedWith(
   return {
     paper: null,
     branchId,
-    back: backAs(new Date()),
+    back: null,
     drivers: [
       ...(booking.isClientDriving ? [clientsLicense(booking)] : []),
       ...booking.drivers.map((driver) => ({ ...driver, licensedSince: driver.licensedSince ?? '' })),
@@ -108,10 +108,10 @@ function seenOf({
   };
 }
 
-/** As `staff.inspections.handOver` and `takeBack` want it, but for ids, and the moment of a hand-over. */
+/** As `staff.inspections.handOver` and `takeBack` want it, but for ids, and the moment where nobody typed one. */
 export function toInput(values: InspectionValues, kind: InspectionKind) {
   const seen = seenOf(values);
-  if (kind === 'return') return { ...seen, happenedAt: backInstant(values.back) };
+  if (kind === 'return') return { ...seen, ...(values.back && { happenedAt: backInstant(values.back) }) };
   const { drivers, isCarHere, away } = values;
   const licenses = drivers.map(({ name, ...license }) => (name === null ? license : { name, ...license }));
   return { ...seen, drivers: licenses, isCarHere, ...(away && { away }) };

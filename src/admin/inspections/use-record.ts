@@ -23,7 +23,7 @@ function useRecordId() {
       last.current = { seen, inspectionId: randomId(), happenedAt: new Date().toISOString() };
     }
     const { inspectionId, happenedAt } = last.current;
-    // A form says when it happened, and whoever takes a car back.
+    // A form says when it happened, and so may whoever takes a car back.
     return { ...input, inspectionId, happenedAt: input.paper?.happenedAt ?? input.happenedAt ?? happenedAt };
   };
 }

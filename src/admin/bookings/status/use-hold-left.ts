@@ -1,17 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useNow } from '#src/lib/use-now.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** What is left of a hold in words, '1 d 3 h left' or '25 min left', and whether little is. */
 export function useHoldLeft(releasesAt: string): { text: string; isShort: boolean } {

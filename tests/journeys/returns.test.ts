@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { timeInHaiti } from '#domain/haiti-clock.ts';
+import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { besideCar } from './pages/beside-car.ts';
+
+/** A car that comes back while something else happens: hours pass, or a colleague records it first. */
+
+let app: TestApp;
+let agent: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+});
+afterAll(() => app.stop());
+
+/** Out since three days ago, back today. */
+async function outBooking() {
+  const today = todayInHaiti(app.now());
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes' });
+  return insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(today, -3),
+    returnDate: today,
+    fields: { bookingStatus: 'picked_up', returnBranchId: 'les_cayes' },
+  });
+}
+
+async function recordsOf(bookingId: string) {
+  const { inspections } = await agent.trpc.staff.inspections.ofBooking.query({ bookingId });
+  return inspections;
+}
+
+test('a return is recorded when the button is pressed, hours after its form was opened (en, 1440)', async () => {
+  const { id } = await outBooking();
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  const car = besideCar(page, 'en');
+  const { t, counter } = car;
+  const pressed = app.now();
+  const opened = new Date(pressed.getTime() - 150 * 60_000);
+  const time = page.getByLabel(t('inspection.backTime'));
+  await page.clock.setFixedTime(opened);
+  await page.goto(`/admin/bookings/${id}/return`);
+  await expect(time).toHaveValue(timeInHaiti(opened));
+  await expect(page.getByText(t('inspection.back.now'))).toBeVisible();
+  await car.fill('inspection.odometer', '41000');
+  await car.fuel(4);
+  await page.clock.setFixedTime(pressed);
+  await page.reload();
+  await expect(counter.text('inspection.odometer')).toHaveValue(/41.000/);
+  await expect(time).toHaveValue(timeInHaiti(pressed));
+  await car.press('inspection.submit.return');
+  await counter.expectToast('inspection.done.return');
+  expectValue(await recordsOf(id)).toMatchObject([{ kind: 'return', happenedAt: pressed.toISOString() }]);
+});
