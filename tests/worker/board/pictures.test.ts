@@ -5,6 +5,7 @@ import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
 import { getBoard } from '#worker/services/board/get-board.ts';
+import { listDeliveries } from '#worker/services/deliveries/deliveries.ts';
 
 /** Cars that changed hands at the desk without all their pictures. */
 
@@ -33,6 +34,9 @@ interface Seen {
   places?: readonly PhotoPlace[];
   happenedAt?: string;
   replacesId?: string;
+  /** Of a car that came in the place of the first, and the change that brought it. */
+  vehicleId?: string;
+  swapId?: string;
 }
 
 async function see(booking: BookingRow, { kind = 'hand_over', places = [], ...seen }: Seen) {
@@ -45,7 +49,8 @@ async function see(booking: BookingRow, { kind = 'hand_over', places = [], ...se
       id,
       kind,
       bookingId: booking.id,
-      vehicleId: booking.vehicleId,
+      vehicleId: seen.vehicleId ?? booking.vehicleId,
+      swapId: seen.swapId ?? null,
       branchId: 'les_cayes',
       staffId,
       happenedAt,
@@ -102,28 +107,70 @@ it('are gone once all six are there, and counted by the record that counts', asy
   expect((await shown()).map(({ id, kind }) => [id, kind])).toEqual([[back, 'return']]);
 });
 
-it('are with the delivery, where somebody brought the car', async () => {
-  const booking = await book();
+/** Somebody left with the car two hours before noon. */
+async function bring({ id: bookingId }: BookingRow, state: 'done' | 'canceled' = 'done') {
   const at = '2026-11-18T12:00:00.000Z';
+  const task = { id: randomUUID(), bookingId, kind: 'delivery', place: 'Airport', state } as const;
+  const ended = { endedAt: '2026-11-18T14:00:00.000Z', endedByUserId: staffId };
+  const planned = { dueOn: TODAY, dueTime: '09:00', bookedAt: at, driverName: 'Wilner' };
   await desk.db
     .insertInto('deliveries')
+    .values({ ...task, ...planned, ...ended, leftAt: at, createdAt: at, createdByUserId: staffId })
+    .execute();
+}
+
+/** The firm gave the client another car. */
+async function swap({ id: bookingId, vehicleId: vehicleBeforeId }: BookingRow) {
+  const swapId = randomUUID();
+  const { id: vehicleId } = await desk.insertVehicle();
+  const agreed = { agreedBy: 'Rose Estimé', agreedHow: 'phone', cause: 'firm' } as const;
+  const made = { madeAt: `${TODAY}T15:00:00.000Z`, madeByUserId: staffId };
+  const price = { totalBeforeCents: 10_000, totalAfterCents: 10_000 };
+  await desk.db
+    .insertInto('rentalChanges')
     .values({
-      id: randomUUID(),
-      bookingId: booking.id,
-      kind: 'delivery',
-      place: 'Airport',
-      dueOn: TODAY,
-      dueTime: '09:00',
-      bookedAt: at,
-      driverName: 'Wilner',
-      state: 'done',
-      leftAt: at,
-      endedAt: '2026-11-18T14:00:00.000Z',
-      endedByUserId: staffId,
-      createdAt: at,
-      createdByUserId: staffId,
+      ...{ id: swapId, bookingId, kind: 'swap', vehicleBeforeId, vehicleAfterId: vehicleId },
+      ...{ ...made, ...agreed, ...price },
     })
     .execute();
+  await desk.db.updateTable('bookings').set({ vehicleId }).where('id', '=', bookingId).execute();
+  return { vehicleId, swapId };
+}
+
+it('are on the board of a car that came later in the place of one that was brought', async () => {
+  const booking = await book();
+  await bring(booking);
+  const brought = await see(booking, { places: GUIDED_PHOTOS.slice(0, 4) });
+  const other = await swap(booking);
+  const handedOver = await see(booking, { ...other, happenedAt: '2026-11-18T15:30:00.000Z' });
+  expect(await shown()).toMatchObject([
+    { id: handedOver, places: GUIDED_PHOTOS, vehicle: { id: other.vehicleId } },
+  ]);
+  // The delivery asks for those of the car that was brought, whatever was taken of the other.
+  await see(booking, {
+    ...other,
+    happenedAt: '2026-11-18T15:40:00.000Z',
+    replacesId: handedOver,
+    places: GUIDED_PHOTOS,
+  });
+  expect(await shown()).toEqual([]);
+  const [delivery] = await listDeliveries(desk.deps, { bookingId: booking.id });
+  expect(delivery).toMatchObject({
+    vehicleId: booking.vehicleId,
+    rest: { inspectionId: brought, missingPlaces: ['inside', 'dashboard'] },
+  });
+});
+
+it('are on the board where nobody brought the car after all', async () => {
+  const booking = await book();
+  await bring(booking, 'canceled');
+  await see(booking, {});
+  expect(await shown()).toHaveLength(1);
+});
+
+it('are with the delivery, where somebody brought the car', async () => {
+  const booking = await book();
+  await bring(booking);
   await see(booking, {});
   expect(await shown()).toEqual([]);
   // It was brought, and taken back at the desk.

@@ -14,6 +14,7 @@ import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { driverRule } from '../bookings/drivers.ts';
 import { MOVEMENT } from '../bookings/due-bookings.ts';
+import { isOfDrive } from '../deliveries/driven-stay.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
 
 export interface BoardScope {
@@ -116,14 +117,9 @@ function isAway() {
   const row = expressionBuilder<Tables, 'inspections'>();
   const drive = row
     .selectFrom('deliveries')
-    .whereRef('deliveries.bookingId', '=', 'inspections.bookingId')
+    .where('deliveries.state', '<>', 'canceled')
     .whereRef('deliveries.leftAt', '<=', 'inspections.recordedAt')
-    .where((task) =>
-      task.or([
-        task.and([task('deliveries.kind', '=', 'delivery'), task('inspections.kind', '=', 'hand_over')]),
-        task.and([task('deliveries.kind', '=', 'collection'), task('inspections.kind', '=', 'return')]),
-      ]),
-    );
+    .where(isOfDrive());
   return row.exists(drive.select('deliveries.id'));
 }
 

@@ -7,6 +7,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { orZero } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
+import { isOfDrive } from './driven-stay.ts';
 
 export type NewDelivery = Insertable<Tables['deliveries']>;
 
@@ -23,33 +24,27 @@ const collectedCents = orZero(
     .select((row) => row.fn.sum('netCents').as('cents')),
 );
 
-/** How the car was seen there: the last record of its hand-over, or of its return, that was made after the driver left. */
+/** How the car that was driven was seen: the last record of its hand-over, or of its return, that was made after the driver left. */
 function seenThere() {
   return eb
     .selectFrom('inspections')
-    .whereRef('inspections.bookingId', '=', 'deliveries.bookingId')
-    .where((row) =>
-      row.or([
-        row.and([row('deliveries.kind', '=', 'delivery'), row('inspections.kind', '=', 'hand_over')]),
-        row.and([row('deliveries.kind', '=', 'collection'), row('inspections.kind', '=', 'return')]),
-      ]),
-    )
+    .where(isOfDrive())
     .whereRef('inspections.recordedAt', '>=', 'deliveries.leftAt')
     .orderBy('inspections.recordedAt', 'desc')
     .limit(1);
 }
 
-/** Where guided pictures were taken of the car then, over all records of its hand-over, or of its return. */
+/** Its client may have another car by now. */
+const drivenCarId = eb.fn.coalesce(
+  seenThere().select('inspections.vehicleId').$asScalar(),
+  eb.ref('bookings.vehicleId'),
+);
+
+/** Where guided pictures were taken of that car, over all records of its hand-over, or of its return. */
 const placesTaken = eb
   .selectFrom('inspectionPhotos')
-  .innerJoin('inspections as seen', 'seen.id', 'inspectionPhotos.inspectionId')
-  .whereRef('seen.bookingId', '=', 'deliveries.bookingId')
-  .where((row) =>
-    row.or([
-      row.and([row('deliveries.kind', '=', 'delivery'), row('seen.kind', '=', 'hand_over')]),
-      row.and([row('deliveries.kind', '=', 'collection'), row('seen.kind', '=', 'return')]),
-    ]),
-  )
+  .innerJoin('inspections', 'inspections.id', 'inspectionPhotos.inspectionId')
+  .where(isOfDrive())
   .where('inspectionPhotos.place', 'in', GUIDED_PHOTOS)
   .select((row) =>
     row.fn.agg<PhotoPlace[] | null>('array_agg', ['inspectionPhotos.place']).distinct().as('places'),
@@ -73,7 +68,7 @@ function selectDeliveries(db: Database) {
   return db
     .selectFrom('deliveries')
     .innerJoin('bookings', 'bookings.id', 'deliveries.bookingId')
-    .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+    .innerJoin('vehicles', (join) => join.on('vehicles.id', '=', drivenCarId))
     .select([
       'deliveries.id',
       'deliveries.bookingId',
@@ -95,7 +90,7 @@ function selectDeliveries(db: Database) {
     ])
     .select(['deliveries.rowVersion', 'bookingCode', 'bookingStatus', 'customerName', 'customerPhone'])
     .select(['pickupAt', 'returnAt'])
-    .select(['pickupBranchId', 'returnBranchId', 'bookings.vehicleId', 'brand', 'model', 'plate'])
+    .select(['pickupBranchId', 'returnBranchId', 'vehicles.id as vehicleId', 'brand', 'model', 'plate'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
     .select([collectedCents.as('collectedCents'), isContractClosed.as('isContractClosed')])
     .select([
