@@ -23,6 +23,8 @@ function className(name: string, file: string): string {
   return `${name}_${createHash('sha1').update(source).digest('base64url').slice(0, 4)}`;
 }
 
+const ASSET_NAME = 'assets/[name]-[hash:7][extname]';
+
 export default defineConfig({
   plugins: [
     compileTexts(),
@@ -79,7 +81,7 @@ export default defineConfig({
           output: {
             // Every page lists some seventy names: a character less of each is measured in its size.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames: ASSET_NAME,
             // Few files, each whole: dozens of slivers compress badly and cost a phone a request each.
             codeSplitting: {
               groups: [
@@ -94,7 +96,8 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { minify: true } },
+    // Its pages name the client's pictures: by the same name.
+    ssr: { build: { minify: true, rolldownOptions: { output: { assetFileNames: ASSET_NAME } } } },
   },
   builder: {
     // The Worker embeds the client's manifest, so the client is built first.

@@ -239,6 +239,7 @@ export const INPUT_LIMITS = {
 export const VEHICLE_LIMITS = {
   seats: { min: 2, max: 9 },
   doors: { min: 2, max: 5 },
+  bags: { min: 0, max: 9 },
   year: { min: 1950, max: 2100 },
 } as const;
 

@@ -13,6 +13,9 @@ export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 export const TRANSMISSIONS = ['automatic', 'manual'] as const;
 export type Transmission = (typeof TRANSMISSIONS)[number];
 
+export const FUELS = ['gasoline', 'diesel', 'hybrid', 'electric'] as const;
+export type Fuel = (typeof FUELS)[number];
+
 /** Only active vehicles are listed publicly and can be rented; the rest read 'Not available'. */
 export function isRentable(status: VehicleStatus): boolean {
   return status === 'active';

@@ -14,6 +14,10 @@ create table vehicles (
   doors integer not null check (doors between 2 and 5),
   transmission text not null check (transmission in ('automatic', 'manual')),
   has_ac boolean not null,
+  -- Suitcases that fit beside the people, and what it drives with; null where nobody has said.
+  bags integer check (bags between 0 and 9),
+  fuel text check (fuel in ('gasoline', 'diesel', 'hybrid', 'electric')),
+  is_four_by_four boolean not null default false,
   -- As people tell a car in a lot; null where nobody has said.
   color text check (color in ('white', 'black', 'silver', 'gray', 'red', 'blue', 'green', 'yellow', 'orange', 'brown',
     'beige', 'other')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { PRICE_TIERS } from '../rate.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
+import { FUELS, TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { VEHICLE_COLORS } from '../vehicle-color.ts';
 import { localizedText } from './text.ts';
 
@@ -26,6 +26,13 @@ export const publicVehicleFields = {
   branchId: v.picklist(BRANCH_IDS),
 };
 
+/** What anybody may see on the car's own page besides; null where nobody has said. */
+export const pageVehicleFields = {
+  bags: v.nullable(v.number()),
+  fuel: v.nullable(v.picklist(FUELS)),
+  isFourByFour: v.boolean(),
+};
+
 /** What only staff see. */
 export const staffVehicleFields = {
   plate: v.string(),
@@ -36,6 +43,11 @@ export const staffVehicleFields = {
 /** Cents a day by length of rental, in four columns; null when every day costs `pricePerDayCents`. */
 export const pricingTiers = v.nullable(v.object(v.entriesFromList(PRICE_TIERS, v.number())));
 
-export const vehicleFields = { ...publicVehicleFields, ...staffVehicleFields, pricingTiers };
+export const vehicleFields = {
+  ...publicVehicleFields,
+  ...pageVehicleFields,
+  ...staffVehicleFields,
+  pricingTiers,
+};
 export type VehicleFields = v.InferInput<v.ObjectSchema<typeof vehicleFields, undefined>>;
 export type VehicleField = keyof VehicleFields;

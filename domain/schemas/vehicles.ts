@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { inEachLanguage, LOCALES, type LocalizedText } from '../locale.ts';
 import { MAX_PRICE_CENTS, VEHICLE_LIMITS } from '../policy.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
+import { FUELS, TRANSMISSIONS, VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { VEHICLE_COLORS } from '../vehicle-color.ts';
 import { branchField, centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
@@ -56,6 +56,9 @@ const vehicleEntries = {
   doors: wholeNumber('validation.vehicle.doors.range', VEHICLE_LIMITS.doors),
   transmission: v.picklist(TRANSMISSIONS, 'validation.vehicle.transmission.required'),
   hasAc: v.boolean('validation.input.invalid'),
+  bags: v.nullish(wholeNumber('validation.vehicle.bags.range', VEHICLE_LIMITS.bags), null),
+  fuel: v.nullish(v.picklist(FUELS, 'validation.input.invalid'), null),
+  isFourByFour: v.optional(v.boolean('validation.input.invalid'), false),
   pricePerDayCents: centsField('validation.vehicle.price.invalid', MAX_PRICE_CENTS),
   /** All four rates or none. */
   pricingTiers: v.nullable(formObject({ '1': rate, '2-7': rate, '8-15': rate, '16-29': rate })),

@@ -58,6 +58,9 @@ test('an agent adds a car with three pictures, chooses the main one, tiers and d
   await form.choice('adminVehicles.field.class').selectOption('suv');
   await form.choice('adminVehicles.field.transmission').selectOption('automatic');
   await form.number('adminVehicles.field.seats').fill('7');
+  await form.number('adminVehicles.field.bags').fill('4');
+  await form.choice('adminVehicles.field.fuel').selectOption('diesel');
+  await form.toggle('adminVehicles.field.fourByFour').check();
   await form.text('adminVehicles.field.price').fill('80');
   await form.text('adminVehicles.field.deposit').fill('250.5');
   await form.toggle('adminVehicles.field.tiers').check();
@@ -84,6 +87,9 @@ test('an agent adds a car with three pictures, chooses the main one, tiers and d
     brand: 'Hyundai',
     class: 'suv',
     seats: 7,
+    bags: 4,
+    fuel: 'diesel',
+    isFourByFour: true,
     branchId: 'cap_haitien',
     homeBranchId: 'cap_haitien',
     pricePerDayCents: 8_000,
@@ -96,7 +102,20 @@ test('an agent adds a car with three pictures, chooses the main one, tiers and d
   expectValue(colours).toEqual(['blue', 'green', 'red']);
 
   await page.goto('/fleet?city=cap_haitien');
-  await expect(page.getByRole('link', { name: /Hyundai Tucson/ }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Hyundai Tucson/ })
+    .first()
+    .click();
+  const features = page.getByRole('region', { name: t('catalogue.vehicle.features') });
+  for (const [name, value] of [
+    ['bags', '4'],
+    ['fuel', t('vehicle.fuel.diesel')],
+    ['transmission', `${t('vehicle.transmission.automatic')} · ${t('catalogue.vehicle.fourByFour')}`],
+  ] as const) {
+    await expect(
+      features.locator('dt', { hasText: t(`catalogue.vehicle.${name}`) }).locator('+ dd'),
+    ).toHaveText(value);
+  }
 });
 
 test('an agent finds a car in list and grid, by words, type and status, all of it in the address (fr, 390, dark)', async () => {

@@ -50,6 +50,19 @@ const COLOR_OF: Record<BodyColor, VehicleColor> = {
   bronze: 'brown',
 };
 
+/** What cars of one build have in common. */
+const FACTS_OF: Record<BodyStyle, Pick<NewVehicle, 'bags' | 'fuel' | 'isFourByFour'>> = {
+  hatchback: { bags: 2, fuel: 'gasoline' },
+  sedan: { bags: 3, fuel: 'gasoline' },
+  suv: { bags: 4, fuel: 'gasoline' },
+  offroader: { bags: 2, fuel: 'gasoline', isFourByFour: true },
+  pickup: { bags: 5, fuel: 'diesel', isFourByFour: true },
+  largeSuv: { bags: 5, fuel: 'diesel', isFourByFour: true },
+  luxurySuv: { bags: 5, fuel: 'gasoline', isFourByFour: true },
+  luxurySedan: { bags: 3, fuel: 'gasoline' },
+  van: { bags: 6, fuel: 'diesel' },
+};
+
 function car(
   name: [brand: string, model: string, year: number],
   look: [bodyStyle: BodyStyle, color: BodyColor],
@@ -73,6 +86,7 @@ function car(
     color: COLOR_OF[color],
     branchId,
     pricePerDayCents: dollarsPerDay * 100,
+    ...FACTS_OF[bodyStyle],
     ...more,
   });
   return { slug, bodyStyle, color, columns };
@@ -156,6 +170,7 @@ const CARS: DemoCar[] = [
   car(['Toyota', 'RAV4', 2023], ['suv', 'blue'], ['cap_haitien', 'suv', 'automatic', 85], {
     ...tiers(89, 85, 77, 69),
     ...deposit(350),
+    fuel: 'hybrid',
     mileagePolicy: UNLIMITED,
   }),
   car(['Kia', 'Sportage', 2024], ['suv', 'red'], ['cap_haitien', 'suv', 'automatic', 82], deposit(300)),

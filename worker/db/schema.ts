@@ -1007,6 +1007,9 @@ export interface Tables {
     doors: number;
     transmission: 'automatic' | 'manual';
     hasAc: boolean;
+    bags: number | null;
+    fuel: 'gasoline' | 'diesel' | 'hybrid' | 'electric' | null;
+    isFourByFour: Generated<boolean>;
     color: 'white' | 'black' | 'silver' | 'gray' | 'red' | 'blue' | 'green' | 'yellow' | 'orange' | 'brown' | 'beige' | 'other' | null;
     pricePerDayCents: number;
     rate1DayCents: number | null;

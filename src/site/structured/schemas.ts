@@ -104,6 +104,10 @@ export function vehicleSchema(vehicle: VehicleDetailData, transmission: string, 
     vehicleSeatingCapacity: vehicle.seats,
     numberOfDoors: vehicle.doors,
     vehicleTransmission: transmission,
+    fuelType: vehicle.fuel ?? undefined,
+    driveWheelConfiguration: vehicle.isFourByFour
+      ? 'https://schema.org/FourWheelDriveConfiguration'
+      : undefined,
     image: vehicle.images.map(({ prefix }) => `${place.origin}/files/vehicles/${prefix}/1200.webp`),
     offers: {
       '@type': 'Offer',

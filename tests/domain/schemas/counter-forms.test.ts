@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { OPENING_HOURS } from '#domain/policy.ts';
 import { acceptInviteInput, inspectLinkInput } from '#domain/schemas/access-links.ts';
@@ -13,6 +14,7 @@ import {
 } from '#domain/schemas/settings.ts';
 import { inviteUserInput, listUsersInput, updateUserInput } from '#domain/schemas/staff.ts';
 import { addBlockInput, listVehiclesInput, orderPicturesInput } from '#domain/schemas/staff-vehicles.ts';
+import { createVehicleInput } from '#domain/schemas/vehicles.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { VEHICLE_ID } from './booking-samples.ts';
 
@@ -47,6 +49,15 @@ test.each([
   const day = '2026-12-05';
   const free = { pickupDate: day, returnDate: day, ...fields };
   expect(refusals(listVehiclesInput, { free })).toEqual(expected);
+});
+
+test('bags are few or unsaid, and what a car drives with is one of four', () => {
+  const only = v.pick(createVehicleInput, ['bags', 'fuel', 'isFourByFour']);
+  expect(accepted(only, {})).toEqual({ bags: null, fuel: null, isFourByFour: false });
+  expect(accepted(only, { bags: 0, fuel: 'hybrid' })).toMatchObject({ bags: 0, fuel: 'hybrid' });
+  for (const bags of [-1, 10, 1.5, Number.NaN])
+    expect(refusals(only, { bags })).toEqual({ bags: 'Bags must be between 0 and 9' });
+  expect(refusals(only, { fuel: 'steam' })).toEqual({ fuel: 'Please check what you entered' });
 });
 
 describe('maintenance blocks', () => {

@@ -100,9 +100,10 @@ test.each(LOCALES)(
 
 it('stays data, whatever a car is called', async () => {
   const model = '</script><script>alert(1)</script>';
-  const car = await insertVehicle(app.db, { model });
+  const car = await insertVehicle(app.db, { model, fuel: 'diesel', isFourByFour: true });
   const [told] = ofType(await thingsOn(`/vehicle/${car.id}`), 'Car');
-  expect(told?.model).toBe(model);
+  expect(told).toMatchObject({ model, fuelType: 'diesel' });
+  expect(told?.driveWheelConfiguration).toContain('FourWheelDrive');
   expect(await pageAt(`/vehicle/${car.id}`)).not.toContain('<script>alert(1)');
 });
 

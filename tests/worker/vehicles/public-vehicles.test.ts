@@ -189,6 +189,8 @@ describe('a vehicle', () => {
   it('shows all its pictures in order, and a price for its dates', async () => {
     const images = [2, 0, 1].map((position) => buildVehicleImage(idOf('suv'), { position }));
     await app.db.insertInto('vehicleImages').values(images).execute();
+    const facts = { bags: 4, fuel: 'diesel', isFourByFour: true } as const;
+    await app.db.updateTable('vehicles').set(facts).where('id', '=', idOf('suv')).execute();
     const {
       vehicle: suv,
       quote,
@@ -199,6 +201,9 @@ describe('a vehicle', () => {
       pricingTiers: { '1': 2500, '16-29': 2200 },
       city: 'Les Cayes',
       mileagePolicy: null,
+      bags: 4,
+      fuel: 'diesel',
+      isFourByFour: true,
     });
     expect(quote).toEqual({
       rentalDays: 10,

@@ -1,13 +1,15 @@
 /** Cars, people and what hangs on them, the same for every number of bookings. Statements run in order. */
 export const FLEET_AND_PEOPLE: readonly string[] = [
   `insert into vehicles (id, brand, model, year, class, plate, status, seats, doors, transmission, has_ac,
+      bags, fuel, is_four_by_four,
       price_per_day_cents, rate_1_day_cents, rate_2_to_7_days_cents, rate_8_to_15_days_cents,
       rate_16_to_29_days_cents, deposit_cents, branch_id, home_branch_id, created_at)
     select md5('car' || n)::uuid, (array['Toyota', 'Nissan', 'Hyundai', 'Kia', 'Suzuki', 'Mitsubishi'])[1 + n % 6],
       (array['Yaris', 'Rav4', 'Tucson', 'Patrol', 'Picanto', 'Jimny', 'Sentra', 'L200'])[1 + n % 8], 2015 + n % 11,
       (array['economy', 'compact', 'suv', 'luxury'])[1 + n % 4], 'AA-' || lpad(n::text, 5, '0'),
       case when n % 40 = 0 then 'maintenance' when n % 90 = 0 then 'unavailable' else 'active' end, 5, 4,
-      case when n % 3 = 0 then 'manual' else 'automatic' end, n % 9 <> 0, 4000 + n % 50 * 100,
+      case when n % 3 = 0 then 'manual' else 'automatic' end, n % 9 <> 0,
+      2 + n % 4, case when n % 3 = 0 then 'diesel' else 'gasoline' end, n % 4 = 2, 4000 + n % 50 * 100,
       4000 + n % 50 * 100, 3800 + n % 50 * 95, 3500 + n % 50 * 90, 3000 + n % 50 * 80, n % 4 * 5000,
       case when n % 5 < 3 then 'les_cayes' else 'cap_haitien' end,
       case when n % 5 < 3 then 'les_cayes' else 'cap_haitien' end, $1::timestamptz - interval '5 years'

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pricingTiers, publicVehicleFields } from '#domain/schemas/vehicle-fields.ts';
+import { pageVehicleFields, pricingTiers, publicVehicleFields } from '#domain/schemas/vehicle-fields.ts';
 
 /** What anybody may see of a car. `v.object` drops every other key: no plate is ever sent. */
 
@@ -31,6 +31,7 @@ export const vehicleCard = v.object({
 
 export const vehicleDetail = v.object({
   ...cardEntries,
+  ...pageVehicleFields,
   images: v.array(shownImage),
   mileagePolicy: v.nullable(v.string()),
 });

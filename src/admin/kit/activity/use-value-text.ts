@@ -17,7 +17,7 @@ import { isPaymentMethod } from '#domain/payment-method.ts';
 import { isPaymentStatus } from '#domain/payment-status.ts';
 import { isStaffRole } from '#domain/roles.ts';
 import { TRANSFER_STATES } from '#domain/transfers.ts';
-import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { VEHICLE_COLORS } from '#domain/vehicle-color.ts';
 import { WAIT_END_REASONS } from '#domain/waitlist.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -40,6 +40,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (vehicleClass) return t(`vehicle.class.${vehicleClass}`);
     const transmission = TRANSMISSIONS.find((known) => known === value);
     if (transmission) return t(`vehicle.transmission.${transmission}`);
+    const fuel = key === 'fuel' && FUELS.find((known) => known === value);
+    if (fuel) return t(`vehicle.fuel.${fuel}`);
     const charge = key === 'charge' && CHARGE_CODES.find((known) => known === value);
     if (charge) return t(`charge.${charge}`);
     if (key === 'charge' && value === LOST_DAYS) return t('charge.lost_days');

@@ -26,6 +26,15 @@ export function Specifications({ details: { vehicle, createdAt } }: { details: V
           { label: t('adminVehicles.field.seats'), value: vehicle.seats },
           { label: t('adminVehicles.field.doors'), value: vehicle.doors },
           { label: t('vehicle.ac'), value: t(vehicle.hasAc ? 'adminVehicles.yes' : 'adminVehicles.no') },
+          { label: t('adminVehicles.field.bags'), value: vehicle.bags ?? t('adminVehicles.nothing') },
+          {
+            label: t('adminVehicles.field.fuel'),
+            value: t(vehicle.fuel ? `vehicle.fuel.${vehicle.fuel}` : 'adminVehicles.nothing'),
+          },
+          {
+            label: t('adminVehicles.field.fourByFour'),
+            value: t(vehicle.isFourByFour ? 'adminVehicles.yes' : 'adminVehicles.no'),
+          },
           { label: t('adminVehicles.field.year'), value: vehicle.year },
           { label: t('adminVehicles.field.plate'), value: vehicle.plate },
           {

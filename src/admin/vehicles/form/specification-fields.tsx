@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
+import { FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { VEHICLE_COLORS } from '#domain/vehicle-color.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleForm } from './vehicle-form.ts';
 
-/** What the car is: type, transmission, seats, doors, air. */
+/** What the car is: type, transmission, seats, doors, bags, fuel, color, air, drive. */
 export function SpecificationFields({ form }: { form: VehicleForm }) {
   const { t } = useTranslation();
   return (
@@ -49,6 +49,25 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
         max={5}
         required
       />
+      <TextInput
+        size="sm"
+        {...form.text('bags')}
+        label={t('adminVehicles.field.bags')}
+        description={t('adminVehicles.field.bagsHint')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={9}
+      />
+      <NativeSelect
+        size="sm"
+        {...form.text('fuel')}
+        label={t('adminVehicles.field.fuel')}
+        data={[
+          { value: '', label: t('adminVehicles.nothing') },
+          ...FUELS.map((name) => ({ value: name, label: t(`vehicle.fuel.${name}`) })),
+        ]}
+      />
       <NativeSelect
         size="sm"
         {...form.text('color')}
@@ -62,6 +81,11 @@ export function SpecificationFields({ form }: { form: VehicleForm }) {
         label={t('vehicle.ac')}
         checked={form.values.hasAc}
         onChange={(event) => form.set('hasAc', event.currentTarget.checked)}
+      />
+      <Switch
+        label={t('adminVehicles.field.fourByFour')}
+        checked={form.values.isFourByFour}
+        onChange={(event) => form.set('isFourByFour', event.currentTarget.checked)}
       />
     </SimpleGrid>
   );

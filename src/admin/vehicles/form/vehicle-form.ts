@@ -3,7 +3,7 @@ import { inEachLanguage, type Locale } from '#domain/locale.ts';
 import { PRICE_TIERS, type PriceTier } from '#domain/rate.ts';
 import { createVehicleInput } from '#domain/schemas/vehicles.ts';
 import { dollarsText, parseDollars } from '#domain/typed-amount.ts';
-import type { Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
+import type { Fuel, Transmission, VehicleClass, VehicleStatus } from '#domain/vehicle.ts';
 import type { VehicleColor } from '#domain/vehicle-color.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
@@ -23,6 +23,9 @@ export interface VehicleFormValues {
   doors: string;
   transmission: Transmission | '';
   hasAc: boolean;
+  bags: string;
+  fuel: Fuel | '';
+  isFourByFour: boolean;
   color: VehicleColor | '';
   pricePerDay: string;
   hasTiers: boolean;
@@ -48,6 +51,9 @@ export function newVehicleValues(branchId: BranchId | undefined): VehicleFormVal
     doors: '4',
     transmission: '',
     hasAc: true,
+    bags: '',
+    fuel: '',
+    isFourByFour: false,
     color: '',
     pricePerDay: '',
     hasTiers: false,
@@ -71,6 +77,9 @@ export function valuesOfVehicle(vehicle: VehicleRecord): VehicleFormValues {
     doors: String(fields.doors),
     transmission: fields.transmission,
     hasAc: fields.hasAc,
+    bags: fields.bags === null ? '' : String(fields.bags),
+    fuel: fields.fuel ?? '',
+    isFourByFour: fields.isFourByFour,
     color: fields.color ?? '',
     pricePerDay: dollarsText(fields.pricePerDayCents),
     hasTiers: pricingTiers !== null,
@@ -104,6 +113,8 @@ export function toVehicleInput(values: VehicleFormValues) {
     seats: wholeNumber(fields.seats),
     color: fields.color || null,
     doors: wholeNumber(fields.doors),
+    bags: fields.bags.trim() === '' ? null : wholeNumber(fields.bags),
+    fuel: fields.fuel || null,
     pricePerDayCents: centsOf(pricePerDay),
     depositCents: centsOf(deposit),
     pricingTiers: hasTiers

@@ -1,38 +1,39 @@
-import { IconArmchair, IconCarGarage, IconManualGearbox, IconSnowflake } from '@tabler/icons-react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
+// Tabler's, in a file of their own: a script would bring them before anybody can read the page.
+import icons from './feature-icons.svg?no-inline';
 import classes from './feature-tiles.module.css';
 
-/** Seats, doors, transmission, air conditioning. */
+/** Seats, bags, doors, transmission, fuel, air conditioning; what nobody has said of the car is left out. */
 export function FeatureTiles({ vehicle }: { vehicle: VehicleDetailData }) {
   const { t } = useTranslation();
+  const { bags, fuel, isFourByFour } = vehicle;
+  const transmission = t(`vehicle.transmission.${vehicle.transmission}`);
   const tiles = [
-    { Icon: IconArmchair, label: t('catalogue.vehicle.seats'), value: vehicle.seats },
-    { Icon: IconCarGarage, label: t('catalogue.vehicle.doors'), value: vehicle.doors },
-    {
-      Icon: IconManualGearbox,
-      label: t('catalogue.vehicle.transmission'),
-      value: t(`vehicle.transmission.${vehicle.transmission}`),
-    },
-    {
-      Icon: IconSnowflake,
-      label: t('catalogue.vehicle.ac'),
-      value: t(vehicle.hasAc ? 'catalogue.vehicle.yes' : 'catalogue.vehicle.no'),
-    },
-  ];
+    ['seats', vehicle.seats],
+    ['bags', bags],
+    ['doors', vehicle.doors],
+    ['transmission', isFourByFour ? `${transmission} · ${t('catalogue.vehicle.fourByFour')}` : transmission],
+    ['fuel', fuel && t(`vehicle.fuel.${fuel}`)],
+    ['ac', t(vehicle.hasAc ? 'catalogue.vehicle.yes' : 'catalogue.vehicle.no')],
+  ] as const;
   return (
     <section aria-labelledby="features">
       <h2 id="features" className={classes.title}>
         {t('catalogue.vehicle.features')}
       </h2>
       <dl className={classes.tiles}>
-        {tiles.map(({ Icon, label, value }) => (
-          <div key={label} className={classes.tile}>
-            <Icon className={classes.icon} size={28} stroke={1.6} aria-hidden="true" />
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
-          </div>
-        ))}
+        {tiles.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name} className={classes.tile}>
+              <svg className={classes.icon} width="28" height="28" aria-hidden="true">
+                <use href={`${icons}#${name}`} />
+              </svg>
+              <dt className={classes.label}>{t(`catalogue.vehicle.${name}`)}</dt>
+              <dd className={classes.value}>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   );

@@ -13,7 +13,13 @@ import { selectInstructions } from '../settings/payment-instructions.ts';
 import { selectExtras } from '../settings/site.ts';
 import { isBack, nextFrom, pickupBranch, standsIn } from './car-places.ts';
 import { holdsIn, isOfferedFor } from './vehicle-holds.ts';
-import { allImages, firstImage, PUBLIC_VEHICLE_COLUMNS, pricingTiers } from './vehicle-record.ts';
+import {
+  allImages,
+  firstImage,
+  PAGE_VEHICLE_COLUMNS,
+  PUBLIC_VEHICLE_COLUMNS,
+  pricingTiers,
+} from './vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
@@ -134,7 +140,7 @@ export function listHoldsOfAll(db: Database, from: CalendarDay, at: Date) {
 function selectDetails(db: Database, id: string, when: When) {
   return selectCards(db, when)
     .where('vehicles.id', '=', id)
-    .select(['vehicles.mileagePolicy', allImages.as('images')]);
+    .select([...PAGE_VEHICLE_COLUMNS, 'vehicles.mileagePolicy', allImages.as('images')]);
 }
 
 /** One car in whatever status, unless retired; `isFree` is null without a period. */

@@ -2,6 +2,7 @@ import { expressionBuilder, type Insertable } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import {
+  pageVehicleFields,
   publicVehicleFields,
   staffVehicleFields,
   type VehicleFields,
@@ -36,13 +37,15 @@ function columnsOf<Field extends string>(fields: Record<Field, unknown>) {
 }
 
 export const PUBLIC_VEHICLE_COLUMNS = columnsOf(publicVehicleFields);
+export const PAGE_VEHICLE_COLUMNS = columnsOf(pageVehicleFields);
 const STAFF_VEHICLE_COLUMNS = columnsOf(staffVehicleFields);
 
 /** Cars as their form holds them, plate and version included: for staff alone. */
 export function selectVehicles(db: Database) {
   return db
     .selectFrom('vehicles')
-    .select(['vehicles.id', 'vehicles.rowVersion', ...PUBLIC_VEHICLE_COLUMNS, ...STAFF_VEHICLE_COLUMNS])
+    .select(['vehicles.id', 'vehicles.rowVersion', ...PUBLIC_VEHICLE_COLUMNS])
+    .select([...PAGE_VEHICLE_COLUMNS, ...STAFF_VEHICLE_COLUMNS])
     .select(pricingTiers.as('pricingTiers'));
 }
 
