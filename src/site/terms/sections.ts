@@ -38,7 +38,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     id: 'cancellation',
     title: 'info.terms.cancel.title',
-    clauses: ['info.terms.cancel.2'],
+    clauses: ['info.terms.cancel.2', 'info.terms.cancel.3'],
     answer: 'cancel',
   },
   {
@@ -46,6 +46,7 @@ export const TERMS: readonly TermsSection[] = [
     title: 'info.terms.handover.title',
     clauses: ['info.terms.handover.1', 'info.terms.handover.3'],
   },
+  { id: 'use', title: 'info.terms.use.title', clauses: ['info.terms.use.1', 'info.terms.use.2'] },
   { id: 'late', title: 'info.terms.late.title', clauses: [], answer: 'late' },
   { id: 'fuel', title: 'info.terms.fuel.title', clauses: [], answer: 'fuel' },
   {
@@ -53,5 +54,11 @@ export const TERMS: readonly TermsSection[] = [
     title: 'info.terms.insurance.title',
     clauses: ['info.terms.insurance.1', 'info.terms.insurance.2'],
   },
+  {
+    id: 'damage',
+    title: 'info.terms.damage.title',
+    clauses: ['info.terms.damage.1', 'info.terms.damage.2'],
+  },
+  { id: 'fines', title: 'info.terms.fines.title', clauses: ['info.terms.fines.1'] },
   { id: 'data', title: 'info.terms.data.title', clauses: ['info.terms.data.1'] },
 ];

@@ -10,21 +10,22 @@ import { TERMS } from './sections.ts';
 const BASIS_POINTS_PER_PERCENT = 100;
 
 /** The figures that the terms name; the same settings decide what is charged. */
-function useFigures() {
+function useFigures({ noShowHours }: { noShowHours: number }) {
   const { locale } = useTranslation();
   const { taxRateBasisPoints, webOneWayFeeCents } = useSite();
   return {
     tax: formatPercent(taxRateBasisPoints / BASIS_POINTS_PER_PERCENT, locale),
     fee: formatUsd(webOneWayFeeCents, locale),
+    hours: noShowHours,
   };
 }
 
 /** /terms */
 export function TermsPage() {
   const { t, locale } = useTranslation();
-  const figures = useFigures();
   const site = useSite();
   const [rules] = trpc.public.site.rules.useSuspenseQuery();
+  const figures = useFigures(rules);
   const answers = answerQuestions({ site, rules }, { t, locale });
   const sections = TERMS.map(({ id, title, clauses, answer }) => ({
     id,

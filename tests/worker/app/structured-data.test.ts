@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { LOCALES, localPath } from '#domain/locale.ts';
+import { NO_SHOW_HOURS } from '#domain/policy.ts';
 import { asAdmin, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
@@ -151,6 +152,8 @@ test('every figure of the answers is the one that is set', async () => {
   const terms = await pageAt('/terms');
   for (const figure of ['13%', '7 hours', '57%', '91%', '47 minutes', '$12.34', '$17.71', '$5.33', '$43.21'])
     expect(terms).toContain(figure);
+  const alone = ['the excess', 'Dominican Republic', 'police report', 'Fines and fees'];
+  for (const rule of [...alone, `${NO_SHOW_HOURS} hours after the pickup`]) expect(terms).toContain(rule);
   await insertVehicle(app.db, { depositCents: 20_000 });
   await insertVehicle(app.db, { depositCents: 55_500 });
   expect(await answers()).toContain('from $200.00 to $555.00');
