@@ -19,6 +19,25 @@ export function isUnderWay(state: TransferState): boolean {
   return state === 'planned' || state === 'on_the_way';
 }
 
+interface OpenTransfer {
+  state: TransferState;
+  toBranchId: BranchId;
+  leavesAt: string;
+}
+
+/**
+ * Which of a car's transfers end when it leaves with a client at a branch, and how: where it was driven to it has arrived, elsewhere
+ * nobody drove it. One that is still to come, after the rental that begins `from` then, goes on.
+ */
+export function endedByHandOver<Transfer extends OpenTransfer>(
+  transfers: readonly Transfer[],
+  { branchId, from }: { branchId: BranchId; from: Date },
+): { transfer: Transfer; state: 'done' | 'canceled' }[] {
+  return transfers
+    .filter(({ state, leavesAt }) => state === 'on_the_way' || Date.parse(leavesAt) < from.getTime())
+    .map((transfer) => ({ transfer, state: transfer.toBranchId === branchId ? 'done' : 'canceled' }));
+}
+
 /** No direction takes longer. */
 export const MAX_TRANSFER_DAYS = 2;
 

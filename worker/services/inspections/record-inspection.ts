@@ -11,6 +11,7 @@ import { type InspectionKind, missingPhotos } from '#domain/inspection.ts';
 import { usualKeySets } from '#domain/keys.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
+import { endedByHandOver } from '#domain/transfers.ts';
 import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -227,6 +228,8 @@ async function record(
       kind === 'return'
         ? await undecidedWith(deps, booking, read, { bookingStatus: statusAfter, record, damages: found })
         : null;
+    const from = isOfSwap(booking, kind) ? by.at : new Date(booking.pickupAt);
+    const endedTransfers = kind === 'return' ? [] : endedByHandOver(booking.transfers, { branchId, from });
     const vehicleSince = heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, statusAfter, by.at);
     const written: RecordedInspection = {
       inspection: {
@@ -262,6 +265,7 @@ async function record(
       }),
       away: 'drivers' in input ? doneAway(deps, input, booking, { actor: request.actor, at: by.at }) : null,
       approvalIds: decided.approvals.map(({ approvalId }) => approvalId),
+      endedTransfers,
       paper,
       log: {
         ...logOf(booking, by, asked, decided, paper),

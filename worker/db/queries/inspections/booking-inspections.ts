@@ -6,6 +6,7 @@ import { driverRule, selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
 import { cameBy, selectCarsToTakeBack, selectHeldBefore } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
+import { expectedBranch } from '../vehicles/car-places.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLastSeen } from './inspections.ts';
@@ -28,7 +29,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
     .select(cameBy.as('cameBy'))
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
-    .select(['vehicles.branchId as carBranchId', 'returnAt', 'undecidedCharges']);
+    .select([expectedBranch.as('carBranchId'), 'returnAt', 'undecidedCharges']);
 }
 
 /** What is wrong with cars, and what was until it was repaired, the oldest first. */

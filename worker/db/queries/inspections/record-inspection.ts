@@ -15,8 +15,14 @@ import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { cameBy, selectCarsToTakeBack } from '../rentals/rental-changes.ts';
+import {
+  type EndedTransfer,
+  endTransfers,
+  logOfTransfer,
+  selectOpenTransfers,
+} from '../transfers/transfers.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
-import { isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
+import { expectedBranch, isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
 import { selectInspections, selectLastSeen } from './inspections.ts';
 
@@ -29,7 +35,7 @@ interface Asked {
 
 /** What a hand-over or a return is decided from. */
 export async function findInspecting(db: Database, { bookingId, vehicleId, inspectionId }: Asked) {
-  const [[booking], [before], [other], own, [done], toTakeBack, papers, drivers, settings, kept] =
+  const [[booking], [before], [other], own, [done], toTakeBack, papers, drivers, settings, kept, transfers] =
     await readInOneTrip(db, [
       db
         .selectFrom('bookings')
@@ -42,7 +48,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
         .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
         .select(cameBy.as('cameBy'))
         .select(['brand', 'model', 'plate'])
-        .select(['vehicles.branchId as carBranchId', isHeldByIncident.as('isHeld')]),
+        .select([expectedBranch.as('carBranchId'), isHeldByIncident.as('isHeld')]),
       selectLastSeen(db, vehicleId),
       selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
       selectInspections(db)
@@ -55,6 +61,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       selectDrivers(db, bookingId),
       db.selectFrom('settings').select('policies'),
       selectKept(db, vehicleId),
+      selectOpenTransfers(db).where('vehicleId', '=', vehicleId),
     ]);
   return (
     booking && {
@@ -68,6 +75,8 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       /** Those of the car that count. */
       papers,
       kept,
+      /** Those of the car that have not ended. */
+      transfers,
       drivers,
       rule: driverRule(onlyRow(settings).policies),
     }
@@ -102,6 +111,8 @@ export interface RecordedInspection {
   keySets: readonly { id: string; item: KeySet }[];
   /** The delivery that was done with it, though nobody had planned it. */
   away: Insertable<Tables['deliveries']> | null;
+  /** Transfers of the car that end because it leaves with a client. */
+  endedTransfers: readonly EndedTransfer[];
   /** The numbered form that it is entered from. */
   paper: NewEntry | null;
   log: ActivityEntry;
@@ -125,6 +136,7 @@ export async function insertInspection(
     approvalIds,
     keySets,
     away,
+    endedTransfers,
     paper,
     log,
   }: RecordedInspection,
@@ -148,7 +160,7 @@ export async function insertInspection(
     ...(driving && { isClientDriving: driving.isClientDriving }),
     ...(own && { driverLicenseId: own.licenseId }),
   };
-  const [, , [updated]] = await inOneTrip(db, [
+  const [, , , , , , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     // Before the car, as an edit does.
     own === undefined
@@ -164,6 +176,8 @@ export async function insertInspection(
               eb('licensedSince', 'is distinct from', own.licensedSince ?? null),
             ]),
           ),
+    // Before the booking: a car that has arrived may leave at once.
+    ...endTransfers(db, endedTransfers, log.by),
     // Locks the car too, so that whoever else has it by now is seen.
     db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
     licenses && guard(db, 'vehicle_out', nobody),
@@ -186,6 +200,7 @@ export async function insertInspection(
       : db.insertInto('damages').values(damages.map((damage) => ({ ...damage, inspectionId, vehicleId }))),
     ...(paper === null ? [] : writeEntry(db, paper)),
     ...approvalIds.flatMap((id) => spendApproval(db, id, at)),
+    ...endedTransfers.map((ended) => insertActivity(db, logOfTransfer(ended, log.by))),
     insertActivity(db, log),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;

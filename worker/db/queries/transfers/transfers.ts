@@ -45,7 +45,13 @@ export async function findPlanning(
 export type NewTransfer = Insertable<Tables['transfers']>;
 
 /** What the log tells of a transfer. */
-export function toldOf({ fromBranchId, toBranchId, leavesOn, leavesTime, driver }: NewTransfer) {
+export function toldOf({
+  fromBranchId,
+  toBranchId,
+  leavesOn,
+  leavesTime,
+  driver,
+}: Pick<NewTransfer, 'fromBranchId' | 'toBranchId' | 'leavesOn' | 'leavesTime' | 'driver'>) {
   return { transfer: { fromBranchId, toBranchId, leavesOn, leavesTime, ...(driver != null && { driver }) } };
 }
 
@@ -139,17 +145,71 @@ export async function moveTransfer(
       .set({ state, ...momentsOf(state, by) })
       .where('id', '=', id),
     carBack && moveCar(db, carBack),
-    insertActivity(db, {
-      by,
-      action: 'update',
-      subject: vehicleSubject({ ...transfer, id: vehicleId }),
-      metadata: {
-        ...vehicleName(transfer),
-        before: { ...toldOf(transfer), transferState: transfer.state },
-        after: { transferState: state },
-      },
-    }),
+    insertActivity(db, logOfTransfer({ transfer, state }, by)),
   ]);
+}
+
+/** A transfer with what the log names of it and its car. */
+type ToldTransfer = Pick<
+  Transfer,
+  'id' | 'vehicleId' | 'rowVersion' | 'state' | 'brand' | 'model' | 'plate' | 'branchId'
+> &
+  Parameters<typeof toldOf>[0];
+
+/** What the log tells of a transfer that is so far now. */
+export function logOfTransfer(
+  { transfer, state }: { transfer: ToldTransfer; state: TransferState },
+  by: ActivityEntry['by'],
+): ActivityEntry {
+  return {
+    by,
+    action: 'update',
+    subject: vehicleSubject({ ...transfer, id: transfer.vehicleId }),
+    metadata: {
+      ...vehicleName(transfer),
+      before: { ...toldOf(transfer), transferState: transfer.state },
+      after: { transferState: state },
+    },
+  };
+}
+
+export interface EndedTransfer {
+  transfer: ToldTransfer;
+  state: 'done' | 'canceled';
+}
+
+/** Ends transfers of one car, whose row is locked first, as in `moveTransfer`: statements of a batch. Refuses with `transfer_changed`. */
+export function endTransfers(
+  db: Database,
+  ended: readonly EndedTransfer[],
+  { at, userId }: ActivityEntry['by'],
+) {
+  const [first] = ended;
+  if (first === undefined) return [null, null, null, null] as const;
+  const changed = db
+    .selectFrom('transfers')
+    .where(({ eb, and, or }) =>
+      or(
+        ended.map(({ transfer: { id, rowVersion } }) =>
+          and([eb('id', '=', id), eb('rowVersion', '<>', rowVersion)]),
+        ),
+      ),
+    )
+    .select('id');
+  const asRead = db
+    .selectNoFrom((eb) => eb.val(1).as('one'))
+    .where(({ not, exists }) => not(exists(changed)));
+  const end = (state: EndedTransfer['state']) => {
+    const ids = ended.filter((one) => one.state === state).map(({ transfer }) => transfer.id);
+    const columns = { state, endedAt: at, endedByUserId: userId };
+    return ids.length === 0 ? null : db.updateTable('transfers').set(columns).where('id', 'in', ids);
+  };
+  return [
+    db.selectFrom('vehicles').select('id').where('id', '=', first.transfer.vehicleId).forNoKeyUpdate(),
+    guard(db, 'transfer_changed', asRead),
+    end('done'),
+    end('canceled'),
+  ] as const;
 }
 
 /** Transfers that have not ended, the next first, with their cars. */
@@ -160,6 +220,7 @@ export function selectOpenTransfers(db: Database) {
     .where('endedAt', 'is', null)
     .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'leavesAt'])
     .select(['arrivesAt', 'driver', 'state', 'transfers.rowVersion', 'brand', 'model', 'plate'])
+    .select('vehicles.branchId')
     .orderBy('leavesAt')
     .orderBy('transfers.id');
 }

@@ -53,6 +53,19 @@ export function pickupBranch(
   return wanted === undefined ? eb.ref('vehicles.branchId') : standsIn(wanted, asked);
 }
 
+/** Where the current `vehicles` row is to be found: where somebody drives it to, else where it stands. */
+export const expectedBranch = eb.fn
+  .coalesce(
+    eb
+      .selectFrom('transfers')
+      .whereRef('transfers.vehicleId', '=', 'vehicles.id')
+      .where('state', '=', 'on_the_way')
+      .select('toBranchId')
+      .limit(1),
+    'vehicles.branchId',
+  )
+  .$notNull();
+
 /** Where the next booking or transfer after these times begins; null when there is none. */
 export function nextFrom(wanted: WantedTimes, asked: PlaceAsked): AliasableExpression<BranchId | null> {
   const next = legs(asked).where(beginsOnceBack(wanted)).orderBy(holdBegins).limit(1).select('fromBranchId');
