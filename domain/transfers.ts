@@ -101,6 +101,16 @@ interface Drive extends Way {
   arrivesAt: string;
 }
 
+/** Since which day a transfer is late: to leave, or to arrive once it has left; null while it is not. */
+export function lateSince(
+  { state, leavesOn, leavesAt, arrivesAt }: Pick<Drive, 'state' | 'leavesOn' | 'leavesAt' | 'arrivesAt'>,
+  now: Date,
+): CalendarDay | null {
+  if (state === 'planned') return Date.parse(leavesAt) < now.getTime() ? leavesOn : null;
+  const arrival = new Date(arrivesAt);
+  return isUnderWay(state) && arrival < now ? dayInHaiti(arrival) : null;
+}
+
 /** What a branch sees of a car that is driven: it leaves here, or arrives here. */
 export interface TransferEnd {
   move: BoardMove;

@@ -41,7 +41,7 @@ export function TransferItem({ row }: { row: BoardTransfer }) {
         <span className={classes.open}>
           <LateBadge minutes={row.lateMinutes} />
           {move === 'return' || row.lateMinutes === 0 ? (
-            <TransferBadge state={row.state} isLate={false} />
+            <TransferBadge state={row.state} lateSince={null} />
           ) : null}
           {driver === null ? <Badge tone="yellow">{t('board.transfer.noDriver')}</Badge> : null}
         </span>

@@ -39,7 +39,7 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
     leavesOn,
     leavesTime,
     driver,
-    isLate,
+    lateSince,
     state,
   } = transfer;
   const way = t('admin.transfer.way', {
@@ -59,7 +59,7 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
             <span className={cells.nowrap}>{plate}</span>
           </>
         )}{' '}
-        <TransferBadge state={state} isLate={isLate} />
+        <TransferBadge state={state} lateSince={lateSince} />
         {isOfCar ? null : <span className={cells.second}>{way}</span>}
         <span className={cells.second}>
           {formatMoment(leavesOn, leavesTime, locale)}

@@ -106,6 +106,19 @@ describe('a car that left early', () => {
 });
 
 describe('a car that should have arrived', () => {
+  it('is named with the day on which it should have left, then on which it should have been there', async () => {
+    const transfer = await plan(on(1));
+    const since = async () =>
+      (await api().list.query({ vehicleId: car.id })).map(({ lateSince }) => lateSince);
+    expect(await since()).toEqual([null]);
+    await places.app.setNow(new Date(`${on(1)}T14:00:00.000Z`));
+    expect(await since()).toEqual([on(1)]);
+    await api().leave.mutate(transfer);
+    expect(await since()).toEqual([null]);
+    await places.app.setNow(noonOn(on(2)));
+    expect(await since()).toEqual([on(1)]);
+  });
+
   it.each(['leaves', 'is not said to have left'])(
     'and %s is offered on no path until it has',
     async (how) => {

@@ -44,7 +44,7 @@ describe('a transfer', () => {
     await Promise.all([api().plan.mutate(plan), api().plan.mutate(plan)]);
     const open = await api().list.query({ vehicleId: car.id });
     expect(open).toMatchObject([
-      { id: plan.transferId, fromBranchId: HERE, toBranchId: THERE, leavesTime: '08:00', isLate: false },
+      { id: plan.transferId, fromBranchId: HERE, toBranchId: THERE, leavesTime: '08:00', lateSince: null },
     ]);
     expect(await codeOf(places.bookAtCounter({ vehicleId: car.id, ...days(2, 4), ...trip(HERE) }))).toBe(
       'VEHICLE_UNAVAILABLE',

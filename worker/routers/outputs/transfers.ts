@@ -23,7 +23,8 @@ export const transfers = v.array(
     arrivesAt: v.string(),
     driver: v.nullable(v.string()),
     state: v.picklist(TRANSFER_STATES),
-    isLate: v.boolean(),
+    /** The day on which it should have left, or arrived once it has left. */
+    lateSince: v.nullable(v.string()),
   }),
 );
 

@@ -1,19 +1,20 @@
 import { MAX_REPLACEMENTS } from '#domain/risk.ts';
 import type { BookingRiskInput, BranchIdInput, ListTransfersInput } from '#domain/schemas/transfers.ts';
+import { lateSince } from '#domain/transfers.ts';
 import { findRisk, listReplacements, listRisks } from '../../db/queries/transfers/risks.ts';
 import { selectOpenTransfers, selectRoutes } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Transfers that have not ended, the next first, from or to a branch, of a car, or all; `isLate` when the car should have arrived. */
+/** Transfers that have not ended, the next first, from or to a branch, of a car, or all; `lateSince` the day on which it should have left or arrived. */
 export async function listTransfers({ db, clock }: Needs, { branchId, vehicleId }: ListTransfersInput) {
-  const now = clock.now().toISOString();
+  const now = clock.now();
   let open = selectOpenTransfers(db);
   if (branchId !== undefined)
     open = open.where((eb) => eb.or([eb('fromBranchId', '=', branchId), eb('toBranchId', '=', branchId)]));
   if (vehicleId !== undefined) open = open.where('vehicleId', '=', vehicleId);
-  return (await open.execute()).map((transfer) => ({ ...transfer, isLate: transfer.arrivesAt < now }));
+  return (await open.execute()).map((transfer) => ({ ...transfer, lateSince: lateSince(transfer, now) }));
 }
 
 /** Bookings whose car may not be there when they begin, of a branch or all. */
