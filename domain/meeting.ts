@@ -31,6 +31,22 @@ export interface Meeting {
   driverName: string | null;
 }
 
+/** A task, as far as a message tells of it. */
+interface ToldTask {
+  dueAt: string;
+  rowVersion: number;
+}
+
+/** The version of a message that says who comes where and when: each change of the task is another. */
+export function taskVersion({ dueAt, rowVersion }: ToldTask): string {
+  return `${rowVersion}/${dueAt}`;
+}
+
+/** Whether a task is due as a message of this version says. */
+export function isToldMoment(version: string, { dueAt }: Pick<ToldTask, 'dueAt'>): boolean {
+  return version.endsWith(`/${dueAt}`);
+}
+
 /** Of tasks in the order in which they were planned the last one counts; null where client and car meet at the branch. */
 export function meetingOf(
   kind: DeliveryKind,

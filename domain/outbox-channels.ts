@@ -18,6 +18,7 @@ export const URGENT_KINDS = [
   'hold_ending',
   'proof_rejected',
   'return_late',
+  'meeting_set',
   'pickup_tomorrow',
 ] as const satisfies OutboxKind[];
 

@@ -29,6 +29,7 @@ export const BOOKING_NEWS = [
   'change_undone',
   'days_changed',
   'link_asked',
+  'meeting_set',
 ] as const;
 /** What lets somebody in. */
 export const ACCESS_NEWS = ['password_reset', 'invitation', 'sign_in_link'] as const;
@@ -182,12 +183,21 @@ export interface ToldFact {
   /** Whether what it names is still there, and as it was. */
   isStanding: boolean;
   isRead: boolean;
+  /** After which it says nothing to go by; null where there is no such moment. */
+  endsAt: string | null;
 }
+
+/** What is told of a booking that takes place. */
+const TOLD_WHILE_ON: readonly BookingNewsKind[] = [
+  'booking_made',
+  'change_undone',
+  'days_changed',
+  'meeting_set',
+];
 
 function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: Date): DropReason | null {
   const isOff = isCalledOff(booking.bookingStatus);
-  if (kind === 'booking_made' || kind === 'change_undone' || kind === 'days_changed')
-    return isOff ? 'called_off' : null;
+  if (TOLD_WHILE_ON.includes(kind)) return isOff ? 'called_off' : null;
   if (kind === 'booking_canceled' || kind === 'credit_given' || kind === 'credit_ending')
     return isOff ? null : 'not_called_off';
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
@@ -222,6 +232,7 @@ export function dropReason(fact: ToldFact, booking: ToldBooking, now: Date): Dro
   if (!fact.isStanding) return 'corrected';
   if (fact.kind === 'message_answered' && fact.isRead) return 'read';
   if (now.getTime() - Date.parse(fact.dueAt) > WORTH_MS) return 'too_late';
+  if (fact.endsAt !== null && Date.parse(fact.endsAt) <= now.getTime()) return 'too_late';
   if (isReminder(fact.kind) && booking.remindersStoppedAt !== null) return 'reminders_stopped';
   return bookingProblem(fact, booking, now);
 }
@@ -237,6 +248,11 @@ const REMINDER_TIME = '09:00';
 /** At nine in the morning in Haiti, the day before. */
 export function dayBeforeReminderAt(day: CalendarDay): Date {
   return instantInHaiti(addDays(day, -1), REMINDER_TIME);
+}
+
+/** Whether that reminder says nothing any more of what is planned now. */
+export function isPastReminder(day: CalendarDay, now: Date): boolean {
+  return now >= dayBeforeReminderAt(day);
 }
 
 /** So long before its last day at the most a client is reminded of a credit. */

@@ -25,6 +25,7 @@ const fact = (kind: ToldFact['kind'], version = '1', changes: Partial<ToldFact> 
   dueAt: NOW.toISOString(),
   isStanding: true,
   isRead: false,
+  endsAt: null,
   ...changes,
 });
 
@@ -56,6 +57,8 @@ describe('what is no longer so is not told', () => {
   it.each([
     ['booking_made', '1', {}, null],
     ['booking_made', '1', { bookingStatus: 'canceled' }, 'called_off'],
+    ['meeting_set', '1', {}, null],
+    ['meeting_set', '1', { bookingStatus: 'canceled' }, 'called_off'],
     ['booking_canceled', '1', {}, 'not_called_off'],
     ['booking_canceled', '1', { bookingStatus: 'canceled' }, null],
     ['hold_ended', '1', { bookingStatus: 'canceled' }, 'not_called_off'],
@@ -85,7 +88,10 @@ describe('what is no longer so is not told', () => {
     expect(dropReason(fact(kind, version), { ...BOOKING, ...changes }, NOW)).toBe(reason);
   });
 
-  it('nor what was taken back, was read, or is a week old', () => {
+  it('nor what was taken back, was read, is over, or is a week old', () => {
+    expect(dropReason(fact('meeting_set', '1', { endsAt: NOW.toISOString() }), BOOKING, NOW)).toBe(
+      'too_late',
+    );
     expect(dropReason(fact('payment_received', '1', { isStanding: false }), BOOKING, NOW)).toBe('corrected');
     expect(dropReason(fact('message_answered', '1', { isRead: true }), BOOKING, NOW)).toBe('read');
     expect(dropReason(fact('booking_made', '1', { dueAt: '2026-11-20T00:00:00Z' }), BOOKING, NOW)).toBe(

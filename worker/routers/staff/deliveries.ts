@@ -7,7 +7,7 @@ import {
   listDeliveries,
   planDelivery,
 } from '../../services/deliveries/deliveries.ts';
-import { router, staffProcedure } from '../../trpc.ts';
+import { router, staffProcedure, telling } from '../../trpc.ts';
 import { deliveries, plannedDelivery } from '../outputs/deliveries.ts';
 
 const done = v.object({ ok: v.literal(true) });
@@ -20,6 +20,7 @@ export const deliveriesRouter = router({
     .query(({ ctx, input }) => listDeliveries(ctx.deps, input)),
 
   plan: staffProcedure
+    .use(telling)
     .input(planDeliveryInput)
     .output(plannedDelivery)
     .mutation(({ ctx, input }) => planDelivery(ctx.deps, input, ctx)),

@@ -1,7 +1,8 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
-import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import {
+  type DeliveryKind,
   isMisfit,
   isOpen,
   momentOf,
@@ -13,6 +14,8 @@ import {
 } from '#domain/delivery.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { openMoney } from '#domain/hand-over.ts';
+import { taskVersion } from '#domain/meeting.ts';
+import { isPastReminder } from '#domain/outbox.ts';
 import type {
   ListDeliveriesInput,
   MoveDeliveryInput,
@@ -85,7 +88,7 @@ function deliveryLog(
 }
 
 /**
- * Plans to bring a car to its client, or to fetch it; the same `deliveryId` again changes nothing. Throws BOOKING_NOT_FOUND,
+ * Plans to bring a car to its client, or to fetch it, and tells them where no reminder does; the same `deliveryId` again changes nothing. Throws BOOKING_NOT_FOUND,
  * IDEMPOTENCY_MISMATCH, VALIDATION_FAILED where the booking has one of its kind already, and as `requirePlan`.
  */
 export function planDelivery(
@@ -114,12 +117,29 @@ export function planDelivery(
     };
     const { kind, place, dueOn, dueTime, driverName: driver } = plan;
     const after = { kind, place, flight: flight ?? undefined, dueOn, dueTime, driver };
-    await insertDelivery(deps.db, delivery, {
-      ...deliveryLog(by, booking, { after }),
-      request: { requestId: deliveryId, requestHash },
-    }).catch(refuseSecond);
+    const log = { ...deliveryLog(by, booking, { after }), request: { requestId: deliveryId, requestHash } };
+    const news = isToldNow(kind, booking, by.at) ? newsOf(deliveryId, plan) : null;
+    await insertDelivery(deps.db, delivery, { log, news }).catch(refuseSecond);
     return { deliveryId };
   }, isRefusedOrRepeated);
+}
+
+/** Whether no reminder will say who meets the client: it is over, or they want none. */
+function isToldNow(
+  kind: DeliveryKind,
+  {
+    pickupDate,
+    returnDate,
+    remindersStoppedAt,
+  }: { pickupDate: CalendarDay; returnDate: CalendarDay; remindersStoppedAt: string | null },
+  now: Date,
+): boolean {
+  return remindersStoppedAt !== null || isPastReminder(kind === 'delivery' ? pickupDate : returnDate, now);
+}
+
+function newsOf(deliveryId: string, { dueOn, dueTime }: Pick<PlanDeliveryInput, 'dueOn' | 'dueTime'>) {
+  const dueAt = instantInHaiti(dueOn, dueTime).toISOString();
+  return { kind: 'meeting_set', factId: deliveryId, version: taskVersion({ dueAt, rowVersion: 1 }) } as const;
 }
 
 /** The booking has one of its kind that is still to be driven. */

@@ -16,10 +16,11 @@ import {
   moneyRows,
   payBlocks,
   placeWords,
+  toldWay,
   untilOf,
 } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
-import { type Body, meetingText, movement } from './movement-letter.ts';
+import { type Body, meetingSet, meetingText, movement } from './movement-letter.ts';
 
 function made(booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
@@ -195,6 +196,8 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
       };
     case 'days_changed':
       return daysChanged(booking, words);
+    case 'meeting_set':
+      return meetingSet(booking, words);
     case 'link_asked':
       return {
         subject: t('mail.link_asked.subject'),
@@ -234,7 +237,7 @@ export function footerOf(branches: BookingFacts['branches'], { t }: MailWords): 
 /** What a text of a booking may name, whichever it is. */
 export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, words: MailWords) {
   const { locale } = words;
-  const isReturn = kind === 'return_tomorrow' || kind === 'return_late';
+  const isReturn = kind === 'return_tomorrow' || kind === 'return_late' || toldWay(booking) === 'return';
   const { credit } = booking;
   const { returnDate, returnTime, contract, bookingCode } = booking;
   const { moment, place } = meetingAt(booking, isReturn ? 'return' : 'pickup', words);
@@ -251,6 +254,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     // Late is a car after the agreed return, whenever it was to be fetched.
     moment: kind === 'return_late' ? formatMoment(returnDate, returnTime, locale) : moment,
     place,
+    who: booking.toldTask?.driverName ?? '',
     number: contract === null ? bookingCode : contractNumber(contract),
   };
 }

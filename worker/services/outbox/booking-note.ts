@@ -5,7 +5,16 @@ import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
-import { amountTold, balanceOf, carOf, instantWords, meetingAt, untilOf, type Way } from './letter-parts.ts';
+import {
+  amountTold,
+  balanceOf,
+  carOf,
+  instantWords,
+  meetingAt,
+  toldWay,
+  untilOf,
+  type Way,
+} from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { findMorning } from './morning-letter.ts';
 
@@ -80,6 +89,12 @@ export function bookingNote(
         { ...values, place: notePlace(booking, 'return', words) },
         words,
       );
+    case 'meeting_set': {
+      const way = toldWay(booking);
+      const { moment } = meetingAt(booking, way, words);
+      const who = booking.toldTask?.driverName ?? '';
+      return writeNote(kind, { ...values, who, moment, place: notePlace(booking, way, words) }, words);
+    }
     case 'days_changed': {
       const { extensionEndsAt } = booking;
       if (extensionEndsAt === null) return writeNote(kind, values, words);

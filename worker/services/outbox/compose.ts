@@ -79,6 +79,7 @@ function isPayerKind(kind: BookingNewsKind): kind is PayerNewsKind {
 const WITH_CALENDAR: readonly BookingNewsKind[] = [
   'booking_made',
   'days_changed',
+  'meeting_set',
   'change_undone',
   'booking_canceled',
   'hold_ended',

@@ -53,6 +53,11 @@ export function meetingAt(booking: BookingFacts, way: Way, { t, locale }: MailWo
   };
 }
 
+/** Which of the two a message about a task is of. */
+export function toldWay({ toldTask }: BookingFacts): Way {
+  return toldTask?.kind === 'collection' ? 'return' : 'pickup';
+}
+
 export function placeWords(booking: BookingFacts, way: Way, words: MailWords): string {
   const { moment, city, place, meeting } = meetingAt(booking, way, words);
   return words.t('mail.place', { moment, place: meeting === null ? city : place });

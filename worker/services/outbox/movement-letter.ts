@@ -1,7 +1,7 @@
 import { formatUsd } from '#domain/money.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
-import { balanceOf, carOf, meetingAt, type Way } from './letter-parts.ts';
+import { balanceOf, carOf, meetingAt, toldWay, type Way } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 export type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
@@ -33,6 +33,34 @@ function nextText(
     : t(MOVEMENT_NEXT[kind]);
 }
 
+/** Who meets the client where and when, planned after the reminder of the day before. */
+export function meetingSet(booking: BookingFacts, words: MailWords): Body {
+  const { t } = words;
+  const way = toldWay(booking);
+  const { address, phone, meeting } = meetingAt(booking, way, words);
+  return {
+    subject: t('mail.meeting_set.subject'),
+    paragraphs: [t('mail.meeting_set.text'), ...meetingText(booking, way, words)],
+    blocks: [
+      {
+        title: null,
+        rows: [
+          { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
+          { label: t('mail.row.car'), value: carOf(booking) },
+          { label: t('mail.row.place'), value: address, url: mapOf(address) },
+          ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
+          { label: t('mail.row.phone'), value: phone },
+        ],
+      },
+    ],
+    notes: [t('mail.booking_made.calendar')],
+  };
+}
+
+function mapOf(sought: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
+}
+
 /** A pickup or return that comes, or should have been. */
 export function movement(
   kind: 'pickup_tomorrow' | 'return_tomorrow' | 'return_late',
@@ -47,7 +75,6 @@ export function movement(
   const { depositCents, depositHeldCents, pendingCents } = booking;
   const toDeposit = isPickup ? Math.max(0, depositCents - depositHeldCents) : 0;
   const sought = meeting === null ? address : `${address}, ${city}`;
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
   return {
     subject: t(`mail.${kind}.subject`),
     paragraphs: [t(`mail.${kind}.text`), ...meetingText(booking, way, words), nextText(kind, booking, words)],
@@ -57,7 +84,7 @@ export function movement(
         rows: [
           { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
           { label: t('mail.row.car'), value: carOf(booking) },
-          { label: t('mail.row.place'), value: address, url: map },
+          { label: t('mail.row.place'), value: address, url: mapOf(sought) },
           ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
           { label: t('mail.row.phone'), value: phone },
           ...(pendingCents > 0

@@ -1,5 +1,6 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
+import { isToldMoment } from '#domain/meeting.ts';
 import {
   BOOKING_NEWS,
   type BookingNewsKind,
@@ -46,7 +47,8 @@ export function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
 }
 
 /** Whether what the message names is still so: a payment that was taken back is not thanked for. */
-function isStanding(kind: BookingNewsKind, { payments, contract, message, credit }: BookingFacts): boolean {
+function isStanding(kind: BookingNewsKind, booking: BookingFacts, version: string): boolean {
+  const { payments, contract, message, credit, toldTask } = booking;
   if (kind === 'payment_received')
     return payments.some(({ status, isReversed }) => status === 'paid' && !isReversed);
   if (kind === 'refund_made' || kind === 'credit_used') return payments.length > 0;
@@ -56,6 +58,7 @@ function isStanding(kind: BookingNewsKind, { payments, contract, message, credit
   if (kind === 'proof_rejected') return payments.some(({ status }) => status === 'unpaid');
   if (kind === 'contract_signed') return contract !== null;
   if (kind === 'message_answered') return message !== null;
+  if (kind === 'meeting_set') return toldTask !== null && isToldMoment(version, toldTask);
   return true;
 }
 
@@ -74,8 +77,9 @@ export async function readNews(
     kind,
     version: payload.version,
     dueAt,
-    isStanding: isStanding(kind, booking),
+    isStanding: isStanding(kind, booking, payload.version),
     isRead: booking.message !== null && booking.message.readAt !== null,
+    endsAt: booking.toldTask?.dueAt ?? null,
   };
   const drop = dropReason(fact, booking, now);
   return drop === null ? { booking } : { drop };

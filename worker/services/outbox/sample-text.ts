@@ -57,9 +57,11 @@ export async function sampleText(
       const asked = booking && { bookingId: booking.id, factId: booking.id, locale, today };
       const facts = asked && (await findBookingFacts(db, asked));
       if (facts === undefined) return [locale, {}];
-      const { until: ends, ...rest } = isNoteText(kind)
+      const { until: ends, ...found } = isNoteText(kind)
         ? valuesOfNote(facts, words, noteName(kind).startsWith('return_tomorrow'))
         : valuesOfMail(kind, facts, words);
+      const rest =
+        kind === 'meeting_set' || kind === 'note.meeting_set' ? { ...found, who: actor.name } : found;
       const amount = facts.payments.length > 0 ? rest.amount : (rest.total ?? rest.amount);
       return [locale, { ...rest, amount: amount ?? '', until: ends || instantWords(until, words) }];
     }),

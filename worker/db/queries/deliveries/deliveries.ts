@@ -7,6 +7,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { orZero } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
+import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { isOfDrive } from './driven-stay.ts';
 
 export type NewDelivery = Insertable<Tables['deliveries']>;
@@ -148,17 +149,26 @@ export async function findPlannedFor(
   const [[booking], [done]] = await readInOneTrip(db, [
     db
       .selectFrom('bookings')
-      .where('id', '=', bookingId)
-      .select(['id', 'bookingCode', 'customerName', 'bookingStatus', 'pickupBranchId'])
-      .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime']),
+      .innerJoin('clients', 'clients.id', 'clientId')
+      .where('bookings.id', '=', bookingId)
+      .select(['bookings.id', 'bookingCode', 'customerName', 'bookingStatus', 'pickupBranchId'])
+      .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'remindersStoppedAt']),
     selectDone(db, deliveryId),
   ]);
   return { booking, done };
 }
 
-/** Plans one, and logs it; throws a unique violation where the booking has one of its kind already. */
-export async function insertDelivery(db: Database, delivery: NewDelivery, log: ActivityEntry): Promise<void> {
-  await inOneTrip(db, [insertActivity(db, log), db.insertInto('deliveries').values(delivery)]);
+/** Plans one, logs it and tells its client, where that is asked; throws a unique violation where the booking has one of its kind already. */
+export async function insertDelivery(
+  db: Database,
+  delivery: NewDelivery & { bookingId: string },
+  { log, news }: { log: ActivityEntry; news: BookingNews | null },
+): Promise<void> {
+  await inOneTrip(db, [
+    insertActivity(db, log),
+    db.insertInto('deliveries').values(delivery),
+    news && tellClient(db, delivery.bookingId, news, log.by.at),
+  ]);
 }
 
 export function findDelivery(db: Database, deliveryId: string) {

@@ -1,10 +1,14 @@
 import { expressionBuilder } from 'kysely';
 import { bookingSubject } from '#domain/activity-subject.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
 import type { DeliveryKind, FollowedDelivery } from '#domain/delivery.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { taskVersion } from '#domain/meeting.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { tellClient } from '../outbox/tell.ts';
 
 /** What of a booking is still to be driven, or ended with it, the newest first. */
 export function selectFollowingDeliveries(db: Database, bookingId: string) {
@@ -36,8 +40,8 @@ function followedWrite({ task, act, set }: FollowedDelivery, { at, userId }: Act
 }
 
 /**
- * Gives the tasks of a booking their new time, calls them off, or takes them up again, each with its line in the log: statements
- * of the batch that changes the booking. Refuses with `delivery_changed` when somebody has left since they were read.
+ * Gives the tasks of a booking their new time, calls them off, or takes them up again, each with its line in the log, and tells the client
+ * who is met at another time on this very day, of which no reminder comes: statements of the batch that changes the booking. Refuses with `delivery_changed` when somebody has left since they were read.
  */
 export function writeFollowed(
   db: Database,
@@ -65,8 +69,16 @@ export function writeFollowed(
           after: { delivery: after },
         },
       }),
+      one.act === 'move' && dayInHaiti(one.set.bookedAt) <= dayInHaiti(by.at)
+        ? tellClient(db, booking.id, { kind: 'meeting_set', factId: id, version: versionAfter(one) }, by.at)
+        : null,
     ];
   });
+}
+
+function versionAfter({ task, set }: Extract<FollowedDelivery, { act: 'move' | 'takeUp' }>): string {
+  const dueAt = instantInHaiti(set.dueOn, set.dueTime).toISOString();
+  return taskVersion({ dueAt, rowVersion: task.rowVersion + 1 });
 }
 
 const bookings = expressionBuilder<Tables, 'bookings'>();

@@ -119,6 +119,12 @@ function selectNamed(db: Database, asked: Asked) {
       .where('id', '=', factId)
       .where('bookingId', '=', bookingId)
       .select(['note', 'madeByUserId', 'undoesId', 'agreedHow', 'linkId']),
+    db
+      .selectFrom('deliveries')
+      .where('id', '=', factId)
+      .where('bookingId', '=', bookingId)
+      .where('state', 'in', ['planned', 'on_the_way'])
+      .select(['kind', 'dueAt', 'driverName']),
   ] as const;
 }
 
@@ -165,6 +171,7 @@ export async function findBookingFacts(db: Database, asked: Asked) {
     [contract],
     [message],
     [change],
+    [task],
   ] = await readInOneTrip(db, [...selectBooked(db, asked), ...selectNamed(db, asked)]);
   if (booking === undefined) return undefined;
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
@@ -180,6 +187,8 @@ export async function findBookingFacts(db: Database, asked: Asked) {
     /** What staff wrote to a change that they took back. */
     changeNote: change?.note ?? null,
     changedBy: changedBy(change),
+    /** Who is to bring the car, or to fetch it, while they are. */
+    toldTask: task ?? null,
     /** The client's change ended by itself: nobody had paid for it. */
     isLapse: change !== undefined && change.undoesId !== null && change.madeByUserId === null,
     /** Until when days that were added on the road are paid, or end again; null where none are to be paid. */
