@@ -92,6 +92,7 @@ const OTHERS: Partial<Record<MailText, Values>> = {
   pickup_tomorrow: { values: [...OF_BOOKING, 'moment', 'place'], needed: ['moment'] },
   return_tomorrow: { values: [...OF_BOOKING, 'moment', 'place'], needed: ['moment'] },
   return_late: { values: [...OF_BOOKING, 'moment', 'place'], needed: ['moment'] },
+  extension_ending: { values: [...OF_BOOKING, 'until'], needed: ['until'] },
   meeting_set: { values: [...OF_BOOKING, 'who', 'moment', 'place'], needed: ['who', 'moment'] },
   contract_signed: { values: [...OF_BOOKING, 'number'], needed: [] },
   waitlist_joined: { values: ['name', 'city', 'days'], needed: [] },

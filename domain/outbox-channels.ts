@@ -16,6 +16,7 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 export const URGENT_KINDS = [
   'waitlist_offer',
   'hold_ending',
+  'extension_ending',
   'proof_rejected',
   'return_late',
   'meeting_set',

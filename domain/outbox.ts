@@ -30,6 +30,7 @@ export const BOOKING_NEWS = [
   'days_changed',
   'link_asked',
   'meeting_set',
+  'extension_ending',
 ] as const;
 /** What lets somebody in. */
 export const ACCESS_NEWS = ['password_reset', 'invitation', 'sign_in_link'] as const;
@@ -65,6 +66,7 @@ export const REMINDER_KINDS = [
   'pickup_tomorrow',
   'return_tomorrow',
   'credit_ending',
+  'extension_ending',
 ] as const satisfies OutboxKind[];
 
 /** As REMINDER_KINDS, where a note has words of its own. */
@@ -171,6 +173,8 @@ export interface ToldBooking {
   returnAt: string;
   releasesAt: string | null;
   releasedAt: string | null;
+  /** Until when days that were added on the road are to be paid; null where none are. */
+  extensionEndsAt: string | null;
   /** Since when its client wants no reminders. */
   remindersStoppedAt: string | null;
 }
@@ -206,9 +210,9 @@ function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: 
     if (booking.paymentStatus === 'paid') return 'paid';
     return booking.paymentStatus === 'pending_verification' ? 'proof_came' : null;
   }
-  if (kind === 'hold_ending') {
-    const { releasesAt } = booking;
-    return releasesAt === version && Date.parse(releasesAt) > now.getTime() ? null : 'hold_changed';
+  if (kind === 'hold_ending' || kind === 'extension_ending') {
+    const endsAt = kind === 'hold_ending' ? booking.releasesAt : booking.extensionEndsAt;
+    return endsAt === version && Date.parse(endsAt) > now.getTime() ? null : 'hold_changed';
   }
   if (kind === 'pickup_tomorrow') {
     if (!isPromised(booking.bookingStatus)) return isOff ? 'called_off' : 'status_changed';
@@ -237,7 +241,7 @@ export function dropReason(fact: ToldFact, booking: ToldBooking, now: Date): Dro
   return bookingProblem(fact, booking, now);
 }
 
-/** A hold's client is reminded when a quarter of it is left: of the booking's, or of what a rejected proof gave. */
+/** A hold's client is reminded when a quarter of it is left: of the booking's, of days added on the road, or of what a rejected proof gave. */
 export function holdReminderAt(madeAt: string, releasesAt: string, rejectedAt: string | null = null): Date {
   const end = Date.parse(releasesAt);
   return new Date(end - (end - Date.parse(rejectedAt ?? madeAt)) / 4);

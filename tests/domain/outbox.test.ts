@@ -18,6 +18,7 @@ const BOOKING = {
   releasesAt: '2026-12-02T15:00:00.000Z',
   releasedAt: null,
   remindersStoppedAt: null,
+  extensionEndsAt: '2026-12-02T16:00:00.000Z',
 } as const;
 const fact = (kind: ToldFact['kind'], version = '1', changes: Partial<ToldFact> = {}): ToldFact => ({
   kind,
@@ -66,6 +67,9 @@ describe('what is no longer so is not told', () => {
     ['hold_ending', BOOKING.releasesAt, {}, null],
     ['hold_ending', BOOKING.releasesAt, { releasesAt: null }, 'hold_changed'],
     ['hold_ending', '2026-12-01T16:00:00.000Z', {}, 'hold_changed'],
+    ['extension_ending', BOOKING.extensionEndsAt, {}, null],
+    ['extension_ending', BOOKING.extensionEndsAt, { extensionEndsAt: null }, 'hold_changed'],
+    ['extension_ending', BOOKING.releasesAt, {}, 'hold_changed'],
     ['proof_rejected', '1', { paymentStatus: 'pending_verification' }, 'proof_came'],
     ['proof_rejected', '1', { paymentStatus: 'paid' }, 'paid'],
     ['proof_rejected', '1', { paymentStatus: 'partial' }, null],

@@ -139,6 +139,21 @@ function ending(
   };
 }
 
+/** Days that were added on the road and are not paid: until when, and how. */
+function extensionEnding(booking: BookingFacts, words: MailWords): Body {
+  const { t } = words;
+  return {
+    subject: t('mail.extension_ending.subject'),
+    paragraphs: [
+      t('mail.extension_ending.text'),
+      ...(booking.paymentMethod === 'cash' ? [t('mail.days_changed.ways')] : []),
+    ],
+    blocks: payBlocks(booking, words),
+    notes: [],
+    action: t('mail.action.pay'),
+  };
+}
+
 /** Other days, who asked for them, and what is to be paid for them until when. */
 function daysChanged(booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
@@ -196,6 +211,8 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
       };
     case 'days_changed':
       return daysChanged(booking, words);
+    case 'extension_ending':
+      return extensionEnding(booking, words);
     case 'meeting_set':
       return meetingSet(booking, words);
     case 'link_asked':
@@ -234,6 +251,13 @@ export function footerOf(branches: BookingFacts['branches'], { t }: MailWords): 
   return [t('mail.firm'), ...lines];
 }
 
+/** Until when a credit is good, added days can be paid, or the car is held. */
+function untilTold(kind: BookingNewsKind, booking: BookingFacts, words: MailWords): string {
+  const { credit, extensionEndsAt } = booking;
+  if (kind === 'extension_ending' && extensionEndsAt !== null) return instantWords(extensionEndsAt, words);
+  return credit === null ? (untilOf(booking, words) ?? '') : formatDay(credit.lastDay, words.locale);
+}
+
 /** What a text of a booking may name, whichever it is. */
 export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, words: MailWords) {
   const { locale } = words;
@@ -250,7 +274,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     total: formatUsd(booking.grandTotalCents, locale),
     balance: formatUsd(balanceOf(booking), locale),
     amount: formatUsd(kind === 'credit_ending' ? (credit?.restCents ?? 0) : amountTold(booking), locale),
-    until: credit === null ? (untilOf(booking, words) ?? '') : formatDay(credit.lastDay, locale),
+    until: untilTold(kind, booking, words),
     // Late is a car after the agreed return, whenever it was to be fetched.
     moment: kind === 'return_late' ? formatMoment(returnDate, returnTime, locale) : moment,
     place,

@@ -95,11 +95,12 @@ export function bookingNote(
       const who = booking.toldTask?.driverName ?? '';
       return writeNote(kind, { ...values, who, moment, place: notePlace(booking, way, words) }, words);
     }
-    case 'days_changed': {
+    case 'days_changed':
+    case 'extension_ending': {
       const { extensionEndsAt } = booking;
       if (extensionEndsAt === null) return writeNote(kind, values, words);
       const until = instantWords(extensionEndsAt, words);
-      return writeNote('days_changed_pay', { ...values, until }, words);
+      return writeNote(kind === 'days_changed' ? 'days_changed_pay' : kind, { ...values, until }, words);
     }
     case 'return_late': {
       // Late is a car after the agreed return, whenever it was to be fetched.

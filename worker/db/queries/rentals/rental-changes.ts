@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Insertable, type SelectQueryBuilder } from 'kysely';
+import { type Expression, expressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
 import { lapsesAt, type OwingBooking } from '#domain/undo-change.ts';
@@ -78,8 +78,8 @@ interface DueExtensions {
   limit: number;
 }
 
-/** Rentals on the road whose client took more days that are not all paid, and that are late at the old return by now: `lapsesAt` decides. */
-export function listExtendedPast(db: Database, { at, after, limit }: DueExtensions) {
+/** Rentals on the road whose client took more days that are not all paid: `lapsesAt` decides. */
+function selectUnpaidExtensions(db: Database) {
   const later = expressionBuilder<Tables, 'rentalChanges'>()
     .selectFrom('rentalChanges as later')
     .whereRef('later.bookingId', '=', 'rentalChanges.bookingId')
@@ -93,14 +93,38 @@ export function listExtendedPast(db: Database, { at, after, limit }: DueExtensio
     .where('kind', '=', 'extension')
     .where('agreedHow', '=', 'site')
     .where(stands('rentalChanges'))
-    .where(isPastGrace(at, 'rentalChanges.returnBefore'))
     .whereRef('bookings.returnAt', '=', 'returnAfter')
     .where((eb) => eb.not(eb.exists(later.select('later.id'))))
     .where((eb) => eb(eb('paidCents', '+', eb.ref('pendingCents')), '<', eb.ref('grandTotalCents')))
     .where((eb) => eb(eb('paidCents', '+', eb.ref('pendingCents')), '<', eb.ref('totalAfterCents')))
     .where((eb) => eb('agreedChangeId', 'is distinct from', eb.ref('rentalChanges.id')))
+    .select(['bookings.id as bookingId', 'bookings.rowVersion', 'rentalChanges.id as changeId']);
+}
+
+/** Those of which a quarter of their time is left at the most, and when staff last rejected a proof of them. */
+export function listExtensionsEnding(db: Database, at: Date, limit: number) {
+  const { ref } = expressionBuilder<Tables, 'rentalChanges'>();
+  const made = ref('rentalChanges.madeAt');
+  const end = sql`(${ref('rentalChanges.returnBefore')} + (select make_interval(mins => grace_minutes) from settings))`;
+  return selectUnpaidExtensions(db)
+    .where(sql<boolean>`${end} - (${end} - ${made}) / 4 <= ${at.toISOString()}`)
+    .select(['rentalChanges.madeAt', rejectedSince(made).as('rejectedAt')])
+    .orderBy('rentalChanges.id')
+    .limit(limit)
+    .execute();
+}
+
+/** When staff last rejected a proof of a booking after a moment: that gave it a day more. */
+function rejectedSince(moment: Expression<unknown>) {
+  return sql<string | null>`(select max(verified_at) from payments
+    where booking_id = bookings.id and status = 'unpaid' and replaced_by_id is null and verified_at >= ${moment})`;
+}
+
+/** … and that are late at the old return by now. */
+export function listExtendedPast(db: Database, { at, after, limit }: DueExtensions) {
+  return selectUnpaidExtensions(db)
+    .where(isPastGrace(at, 'rentalChanges.returnBefore'))
     .$if(after !== null, (due) => due.where('rentalChanges.id', '>', after ?? ''))
-    .select(['bookings.id as bookingId', 'bookings.rowVersion', 'rentalChanges.id as changeId'])
     .orderBy('rentalChanges.id')
     .limit(limit)
     .execute();
