@@ -25,6 +25,7 @@ export const NOTE_VALUES = {
   days_changed: ['name', 'code', 'who', 'pickup', 'return', 'balance', 'url'],
   days_changed_pay: ['name', 'code', 'who', 'return', 'balance', 'until', 'url'],
   link_asked: ['name', 'code', 'url'],
+  link_renewed: ['name', 'code', 'url'],
   extension_ending: ['name', 'code', 'until', 'balance', 'url'],
   meeting_set: ['name', 'code', 'who', 'moment', 'place', 'url'],
   waitlist_joined: ['name', 'city', 'days', 'url'],

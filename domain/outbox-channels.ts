@@ -21,6 +21,7 @@ export const URGENT_KINDS = [
   'return_late',
   'meeting_set',
   'pickup_tomorrow',
+  'link_renewed',
 ] as const satisfies OutboxKind[];
 
 export function isUrgent(kind: OutboxKind): boolean {

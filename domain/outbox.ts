@@ -31,6 +31,7 @@ export const BOOKING_NEWS = [
   'link_asked',
   'meeting_set',
   'extension_ending',
+  'link_renewed',
 ] as const;
 /** What lets somebody in. */
 export const ACCESS_NEWS = ['password_reset', 'invitation', 'sign_in_link'] as const;

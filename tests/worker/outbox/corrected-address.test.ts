@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.counter.close());
 beforeEach(async () => {
   await world.db.updateTable('outbox').set({ status: 'dropped', leasedUntil: null }).execute();
+  await world.db.updateTable('clients').set({ contactBy: null }).execute();
   world.provider.taken.splice(0);
   world.provider.answers.splice(0);
 });
@@ -41,6 +42,7 @@ const messagesOf = (bookingId: string) =>
     .selectFrom('outbox')
     .select(['id', 'recipient', 'status', 'lastError', 'attempts', 'dedupeKey'])
     .where('bookingId', '=', bookingId)
+    .where('kind', '=', 'booking_made')
     .orderBy('recipient')
     .orderBy('status', 'desc')
     .execute();
@@ -129,17 +131,19 @@ it('what is sent again goes to the right address, once', async () => {
   await world.tell('booking_made', id, '1', id);
   await world.send();
   await correct(id);
+  await world.send();
   const [message] = await messagesOf(id);
   const again = () => agent.api.staff.outbox.sendAgain({ messageId: message?.id ?? '' });
   const logs = (await world.counter.logsOf('booking', id)).length;
   await Promise.all([again(), again(), again()]);
   expect((await world.counter.logsOf('booking', id)).length).toBe(logs + 1);
   await world.send();
-  expect(world.provider.taken.map(({ to }) => to)).toEqual([world.customer.email, RIGHT]);
+  // The new link, then the message.
+  expect(world.provider.taken.map(({ to }) => to)).toEqual([world.customer.email, RIGHT, RIGHT]);
   // And once more: it is the same message.
   await again();
   await world.send();
-  expect(world.provider.taken.map(({ to }) => to).slice(2)).toEqual([RIGHT]);
+  expect(world.provider.taken.map(({ to }) => to).slice(3)).toEqual([RIGHT]);
   expect(await messagesOf(id)).toMatchObject([
     { recipient: world.customer.email, status: 'sent' },
     { recipient: RIGHT, status: 'sent' },
@@ -156,7 +160,9 @@ it('corrected there and back, what had not left yet leaves once', async () => {
   expect(await opens(tokenOf(world.provider.taken[0]?.text))).toBe(true);
   await correct(id);
   await correct(id, world.customer.email);
-  expect(await world.send()).toBe(0);
+  // The link that left was revoked on the way.
+  expect(await world.send()).toBe(1);
+  expect(world.provider.taken.at(-1)?.subject).toMatch(/^Le nouveau lien/);
 });
 
 it('what leaves after the links were revoked opens the booking', async () => {
@@ -187,6 +193,21 @@ it('what leaves after the links were revoked opens the booking', async () => {
   expect(await notesOf(id)).toMatchObject([{ recipient: '50937998877', kind: 'booking_made' }]);
 });
 
+it('a new link goes to the right address, once, where the one that left opens nothing any more', async () => {
+  const { id } = await book();
+  await world.tell('booking_made', id, '1', id);
+  await world.send();
+  const mailed = tokenOf(world.provider.taken.splice(0)[0]?.text);
+  await correct(id);
+  await correct(id);
+  await world.send();
+  const [renewed, ...more] = world.provider.taken;
+  expect(more).toEqual([]);
+  expect(renewed?.to).toBe(RIGHT);
+  expect(renewed?.subject).toMatch(/^Le nouveau lien de votre réservation /);
+  expect([await opens(mailed), await opens(tokenOf(renewed?.text))]).toEqual([false, true]);
+});
+
 it('back to the first address, nobody is told twice what they know', async () => {
   const { id } = await book();
   await world.tell('booking_made', id, '1', id);
@@ -195,5 +216,7 @@ it('back to the first address, nobody is told twice what they know', async () =>
   await world.tell('booking_made', id, '1', id);
   await correct(id, world.customer.email);
   await world.send();
-  expect(world.provider.taken).toHaveLength(1);
+  // What they know, and the link in the place of the one that was revoked.
+  expect(world.provider.taken.map(({ to }) => to)).toEqual([world.customer.email, world.customer.email]);
+  expect(await messagesOf(id)).toMatchObject([{ status: 'sent' }, { status: 'dropped' }]);
 });

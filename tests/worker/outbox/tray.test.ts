@@ -298,6 +298,16 @@ it('a corrected telephone takes what waits to the right number, and links that l
   // It may have gone to the wrong person: nothing opens any more.
   await correct('3711 4455');
   expect(await opens()).toBe(false);
+  // The right number, and the mailbox whose link ended with it, get a new one.
+  const [renewed, ...more] = (await told(id)).filter(
+    ({ kind, channel }) => kind === 'link_renewed' && channel === 'whatsapp',
+  );
+  expect([renewed?.recipient, renewed?.status, more]).toEqual(['50937114455', 'waiting', []]);
+  world.provider.taken.splice(0);
+  await world.send();
+  expect(world.provider.taken).toMatchObject([{ to: world.customer.email }]);
+  const anew = /\/b\/([\w-]{43})/.exec(world.provider.taken[0]?.text ?? '')?.[1] ?? '';
+  expect((await world.counter.visitor().public.links.read({ token: anew })).state).toBe('open');
 });
 
 it('agents do not see the owner’s figures, and nobody opens an e-mail here', async () => {

@@ -17,9 +17,9 @@ export async function turnedMail(
   const isEmailNew = email !== booking.customerEmail;
   if (!isEmailNew && number === whatsappNumber(booking.customerPhone)) return null;
   const to = { bookingId: booking.id, email, number, isEmailNew };
-  const { unsentMessages, mailedLinks } = await countMail(db, to, by.at);
+  const { unsentMessages, mailedLinks, leavingMessages } = await countMail(db, to, by.at);
   return {
-    turned: { ...to, by },
+    turned: { ...to, by, isLinkLost: mailedLinks > 0 && leavingMessages === 0 },
     log: { turnedMessages: unsentMessages || undefined, revokedLinks: mailedLinks || undefined },
   };
 }

@@ -216,9 +216,10 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
     case 'meeting_set':
       return meetingSet(booking, words);
     case 'link_asked':
+    case 'link_renewed':
       return {
-        subject: t('mail.link_asked.subject'),
-        paragraphs: [t('mail.link_asked.text')],
+        subject: t(`mail.${kind}.subject`),
+        paragraphs: [t(`mail.${kind}.text`)],
         blocks: [bookingBlock(booking, words)],
         notes: [],
       };

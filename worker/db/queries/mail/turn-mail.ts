@@ -7,6 +7,7 @@ import type { Database } from '../../client.ts';
 import { selectOpenLinks } from '../links/booking-links.ts';
 import { NEXT_ROUND, reopenTurned } from '../outbox/again.ts';
 import { dedupeKey, factIn } from '../outbox/dedupe-key.ts';
+import { tellClient } from '../outbox/tell.ts';
 
 /** What did not reach anybody yet, or is on its way. */
 const UNSENT = ['waiting', 'sending', 'failed'] as const;
@@ -18,8 +19,12 @@ export interface TurnedMail {
   /** What WhatsApp knows the telephone by; null where it cannot know it. */
   number: string | null;
   isEmailNew: boolean;
+  /** A link that left opens nothing any more, and nothing that is still to leave brings another. */
+  isLinkLost: boolean;
   by: ChangeAuthor;
 }
+
+type Turning = Omit<TurnedMail, 'by' | 'isLinkLost'>;
 
 /** What was sent by WhatsApp, or perhaps. */
 const LEFT = ['opened', 'sent'] as const;
@@ -30,7 +35,7 @@ function rightRecipient({ email, number }: Pick<TurnedMail, 'email' | 'number'>)
 }
 
 /** The links that left by themselves. Where a telephone alone was corrected, what went by e-mail went to the right person. */
-function toRevoke(db: Database, { bookingId, isEmailNew }: Omit<TurnedMail, 'by'>) {
+function toRevoke(db: Database, { bookingId, isEmailNew }: Turning) {
   return db
     .selectFrom('bookings')
     .where('id', '=', bookingId)
@@ -48,22 +53,35 @@ function toRevoke(db: Database, { bookingId, isEmailNew }: Omit<TurnedMail, 'by'
     .select('bookings.id');
 }
 
-/** How many messages of a booking did not reach anybody yet, and how many of the links that left open it now, as `turnMail` turns them. */
-export async function countMail(db: Database, turned: Omit<TurnedMail, 'by'>, at: Date) {
+/**
+ * How many messages of a booking did not reach anybody yet, and how many of the links that left open it now, as `turnMail` turns them;
+ * how many then leave by themselves, or go to the right number, each with a link that opens it.
+ */
+export async function countMail(db: Database, turned: Turning, at: Date) {
+  const isTurned = sql<boolean>`recipient is distinct from ${rightRecipient(turned)}`;
   const [[messages], [links]] = await readInOneTrip(db, [
     db
       .selectFrom('outbox')
       .where('bookingId', '=', turned.bookingId)
       .where('status', 'in', UNSENT)
       .where('isForPayer', '=', false)
-      .where('recipient', 'is distinct from', rightRecipient(turned))
-      .select(({ fn }) => fn.countAll<number>().as('count')),
+      .select(({ fn, eb }) => [
+        fn.countAll<number>().filterWhere(isTurned).as('turned'),
+        fn
+          .countAll<number>()
+          .filterWhere(eb.or([isTurned, eb.and([eb('channel', '=', 'email'), eb('status', '<>', 'failed')])]))
+          .as('leaving'),
+      ]),
     selectOpenLinks(db, at)
       .where('bookingId', 'in', toRevoke(db, turned))
       .where('madeByUserId', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count')),
   ]);
-  return { unsentMessages: messages?.count ?? 0, mailedLinks: links?.count ?? 0 };
+  return {
+    unsentMessages: messages?.turned ?? 0,
+    mailedLinks: links?.count ?? 0,
+    leavingMessages: messages?.leaving ?? 0,
+  };
 }
 
 /** What did not reach anybody yet goes to the right address or number; by e-mail where there is no number. */
@@ -139,11 +157,12 @@ function takeNewLinks(db: Database, turned: TurnedMail) {
 
 /**
  * Statements of the batch that corrects the address or the telephone of a booking: what did not reach anybody yet is told anew, at
- * the right one, and what was sent to another opens nothing any more. A sender that has one of these messages now finds that its
- * lease is over.
+ * the right one, and what was sent to another opens nothing any more: a new link goes to the right one. A sender that has one of these
+ * messages now finds that its lease is over.
  */
 export function turnMail(db: Database, turned: TurnedMail) {
-  const { by } = turned;
+  const { by, bookingId, isLinkLost } = turned;
+  const renewed = { kind: 'link_renewed', factId: bookingId, version: by.at.toISOString() } as const;
   return [
     takeNewLinks(db, turned),
     tellAnew(db, turned),
@@ -153,5 +172,6 @@ export function turnMail(db: Database, turned: TurnedMail) {
       .where('bookingId', 'in', toRevoke(db, turned))
       .where('madeByUserId', 'is', null)
       .where('revokedAt', 'is', null),
+    isLinkLost ? tellClient(db, bookingId, renewed, by.at) : null,
   ];
 }
