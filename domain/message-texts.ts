@@ -83,7 +83,7 @@ interface Values {
 }
 
 const OTHERS: Partial<Record<MailText, Values>> = {
-  payment_received: { values: [...OF_BOOKING, 'amount'], needed: [] },
+  payment_received: { values: [...OF_BOOKING, 'amount', 'number'], needed: [] },
   refund_made: { values: [...OF_BOOKING, 'amount'], needed: [] },
   credit_used: { values: [...OF_BOOKING, 'amount'], needed: ['amount'] },
   credit_ending: { values: [...OF_BOOKING, 'amount', 'until'], needed: ['amount', 'until'] },

@@ -5,7 +5,7 @@
 export const NOTE_VALUES = {
   booking_made: ['name', 'code', 'car', 'pickup', 'return', 'url'],
   booking_made_pay: ['name', 'code', 'car', 'pickup', 'return', 'until', 'balance', 'url'],
-  payment_received: ['name', 'amount', 'code', 'balance', 'url'],
+  payment_received: ['name', 'amount', 'code', 'number', 'balance', 'url'],
   proof_rejected: ['name', 'code', 'reason', 'url'],
   hold_ending: ['name', 'code', 'until', 'balance', 'url'],
   hold_ended: ['name', 'code', 'url'],

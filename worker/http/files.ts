@@ -19,7 +19,7 @@ import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/
 import { type Sender, uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
 import { clientAddress, createContext } from './context.ts';
-import { hideReceiptToken, receiptCookieName } from './link-cookies.ts';
+import { hideLinkToken, hideReceiptToken, receiptCookieName } from './link-cookies.ts';
 import { readLocale } from './locale.ts';
 import { refuse } from './refusal.ts';
 import { openReport } from './report-files.ts';
@@ -187,7 +187,7 @@ export function fileRoutes(deps: Deps) {
   routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
   routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
-  routes.get('/papers/:file', async (c) => {
+  routes.get('/papers/:file', hideLinkToken(), async (c) => {
     const request = await paperRequest(deps, c);
     const token = linkTokenIn(deps, c);
     return sendPaper(
@@ -195,7 +195,7 @@ export function fileRoutes(deps: Deps) {
       await (token === undefined ? openPaper(deps, request) : openPaperByLink(deps, { ...request, token })),
     );
   });
-  routes.get('/statements/bookings/:file', async (c) => {
+  routes.get('/statements/bookings/:file', hideLinkToken(), async (c) => {
     const request = await paperRequest(deps, c);
     const token = linkTokenIn(deps, c);
     return sendPaper(
@@ -214,7 +214,7 @@ export function fileRoutes(deps: Deps) {
   routes.get('/paper-forms/:file', async (c) =>
     sendPaper(c, await openBlankForms(deps, await paperRequest(deps, c))),
   );
-  routes.get('/contracts/:file', async (c) => {
+  routes.get('/contracts/:file', hideLinkToken(), async (c) => {
     const { id, actor } = await paperRequest(deps, c);
     const token = linkTokenIn(deps, c);
     return sendPaper(

@@ -174,7 +174,15 @@ describe('through the link of a booking', () => {
     const files = [`papers/${receipt?.id}.pdf`, `statements/bookings/${booking.id}.pdf`];
     const statuses = (token: string) =>
       Promise.all(
-        files.map(async (file) => (await asVisitor(app).fetch(`/files/${file}?link=${token}`)).status),
+        files.map(async (file) => {
+          const reader = asVisitor(app);
+          const first = await reader.fetch(`/files/${file}?reader=en&link=${token}`);
+          const address = first.headers.get('Location') ?? '';
+          // The token leaves the address, which opens nothing elsewhere.
+          expect([first.status, address.includes(token)]).toEqual([303, false]);
+          expect((await asVisitor(app).fetch(address)).status).toBe(404);
+          return (await reader.fetch(address)).status;
+        }),
       );
     expect(await statuses(own.token)).toEqual([200, 200]);
     expect(await statuses((await linkOf(other.id)).token)).toEqual([404, 404]);

@@ -110,7 +110,7 @@ describe('an extension that a client took on the road', () => {
     const letter = bookingLetter(
       'change_undone',
       facts,
-      { url: 'https://timo.example/b', stopUrl: null },
+      { paperUrl: () => '', url: 'https://timo.example/b', stopUrl: null },
       words,
     );
     expect(letter.paragraphs.join(' ')).toMatch(/^No payment for the extra days .* call us now/);

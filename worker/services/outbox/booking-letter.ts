@@ -1,4 +1,3 @@
-import { contractNumber } from '#domain/contract.ts';
 import { formatDay, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
@@ -7,19 +6,18 @@ import type { Letter } from '../../messages/letter.ts';
 import {
   amountTold,
   balanceOf,
-  balanceRows,
   bookingBlock,
   carOf,
-  creditRows,
   instantWords,
   meetingAt,
-  moneyRows,
+  numberOf,
   payBlocks,
   placeWords,
   toldWay,
   untilOf,
 } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
+import { creditUsed, money, moneyAfter, rejected } from './money-letter.ts';
 import { type Body, meetingSet, meetingText, movement } from './movement-letter.ts';
 
 function made(booking: BookingFacts, words: MailWords): Body {
@@ -40,81 +38,6 @@ function made(booking: BookingFacts, words: MailWords): Body {
     blocks: [bookingBlock(booking, words), ...pay],
     notes: [t('mail.booking_made.calendar')],
   };
-}
-
-function money(kind: 'payment_received' | 'refund_made', booking: BookingFacts, words: MailWords): Body {
-  const { t, locale } = words;
-  return {
-    subject: t(`mail.${kind}.subject`),
-    paragraphs: [t(`mail.${kind}.text`)],
-    blocks: [
-      { title: null, rows: moneyRows(booking, words, kind === 'refund_made') },
-      {
-        title: t('mail.booking.title'),
-        rows: [
-          { label: t('mail.row.total'), value: formatUsd(booking.grandTotalCents, locale) },
-          ...balanceRows(booking, words),
-        ],
-      },
-    ],
-    notes: [],
-  };
-}
-
-/** What was paid of a credit, and what is left of it. */
-function creditUsed(booking: BookingFacts, words: MailWords): Body {
-  const { t, locale } = words;
-  const { credit } = booking;
-  const rest =
-    credit === null || credit.restCents === 0
-      ? []
-      : [
-          {
-            label: t('mail.row.creditLeft'),
-            value: t('mail.row.creditUntil', {
-              amount: formatUsd(credit.restCents, locale),
-              until: formatDay(credit.lastDay, locale),
-            }),
-          },
-        ];
-  return {
-    subject: t('mail.credit_used.subject'),
-    paragraphs: [t('mail.credit_used.text')],
-    blocks: [{ title: null, rows: [...creditRows(booking, words), ...rest] }, bookingBlock(booking, words)],
-    notes: [],
-  };
-}
-
-function rejected(booking: BookingFacts, words: MailWords): Body {
-  const { t } = words;
-  const until = booking.releasesAt === null ? null : untilOf(booking, words);
-  const [payment] = booking.payments;
-  const reason = payment?.rejectionReason ?? null;
-  return {
-    subject: t('mail.proof_rejected.subject'),
-    paragraphs: [
-      t('mail.proof_rejected.text'),
-      ...(until === null ? [] : [t('mail.proof_rejected.hold', { until })]),
-    ],
-    blocks: [
-      ...(reason === null ? [] : [{ title: null, rows: [{ label: t('mail.row.reason'), value: reason }] }]),
-      ...payBlocks(booking, words),
-    ],
-    notes: [],
-    action: t('mail.action.pay'),
-  };
-}
-
-/** What goes back of the money, or is kept of the price, where a booking was called off. */
-function moneyAfter(booking: BookingFacts, { t, locale }: MailWords): string[] {
-  const { paidCents, pendingCents, payableCents } = booking;
-  const backCents = Math.max(0, paidCents - payableCents);
-  const money = (cents: number) => formatUsd(cents, locale);
-  return [
-    ...(payableCents > 0 ? [t('mail.booking_canceled.kept', { amount: money(payableCents) })] : []),
-    ...(backCents > 0 ? [t('mail.booking_canceled.money', { amount: money(backCents) })] : []),
-    ...(pendingCents > 0 ? [t('mail.booking_canceled.pending', { amount: money(pendingCents) })] : []),
-  ];
 }
 
 /** What becomes of the hold, and of the booking with it. */
@@ -175,7 +98,12 @@ function daysChanged(booking: BookingFacts, words: MailWords): Body {
   };
 }
 
-function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords): Body {
+function bodyOf(
+  kind: BookingNewsKind,
+  booking: BookingFacts,
+  paperUrl: Addresses['paperUrl'],
+  words: MailWords,
+): Body {
   const { t } = words;
   const { message, changeNote, isLapse } = booking;
   switch (kind) {
@@ -183,7 +111,7 @@ function bodyOf(kind: BookingNewsKind, booking: BookingFacts, words: MailWords):
       return made(booking, words);
     case 'payment_received':
     case 'refund_made':
-      return money(kind, booking, words);
+      return money(kind, booking, paperUrl, words);
     case 'credit_given':
     case 'credit_ending':
       return {
@@ -264,7 +192,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
   const { locale } = words;
   const isReturn = kind === 'return_tomorrow' || kind === 'return_late' || toldWay(booking) === 'return';
   const { credit } = booking;
-  const { returnDate, returnTime, contract, bookingCode } = booking;
+  const { returnDate, returnTime, bookingCode } = booking;
   const { moment, place } = meetingAt(booking, isReturn ? 'return' : 'pickup', words);
   return {
     name: booking.customerName,
@@ -280,13 +208,14 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     moment: kind === 'return_late' ? formatMoment(returnDate, returnTime, locale) : moment,
     place,
     who: booking.toldTask?.driverName ?? '',
-    number: contract === null ? bookingCode : contractNumber(contract),
+    number: numberOf(booking),
   };
 }
 
-/** The addresses in a letter: what opens the booking, and what stops reminders where it is one. */
+/** The addresses in a letter: what opens the booking, and a numbered paper of it; what stops reminders where it is one. */
 interface Addresses {
   url: string;
+  paperUrl: (receiptId: string) => string;
   stopUrl: string | null;
 }
 
@@ -294,12 +223,12 @@ interface Addresses {
 export function bookingLetter(
   kind: BookingNewsKind,
   booking: BookingFacts,
-  { url, stopUrl }: Addresses,
+  { url, paperUrl, stopUrl }: Addresses,
   plain: MailWords,
 ): Letter {
   const words = withValues(plain, bookingValues(kind, booking, plain));
   const { t, locale } = words;
-  const { action = t('mail.action.booking'), notes, ...body } = bodyOf(kind, booking, words);
+  const { action = t('mail.action.booking'), notes, ...body } = bodyOf(kind, booking, paperUrl, words);
   return {
     ...body,
     greeting: t('mail.hello', { name: booking.customerName }),

@@ -1,4 +1,3 @@
-import { contractNumber } from '#domain/contract.ts';
 import { formatDay, formatLongDay, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
@@ -11,6 +10,7 @@ import {
   carOf,
   instantWords,
   meetingAt,
+  numberOf,
   toldWay,
   untilOf,
   type Way,
@@ -56,7 +56,7 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
     balance: formatUsd(balanceOf(booking), locale),
     amount: formatUsd(amountTold(booking), locale),
     reason: payment?.rejectionReason?.replace(/[.\s]+$/, '') ?? t('note.noReason'),
-    number: booking.contract === null ? booking.bookingCode : contractNumber(booking.contract),
+    number: numberOf(booking),
     who: t(`note.changedBy.${booking.changedBy}`),
     price: formatUsd(booking.dayMoreCents ?? 0, locale),
     url,

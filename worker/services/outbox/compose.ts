@@ -20,7 +20,7 @@ import { answerLetter, findOwnAnswer } from './answer-letter.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { calendarOf } from './booking-calendar.ts';
 import { bookingLetter, footerOf } from './booking-letter.ts';
-import { instantWords } from './letter-parts.ts';
+import { instantWords, receiptOf } from './letter-parts.ts';
 import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
 import { payerLetter } from './payer-letter.ts';
@@ -32,6 +32,7 @@ import {
   type NewsMessage,
   type OutboxMessage,
   openLink,
+  paperPath,
   readNews,
 } from './read-news.ts';
 import { findReviewed, reviewLetter } from './review-letter.ts';
@@ -44,16 +45,24 @@ export interface Composed {
   attachments: readonly Attachment[];
   /** The address in it that opens something by itself. */
   secretUrl: string | null;
+  /** The address in it that opens a paper by itself. */
+  paperUrl?: string;
   /** Where its reader stops such messages; null where they only tell what happened. */
   stopUrl: string | null;
 }
 
 type Outcome = { drop: DropReason } | { mail: Composed };
 
+/** What the link of a message opens: the booking, and its papers. */
+interface Links {
+  url: string;
+  paperUrl: (receiptId: string) => string;
+}
+
 async function composeNews(
   deps: Needs,
   message: NewsMessage,
-  link: (booking: BookingFacts) => Promise<string>,
+  link: (booking: BookingFacts) => Promise<Links>,
   pageAt: (path: string) => string,
 ): Promise<Outcome> {
   const [news, own] = await Promise.all([readNews(deps, message), listMessageTexts(deps.db)]);
@@ -64,11 +73,14 @@ async function composeNews(
     const letter = payerLetter({ kind, recipient: message.recipient }, booking, await loadMailWords(locale));
     return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
   }
-  const [words, secretUrl] = await Promise.all([loadMailWords(locale, own), link(booking)]);
+  const [words, links] = await Promise.all([loadMailWords(locale, own), link(booking)]);
+  const { url: secretUrl, paperUrl } = links;
   const attachments = WITH_CALENDAR.includes(kind) ? [calendarOf(booking, words, deps.clock.now())] : [];
   const stopUrl = isReminder(kind) ? pageAt(`/reminders/${stopToken(deps, booking)}`) : null;
-  const letter = bookingLetter(kind, booking, { url: secretUrl, stopUrl }, words);
-  return { mail: { ...writeLetter(letter), attachments, secretUrl, stopUrl } };
+  const letter = bookingLetter(kind, booking, { ...links, stopUrl }, words);
+  const receipt = receiptOf(booking);
+  const paper = receipt && { paperUrl: paperUrl(receipt.id) };
+  return { mail: { ...writeLetter(letter), attachments, secretUrl, ...paper, stopUrl } };
 }
 
 function isPayerKind(kind: BookingNewsKind): kind is PayerNewsKind {
@@ -199,7 +211,11 @@ export function composeMail(deps: Needs, message: OutboxMessage & Lease, origin:
   const pageAt = (path: string) => origin + localPath(locale, path);
   if (kind === 'message_answered' && message.bookingId === null) return composeAnswer(deps, message, pageAt);
   if (isBookingNews(kind)) {
-    const link = async (booking: BookingFacts) => pageAt(await openLink(deps, message, booking));
+    const link = async (booking: BookingFacts) => {
+      const path = await openLink(deps, message, booking);
+      const paperUrl = (receiptId: string) => origin + paperPath(path, receiptId, locale);
+      return { url: pageAt(path), paperUrl };
+    };
     return composeNews(deps, { ...message, kind }, link, pageAt);
   }
   if (kind === 'owner_morning') return composeMorning(deps, message, origin);
@@ -218,7 +234,7 @@ export function previewLetter(deps: Needs, message: OutboxMessage): Promise<Outc
     return composeNews(
       deps,
       { ...message, kind },
-      async () => HIDDEN_LINK,
+      async () => ({ url: HIDDEN_LINK, paperUrl: () => HIDDEN_LINK }),
       () => HIDDEN_LINK,
     );
   if (kind === 'owner_morning') return composeMorning(deps, message, '');

@@ -1,5 +1,6 @@
 import { isCalledOff } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import { contractNumber } from '#domain/contract.ts';
 import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
@@ -127,7 +128,26 @@ export function untilOf({ releasesAt, holdUntil }: BookingFacts, words: MailWord
   return until === null ? null : instantWords(until, words);
 }
 
-export function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRefund: boolean): LetterRow[] {
+/** The numbered paper of the payments that a message names; null where they have none. */
+export function receiptOf({ payments: [first] }: BookingFacts): { id: string; number: string } | null {
+  if (first?.receiptId == null || first.receiptKind === null || first.year === null || first.number === null)
+    return null;
+  const { receiptId: id, receiptKind: kind, year, number } = first;
+  return { id, number: receiptNumber({ kind, year, number }) };
+}
+
+/** Of the contract or the receipt that it is about; of a booking itself its code. */
+export function numberOf(booking: BookingFacts): string {
+  const { contract, bookingCode } = booking;
+  return contract === null ? (receiptOf(booking)?.number ?? bookingCode) : contractNumber(contract);
+}
+
+/** What was paid or given back, with its receipt, which the address opens where its reader may. */
+export function moneyRows(
+  booking: BookingFacts,
+  { t, locale }: MailWords,
+  { isRefund, paperUrl }: { isRefund: boolean; paperUrl?: (receiptId: string) => string },
+): LetterRow[] {
   const rows = booking.payments.flatMap((payment) => {
     const { method, reference, amountCents, currency } = payment;
     const own = currency === 'USD' ? '' : ` (${formatCurrency(payment, locale)})`;
@@ -141,12 +161,10 @@ export function moneyRows(booking: BookingFacts, { t, locale }: MailWords, isRef
       ...(isRefund && payment.reason ? [{ label: t('mail.row.reason'), value: payment.reason }] : []),
     ];
   });
-  const [first] = booking.payments;
-  if (first?.receiptKind != null && first.year !== null && first.number !== null) {
-    const number = receiptNumber({ kind: first.receiptKind, year: first.year, number: first.number });
-    rows.push({ label: t('mail.row.receipt'), value: number });
-  }
-  return rows;
+  const receipt = receiptOf(booking);
+  if (receipt === null) return rows;
+  const url = paperUrl && { url: paperUrl(receipt.id) };
+  return [...rows, { label: t('mail.row.receipt'), value: receipt.number, ...url }];
 }
 
 /** The amount that a message is about: of the payments that it names, else of the credit that was given. */

@@ -3,7 +3,7 @@ import type { PayerNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
 import { footerOf } from './booking-letter.ts';
-import { amountTold, creditRows, moneyRows } from './letter-parts.ts';
+import { amountTold, creditRows, moneyRows, receiptOf } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 /**
@@ -21,11 +21,14 @@ export function payerLetter(
   const name = own.payments.find(({ payerName }) => payerName !== null)?.payerName ?? null;
   const amount = formatUsd(amountTold(own), locale);
   const rows =
-    kind === 'credit_used' ? creditRows(own, words) : moneyRows(own, words, kind === 'refund_made');
+    kind === 'credit_used'
+      ? creditRows(own, words)
+      : moneyRows(own, words, { isRefund: kind === 'refund_made' });
   return {
     subject: t(kind === 'credit_used' ? 'mail.credit_used.payerSubject' : `mail.${kind}.subject`, {
       amount,
       code,
+      number: receiptOf(own)?.number ?? code,
     }),
     greeting: name === null ? t('mail.helloAll') : t('mail.hello', { name }),
     paragraphs: [t(`mail.${kind}.payer`, { amount, code, client })],

@@ -104,6 +104,12 @@ export function linkOf(
   return { row, path: `/b/${token}` };
 }
 
+/** Where a numbered paper is opened by the link of its booking. */
+export function paperPath(linkPath: string, receiptId: string, locale: Locale): string {
+  const link = linkPath.slice('/b/'.length);
+  return `/files/papers/${receiptId}.pdf?${new URLSearchParams({ reader: locale, link })}`;
+}
+
 /** As `linkOf`, for whoever has the message to send. */
 export async function openLink(
   deps: Needs,

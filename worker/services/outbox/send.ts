@@ -83,7 +83,7 @@ async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: strin
   const composed = await composeMail(deps, message, origin);
   if ('drop' in composed) return composed;
   if (deps.mailer === null) throw NO_WAY_OUT;
-  const { secretUrl, ...mail } = composed.mail;
+  const { secretUrl, paperUrl = null, ...mail } = composed.mail;
   requireTime(deps, message);
   const sent = await deps.mailer.send({
     ...mail,
@@ -94,7 +94,10 @@ async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: strin
   });
   return {
     ...sent,
-    sentContent: { subject: mail.subject, text: withoutLinks(mail.text, [secretUrl, mail.stopUrl]) },
+    sentContent: {
+      subject: mail.subject,
+      text: withoutLinks(mail.text, [secretUrl, paperUrl, mail.stopUrl]),
+    },
   };
 }
 

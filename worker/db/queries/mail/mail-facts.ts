@@ -55,6 +55,7 @@ function selectNamedPayments(db: Database, { bookingId, factId }: Asked) {
     .select(['payments.id', 'payments.kind', 'payments.status', 'amountCents', 'currency', 'currencyAmount'])
     .select(['method', 'reference', 'rejectionReason', 'reason', 'payerName', 'payerEmail'])
     .select(['payments.creditId', 'receipts.year', 'receipts.number', 'receipts.kind as receiptKind'])
+    .select('receipts.id as receiptId')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments as later')
