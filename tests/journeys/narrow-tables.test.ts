@@ -41,7 +41,7 @@ beforeAll(async () => {
     customer,
     pickupDate: addDays(today, -5),
     returnDate: addDays(today, -1),
-    fields: { bookingStatus: 'picked_up' },
+    fields: { bookingStatus: 'picked_up', createdBy: 'agent', createdByUserId },
   });
 });
 afterAll(() => app.stop());
