@@ -42,7 +42,5 @@ export const CLIENT_SORTS = [
   'bookingCount',
   '-totalSpentCents',
   'totalSpentCents',
-  '-dueCents',
-  'dueCents',
 ] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];

@@ -75,11 +75,11 @@ it('lists who owes, what waits and what is canceled left out, ordered by sum or 
   const due = await admin.api.staff.bookings.list({ due: 'payment' });
   expect(due.total).toBe(4);
   // So does the list of all clients, in which the others owe nothing.
-  const clients = await admin.api.staff.clients.list({ sort: '-dueCents' });
-  expect(clients.rows.map(({ name, dueCents }) => [name, dueCents])).toEqual([
-    ...owing.rows.map(({ name, dueCents }) => [name, dueCents]),
-    ...clients.rows.slice(owing.rows.length).map(({ name }) => [name, 0]),
-  ]);
+  const clients = await admin.api.staff.clients.list({});
+  const dueOf = new Map(owing.rows.map(({ name, dueCents }) => [name, dueCents]));
+  expect(clients.rows.map(({ name, dueCents }) => [name, dueCents])).toEqual(
+    clients.rows.map(({ name }) => [name, dueOf.get(name) ?? 0]),
+  );
   expect(clients.rows).toHaveLength(7);
   const elsewhere = await admin.api.staff.clients.owing({ branchId: 'cap_haitien' });
   expect([elsewhere.rows, elsewhere.begun.cents]).toEqual([[], 0]);

@@ -41,18 +41,7 @@ function NameCell({ client }: { client: ClientRow }) {
   );
 }
 
-/** What is still to be paid, where it stands under what was: it has a column where there is room. */
-function Due({ cents }: { cents: number }) {
-  const { t, locale } = useTranslation();
-  if (cents === 0) return null;
-  return (
-    <strong className={cells.nowrap}>
-      {t('adminClients.list.due', { amount: formatUsd(cents, locale) })}
-    </strong>
-  );
-}
-
-/** Name, Contact, First Booking, Total Bookings, Total Spent, Balance, Status, Actions. */
+/** Name, Contact, First Booking, Total Bookings, Total Spent with the balance, Status, Actions. */
 export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[] {
   return [
     {
@@ -112,23 +101,13 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       cell: ({ totalSpentCents, dueCents }) => (
         <>
           <span className={cells.nowrap}>{formatUsd(totalSpentCents, locale)}</span>
-          <Folded at="wide">
-            <Due cents={dueCents} />
-          </Folded>
-          <Folded at="card">
-            <Due cents={dueCents} />
-          </Folded>
+          {dueCents === 0 ? null : (
+            <strong className={`${cells.second} ${cells.nowrap}`}>
+              {t('adminClients.list.due', { amount: formatUsd(dueCents, locale) })}
+            </strong>
+          )}
         </>
       ),
-    },
-    {
-      key: 'dueCents',
-      header: t('owing.due'),
-      card: 0,
-      foldsAt: 'wide',
-      align: 'end',
-      isSortable: true,
-      cell: ({ dueCents }) => (dueCents === 0 ? null : <strong>{formatUsd(dueCents, locale)}</strong>),
     },
     {
       key: 'status',

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { formatClock } from '#domain/format-day.ts';
 import { lateMinutes } from '#domain/lateness.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -9,40 +8,54 @@ import cells from '../../kit/list/cells.module.css';
 import { LateBadge } from '../../rentals/late-badge.tsx';
 import type { VehicleRow } from './vehicle-name.tsx';
 
-/** Who has a car that is out, and until when; by how much they are late once the grace is over. */
-export function RentedTo({ car: { rental } }: { car: VehicleRow }) {
+interface RentedToProps {
+  car: VehicleRow;
+  /** On a telephone: one after the other, with the number that a tap calls. */
+  isInline?: boolean;
+}
+
+/** Who has a car that is out, and until when. */
+export function RentedTo({ car: { rental }, isInline = false }: RentedToProps) {
   const { t, locale } = useTranslation();
   if (rental === null) return null;
-  const { bookingId, customerName, returnDate, returnTime, returnAt, graceMinutes } = rental;
+  const { bookingId, customerName, customerPhone, returnDate, returnTime } = rental;
   const until = { day: formatShortDay(returnDate, locale), time: formatClock(returnTime, locale) };
+  const client = (
+    <AnchorLink
+      to="/admin/bookings/$id"
+      params={{ id: bookingId }}
+      c="inherit"
+      inherit
+      fw={600}
+      {...(isInline ? {} : { display: 'block', truncate: true })}
+    >
+      {customerName}
+    </AnchorLink>
+  );
+  if (!isInline) {
+    return (
+      <>
+        {client}
+        <span className={cells.second}>{t('adminVehicles.open.until', until)}</span>
+      </>
+    );
+  }
   return (
     <>
-      <AnchorLink
-        to="/admin/bookings/$id"
-        params={{ id: bookingId }}
-        display="block"
-        c="inherit"
-        inherit
-        fw={600}
-        maw={190}
-        truncate
+      {client} · {t('adminVehicles.open.until', until)} ·{' '}
+      <a
+        href={phoneLink(customerPhone)}
+        className={cells.code}
+        aria-label={t('rental.reach.call', { name: customerName, phone: customerPhone })}
       >
-        {customerName}
-      </AnchorLink>
-      <span className={`${cells.second} ${cells.nowrap}`}>{t('adminVehicles.open.until', until)}</span>
-      <LateBadge minutes={lateMinutes(returnAt, graceMinutes, new Date())} />
+        {customerPhone}
+      </a>
     </>
   );
 }
 
-/** A tap calls whoever has the car. */
-export function RenterPhone({ car: { rental } }: { car: VehicleRow }) {
-  const { t } = useTranslation();
+/** By how much whoever has the car is late, once the grace is over. */
+export function RenterLate({ car: { rental } }: { car: VehicleRow }) {
   if (rental === null) return null;
-  const { customerName: name, customerPhone: phone } = rental;
-  return (
-    <Anchor href={phoneLink(phone)} inherit aria-label={t('rental.reach.call', { name, phone })}>
-      {phone}
-    </Anchor>
-  );
+  return <LateBadge minutes={lateMinutes(rental.returnAt, rental.graceMinutes, new Date())} />;
 }

@@ -8,7 +8,7 @@ import { type Column, Folded } from '#src/ui/data-table.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { UpkeepBadge } from '../../upkeep/upkeep-badge.tsx';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
-import { RentedTo, RenterPhone } from './rented-to.tsx';
+import { RentedTo, RenterLate } from './rented-to.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
 import { actorName, VehicleName, type VehicleRow } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
@@ -21,16 +21,21 @@ function VehicleCell({ car }: { car: VehicleRow }) {
     </span>
   );
   return (
-    <Group gap="sm" wrap="nowrap" className={classes.car}>
-      <VehicleImage image={car.image} alt="" sizes="72px" className={cells.thumb} />
-      <div>
-        <VehicleName car={car} />
-        <UpkeepBadge vehicleId={car.id} />
-        <Folded at="medium">{words}</Folded>
-        <Folded at="card">{words}</Folded>
-      </div>
-      <Folded at="card">{formatUsd(car.pricePerDayCents, locale)}</Folded>
-    </Group>
+    <>
+      <Group gap="sm" wrap="nowrap" className={classes.car}>
+        <VehicleImage image={car.image} alt="" sizes="72px" className={cells.thumb} />
+        <div>
+          <VehicleName car={car} />
+          <UpkeepBadge vehicleId={car.id} />
+          <Folded at="medium">{words}</Folded>
+          <Folded at="card">{words}</Folded>
+        </div>
+        <Folded at="card">{formatUsd(car.pricePerDayCents, locale)}</Folded>
+      </Group>
+      <Folded at="card">
+        <RentedTo car={car} isInline />
+      </Folded>
+    </>
   );
 }
 
@@ -99,11 +104,10 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
       card: 1,
       cell: (car) => (
         <>
-          <CurrentStatusBadge status={car.currentStatus} />
-          <RentedTo car={car} />
-          <Folded at="card">
-            <RenterPhone car={car} />
-          </Folded>
+          <CurrentStatusBadge status={car.currentStatus} /> <RenterLate car={car} />
+          <div className={`${classes.renter} ${cells.offCard}`}>
+            <RentedTo car={car} />
+          </div>
         </>
       ),
     },

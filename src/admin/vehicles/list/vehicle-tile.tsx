@@ -4,7 +4,7 @@ import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import cells from '../../kit/list/cells.module.css';
 import { CurrentStatusBadge } from '../current-status-badge.tsx';
-import { RentedTo, RenterPhone } from './rented-to.tsx';
+import { RentedTo, RenterLate } from './rented-to.tsx';
 import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx';
 import { VehicleName } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
@@ -17,7 +17,7 @@ export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
       <div className={classes.picture}>
         <VehicleImage image={car.image} alt="" sizes="(max-width: 700px) 92vw, 300px" />
         <Box pos="absolute" top={10} left={10}>
-          <CurrentStatusBadge status={car.currentStatus} />
+          <CurrentStatusBadge status={car.currentStatus} /> <RenterLate car={car} />
         </Box>
       </div>
       <Stack gap={0} flex={1} p="12px 14px 10px">
@@ -25,10 +25,9 @@ export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
         <Text c="dimmed" fz={13}>
           {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
         </Text>
-        <Box fz={14} mb="xs">
-          <RentedTo car={car} />
-          <RenterPhone car={car} />
-        </Box>
+        <Text fz={13} mb="xs">
+          <RentedTo car={car} isInline />
+        </Text>
         <Group gap={4} mt="auto" wrap="nowrap" justify="space-between">
           <span className={cells.nowrap}>
             <strong>{formatUsd(car.pricePerDayCents, locale)}</strong>{' '}

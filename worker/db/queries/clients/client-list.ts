@@ -113,12 +113,6 @@ function inPlace(
         .select(({ fn }) => ['clientId', fn.sum<number>('paidCents').as('place')])
         .groupBy('clientId')
         .as('ordered');
-    case 'dueCents':
-    case '-dueCents':
-      return bookings
-        .select(({ fn }) => ['clientId', orZero(fn.sum(dueCents)).as('place')])
-        .groupBy('clientId')
-        .as('ordered');
   }
 }
 
