@@ -55,6 +55,8 @@ export function undoProblem(change: DaysChange, booking: ChangedBooking, now: Da
 
 export interface AskedOnTheRoad extends DaysChange {
   madeAt: string;
+  /** Its client had the car then. */
+  isDuring: boolean;
   /** Staff agreed to it though it is not paid. */
   isAgreed: boolean;
   /** The client wanted another car since, whose price took the place of the one agreed here. */
@@ -66,8 +68,6 @@ export interface OwingBooking extends ChangedBooking {
   grandTotalCents: Cents;
   paidCents: Cents;
   pendingCents: Cents;
-  /** From when it has its car, where that is not the pickup. */
-  vehicleSince: string | null;
   graceMinutes: number;
   entries: readonly Pick<LedgerEntry, 'kind' | 'status' | 'amountCents' | 'createdAt' | 'verifiedAt'>[];
 }
@@ -99,9 +99,7 @@ function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes
 
 /** After which moment an extension that was asked for on the road ends again; null where it is paid, sent, agreed to or not such a one. */
 export function lapsesAt(change: AskedOnTheRoad, booking: OwingBooking): string | null {
-  // It has its first car from the pickup on, or earlier; another one since then changes nothing about that.
-  const since = Math.min(Date.parse(booking.vehicleSince ?? booking.pickupAt), Date.parse(booking.pickupAt));
-  const isOnTheRoad = isOut(booking.bookingStatus) && Date.parse(change.madeAt) >= since;
+  const isOnTheRoad = isOut(booking.bookingStatus) && change.isDuring;
   const isExtension = change.pickupBefore === null && change.returnBefore < change.returnAfter;
   if (!isOnTheRoad || !isExtension || !isOwing(change, booking) || change.isAgreed) return null;
   // A price that staff set by hand since is their agreement; that of another car which the client wanted is not.

@@ -8,6 +8,8 @@ create table rental_changes (
   kind text not null check (kind in ('extension', 'dates', 'swap', 'cancellation', 'no_show')),
   made_at timestamptz(3) not null,
   made_by_user_id uuid not null references profiles (id),
+  -- Its client had the car then: it was handed over, and not back.
+  is_during boolean not null,
   -- Who agreed to it, or was called, and how.
   agreed_by text not null check (char_length(btrim(agreed_by)) between 1 and 100),
   agreed_how text not null check (agreed_how in ('counter', 'phone', 'whatsapp', 'email', 'site', 'firm')),

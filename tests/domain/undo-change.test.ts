@@ -7,6 +7,7 @@ const LATE = '2026-12-13T16:00:00.000Z';
 const NEW_RETURN = '2026-12-15T15:00:00.000Z';
 const CHANGE = {
   madeAt: '2026-12-11T17:00:00.000Z',
+  isDuring: true,
   isAgreed: false,
   isRepriced: false,
   pickupBefore: null,
@@ -28,7 +29,6 @@ const BOOKING = {
   grandTotalCents: 22_000,
   paidCents: 13_200,
   pendingCents: 0,
-  vehicleSince: null,
   graceMinutes: 60,
   entries: [],
 };
@@ -63,14 +63,8 @@ test.each([
   ['of which a proof was rejected since', {}, { entries: [entry(SINCE, SINCE)] }, '2026-12-13T17:00:00.000Z'],
   ['not paid, with a proof rejected before it', {}, { entries: [entry(EARLIER, EARLIER)] }, LATE],
   ['agreed to', { isAgreed: true }, {}, null],
-  ['taken before the pickup', { madeAt: '2026-12-09T15:00:00.000Z' }, {}, null],
-  [
-    'taken with the car handed over early',
-    { madeAt: '2026-12-10T14:00:00.000Z' },
-    { vehicleSince: '2026-12-10T13:00:00.000Z' },
-    LATE,
-  ],
-  ['followed by another car', {}, { vehicleSince: '2026-12-12T13:00:00.000Z' }, LATE],
+  ['taken before the hand-over', { isDuring: false }, {}, null],
+  ['taken before the pickup, of a car handed over early', { madeAt: '2026-12-10T14:30:00.000Z' }, {}, LATE],
   ['followed by a price that staff set', {}, { lines: [ANY_LINE] }, null],
   ['followed by another car that the client wanted', { isRepriced: true }, { lines: [ANY_LINE] }, LATE],
   ['of a car that is back', {}, { bookingStatus: 'returned' as const }, null],

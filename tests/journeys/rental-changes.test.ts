@@ -56,7 +56,8 @@ async function firstCarOf({ id: bookingId, vehicleId }: { id: string; vehicleId:
   await app.db
     .insertInto('rentalChanges')
     .values({
-      ...{ id: randomUUID(), bookingId, kind: 'swap', madeAt: app.now(), madeByUserId: agent.id },
+      ...{ id: randomUUID(), bookingId, kind: 'swap', isDuring: true },
+      ...{ madeAt: app.now(), madeByUserId: agent.id },
       ...{ vehicleBeforeId: first.id, vehicleAfterId: vehicleId, ...agreed, ...price },
     })
     .execute();

@@ -72,6 +72,7 @@ export async function insertClientChange(trx: Transaction<Tables>, told: Told): 
       kind: 'extension',
       madeAt,
       madeByUserId: customerId,
+      isDuring: false,
       agreedBy: customerName,
       agreedHow: 'site',
       totalBeforeCents: before.booking.grandTotalCents,

@@ -818,6 +818,7 @@ export interface Tables {
     kind: 'extension' | 'dates' | 'swap' | 'cancellation' | 'no_show';
     madeAt: Instant;
     madeByUserId: string | null;
+    isDuring: boolean;
     agreedBy: string;
     agreedHow: 'counter' | 'phone' | 'whatsapp' | 'email' | 'site' | 'firm';
     note: string | null;

@@ -129,7 +129,7 @@ async function swap({ id: bookingId, vehicleId: vehicleBeforeId }: BookingRow) {
   await desk.db
     .insertInto('rentalChanges')
     .values({
-      ...{ id: swapId, bookingId, kind: 'swap', vehicleBeforeId, vehicleAfterId: vehicleId },
+      ...{ id: swapId, bookingId, kind: 'swap', isDuring: true, vehicleBeforeId, vehicleAfterId: vehicleId },
       ...{ ...made, ...agreed, ...price },
     })
     .execute();

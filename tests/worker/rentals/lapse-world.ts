@@ -33,14 +33,16 @@ export async function extend(
   await changeOwnDays(desk.deps, { ...asked, rowVersion, quote, requestId }, client);
 }
 
+interface OnTheRoad extends Omit<Extension, 'returnDate'> {
+  staff: ChangeRequest;
+  /** When it is extended. */
+  at?: Date;
+}
+
 /** A paid rental on the road from December 10 to 13, extended on the 11th by two days. */
 export async function extendedOnTheRoad(
   desk: Desk,
-  {
-    client,
-    staff,
-    requestId,
-  }: { client: ChangeRequest; staff: ChangeRequest; requestId?: string | undefined },
+  { client, staff, requestId, at = noonOn('2026-12-11') }: OnTheRoad,
 ) {
   desk.setNow(noonOn('2026-12-10'));
   const vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
@@ -51,7 +53,7 @@ export async function extendedOnTheRoad(
     fields: { customerId: client.actor.id, bookingStatus: 'picked_up' },
   });
   await pay(desk, booking, booking.grandTotalCents, staff);
-  desk.setNow(noonOn('2026-12-11'));
+  desk.setNow(at);
   await extend(desk, booking, { client, returnDate: '2026-12-15', requestId });
   return booking;
 }
@@ -95,6 +97,7 @@ export async function stuckExtension(desk: Desk, client: ChangeRequest) {
       kind: 'extension',
       madeAt: noonOn('2026-12-11'),
       madeByUserId: client.actor.id,
+      isDuring: true,
       agreedBy: client.actor.name,
       agreedHow: 'site',
       totalBeforeCents: 0,

@@ -173,6 +173,18 @@ describe('an extension that a client took on the road', () => {
     expect(first && (await row(first))).toMatchObject({ returnDate: '2026-12-15' });
   }, 30_000);
 
+  it('ends too where its client took it before the pickup, with a car that was handed over a little early', async () => {
+    const booking = await extendedOnTheRoad(desk, {
+      client,
+      staff,
+      at: new Date('2026-12-10T14:30:00.000Z'),
+    });
+    expect((await row(booking)).vehicleSince).toBeNull();
+    expect(await change(booking)).toMatchObject({ lapsesAt: GRACE_OVER.toISOString() });
+    await lapse();
+    expect(await row(booking)).toMatchObject({ returnDate: '2026-12-13' });
+  });
+
   it('stays where it is paid, or said to have been', async () => {
     const [paid, sent] = [await extended(), await extended()];
     const { grandTotalCents } = await row(paid);

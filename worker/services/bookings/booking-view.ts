@@ -84,7 +84,6 @@ export function bookingView(
     pickupAt,
     returnAt,
     isKeptBySwap: _,
-    vehicleSince: _since,
     lastChange: _change,
     graceMinutes: _grace,
     waysToSend,

@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { FIRST_LATER_POSITION } from '#domain/charges.ts';
 import { followBooking } from '#domain/delivery.ts';
 import { type EditPriceRequest, enginePrice, type PriceOverrides, type Rental } from '#domain/edit-price.ts';
@@ -236,6 +236,7 @@ export async function changeRental(
         bookingId,
         madeAt: by.at,
         madeByUserId: by.userId,
+        isDuring: isOut(booking.bookingStatus),
         linkId,
         agreedBy,
         agreedHow,

@@ -42,7 +42,7 @@ function selectRows(db: Database, ids: BookingIds) {
       'returnDate',
       'rentalDays',
     ])
-    .select(['pickupAt', 'returnAt', 'vehicleSince', isKeptBySwap.as('isKeptBySwap')])
+    .select(['pickupAt', 'returnAt', isKeptBySwap.as('isKeptBySwap')])
     .select(['paidCents', 'keepsShare', countedCredit.as('credit')])
     .select(keptDepositCents.as('keptDepositCents'))
     .select(['pickupTime', 'returnTime', 'pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])

@@ -36,7 +36,7 @@ function selectToldBooking(db: Database, bookingId: string) {
     .select(['paymentMethod', 'grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents'])
     .select(['depositHeldCents', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'pickupAt'])
     .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt', 'keepsShare'])
-    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt', 'vehicleSince'])
+    .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt'])
     .select(['bookings.clientId', isKeptBySwap.as('isKeptBySwap')]);
 }
 
