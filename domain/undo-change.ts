@@ -64,12 +64,17 @@ export interface AskedOnTheRoad extends DaysChange {
   totalAfterCents: Cents;
 }
 
+type Entry = Pick<
+  LedgerEntry,
+  'kind' | 'status' | 'amountCents' | 'createdAt' | 'verifiedAt' | 'replacedById'
+>;
+
 export interface OwingBooking extends ChangedBooking {
   grandTotalCents: Cents;
   paidCents: Cents;
   pendingCents: Cents;
   graceMinutes: number;
-  entries: readonly Pick<LedgerEntry, 'kind' | 'status' | 'amountCents' | 'createdAt' | 'verifiedAt'>[];
+  entries: readonly Entry[];
 }
 
 /** Whether its own price is not paid: what was charged or given back since is another matter, and nobody owes more than the booking does. */
@@ -88,8 +93,9 @@ const HOUR_MS = 3_600_000;
 
 /** Once the car is late at the old return; a proof that was rejected since leaves time for another. */
 function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes }: OwingBooking): string {
-  const rejections = entries.flatMap(({ status, verifiedAt }) =>
-    status === 'unpaid' && verifiedAt !== null ? [Date.parse(verifiedAt)] : [],
+  // A claim in whose place another amount came was no rejection.
+  const rejections = entries.flatMap(({ status, verifiedAt, replacedById }) =>
+    status === 'unpaid' && verifiedAt !== null && replacedById === null ? [Date.parse(verifiedAt)] : [],
   );
   const others = rejections
     .filter((at) => at >= Date.parse(madeAt))

@@ -38,6 +38,7 @@ const entry = (createdAt: string, verifiedAt: string | null = null) => ({
   amountCents: 1_000,
   createdAt,
   verifiedAt,
+  replacedById: null as string | null,
 });
 const ANY_LINE = {
   kind: 'base' as const,
@@ -61,6 +62,12 @@ test.each([
   ['not paid, with money given back before it', {}, { paidCents: 21_000, entries: [entry(EARLIER)] }, LATE],
   ['taken off the price since', {}, { grandTotalCents: 13_200 }, null],
   ['of which a proof was rejected since', {}, { entries: [entry(SINCE, SINCE)] }, '2026-12-13T17:00:00.000Z'],
+  [
+    'paid in part, where less was verified than was said',
+    {},
+    { entries: [{ ...entry(SINCE, SINCE), replacedById: 'came' }] },
+    LATE,
+  ],
   ['not paid, with a proof rejected before it', {}, { entries: [entry(EARLIER, EARLIER)] }, LATE],
   ['agreed to', { isAgreed: true }, {}, null],
   ['taken before the hand-over', { isDuring: false }, {}, null],

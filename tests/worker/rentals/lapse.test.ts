@@ -13,6 +13,7 @@ import { bookingLetter } from '#worker/services/outbox/booking-letter.ts';
 import { bookingNote } from '#worker/services/outbox/booking-note.ts';
 import { loadMailWords } from '#worker/services/outbox/mail-words.ts';
 import { addCharge } from '#worker/services/payments/change-charges.ts';
+import { verifyPayment } from '#worker/services/payments/decide-payment.ts';
 import { agreeToExtension, lapseExtensions, readClientChange } from '#worker/services/rentals/undo-change.ts';
 import { extendedOnTheRoad, pay as payTo, stuckExtension, swapTo } from './lapse-world.ts';
 import { bookingOf, changesOf, chargedOf, holdOfBooking } from './world.ts';
@@ -43,6 +44,12 @@ const extended = (requestId?: string) => extendedOnTheRoad(desk, { client, staff
 const pay = (booking: BookingRow, amountCents: number) => payTo(desk, booking, amountCents, staff);
 const change = ({ id }: BookingRow) => readClientChange(desk.deps, { bookingId: id }, 'en');
 const row = ({ id }: BookingRow) => bookingOf(desk, id);
+const seen = async ({ id }: BookingRow) => {
+  const found = await findBookingById(desk.db, 'en', id);
+  return found && bookingView(desk.deps, found, null);
+};
+const factsOf = ({ id: bookingId }: BookingRow, factId: string) =>
+  findBookingFacts(desk.db, { bookingId, factId, locale: 'en', today: '2026-12-13' });
 async function agree(booking: BookingRow) {
   const [{ rowVersion }, asked] = [await row(booking), await change(booking)];
   const input = { bookingId: booking.id, rowVersion, changeId: asked?.id ?? '' };
@@ -88,13 +95,9 @@ describe('an extension that a client took on the road', () => {
 
   it('tells the client why, and staff by the bell; the client reads until when to pay before that', async () => {
     const booking = await extended();
-    const seen = async () => {
-      const found = await findBookingById(desk.db, 'en', booking.id);
-      return found && bookingView(desk.deps, found, null);
-    };
-    expect(await seen()).toMatchObject({ extensionEndsAt: GRACE_OVER.toISOString() });
+    expect(await seen(booking)).toMatchObject({ extensionEndsAt: GRACE_OVER.toISOString() });
     await lapse();
-    expect(await seen()).toMatchObject({ extensionEndsAt: null });
+    expect(await seen(booking)).toMatchObject({ extensionEndsAt: null });
     const notices = await desk.db
       .selectFrom('notifications')
       .select('type')
@@ -103,8 +106,7 @@ describe('an extension that a client took on the road', () => {
       .execute();
     expect(notices.map(({ type }) => type).sort()).toEqual(['changed', 'lapsed']);
     const [, undone] = await changesOf(desk, booking.id);
-    const asked = { bookingId: booking.id, factId: undone?.id ?? '', locale: 'en' as const };
-    const facts = await findBookingFacts(desk.db, { ...asked, today: '2026-12-13' });
+    const facts = await factsOf(booking, undone?.id ?? '');
     if (facts === undefined) throw new Error('There is no such booking');
     const words = await loadMailWords('en');
     const letter = bookingLetter(
@@ -217,6 +219,19 @@ describe('an extension that a client took on the road', () => {
     await lapse(noonOn('2026-12-14'));
     expect(await row(booking)).toMatchObject({ returnDate: '2026-12-15' });
     await lapse(new Date(noonOn('2026-12-14').getTime() + 1_000));
+    expect(await row(booking)).toMatchObject({ returnDate: '2026-12-13' });
+  });
+
+  it('has no day more where less came than was said: nothing was rejected', async () => {
+    const booking = await extended();
+    desk.setNow(new Date('2026-12-13T15:30:00.000Z'));
+    const payment = await insertPayment(desk.db, booking, { method: 'zelle', amountCents: 4_400 });
+    await verifyPayment(desk.deps, { paymentId: payment.id, currencyAmount: 4_000 }, staff);
+    const until = GRACE_OVER.toISOString();
+    expect(await change(booking)).toMatchObject({ lapsesAt: until });
+    expect(await seen(booking)).toMatchObject({ extensionEndsAt: until });
+    expect(await factsOf(booking, payment.id)).toMatchObject({ extensionEndsAt: until });
+    await lapse();
     expect(await row(booking)).toMatchObject({ returnDate: '2026-12-13' });
   });
 

@@ -60,7 +60,7 @@ function selectLedger(db: Database, ids: BookingIds) {
     .selectFrom('payments')
     .where('bookingId', 'in', ids)
     .select(['bookingId', 'kind', 'status', 'amountCents', 'rejectionReason', 'createdAt', 'verifiedAt'])
-    .select([hasProof.as('hasProof'), hasPayer.as('hasPayer')])
+    .select(['replacedById', hasProof.as('hasProof'), hasPayer.as('hasPayer')])
     .orderBy('createdAt')
     .orderBy('currency', 'desc')
     .orderBy('id');

@@ -93,7 +93,7 @@ function selectBooked(db: Database, { bookingId, locale, today }: Asked) {
     db
       .selectFrom('payments')
       .where('bookingId', '=', bookingId)
-      .select(['kind', 'status', 'amountCents', 'createdAt', 'verifiedAt']),
+      .select(['kind', 'status', 'amountCents', 'createdAt', 'verifiedAt', 'replacedById']),
     selectLastChanges(db, [bookingId]),
     selectMeetings(db).where('bookingId', '=', bookingId),
     db.selectFrom('settings').select(['graceMinutes', 'policies', 'taxRateBasisPoints']),
