@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { releaseExpiredHolds } from '../services/bookings/release-holds.ts';
 import { keepMissingFiles } from '../services/contracts/contract-file.ts';
+import { eachByItself, throwFailures } from '../services/edits/each-by-itself.ts';
 import { sweepPhotos } from '../services/inspections/photo-files.ts';
 import { forgetOldAttempts } from '../services/limits/forgive.ts';
 import { fetchFiles } from '../services/messages/fetch-files.ts';
@@ -34,7 +35,5 @@ export async function runScheduledWork(deps: Deps): Promise<void> {
     () => forgetOldAttempts(deps),
     () => deps.auth.deleteExpiredSessions(),
   ];
-  const failures: unknown[] = [];
-  for (const job of jobs) await job().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'Scheduled work failed');
+  throwFailures(await eachByItself(jobs, (job) => job()), 'Scheduled work failed');
 }

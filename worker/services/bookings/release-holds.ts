@@ -11,6 +11,7 @@ import {
   type TelephoneHold,
 } from '../../db/queries/vehicles/telephone-holds.ts';
 import type { Deps } from '../../deps.ts';
+import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -44,11 +45,17 @@ interface Expired {
   calls: readonly TelephoneHold[];
 }
 
-async function releaseAll(deps: Needs, { bookings, calls }: Expired, at: Date): Promise<number> {
+/** Each by itself: how many it released, and what failed of the others. */
+async function releaseAll(deps: Needs, { bookings, calls }: Expired, at: Date) {
   let released = 0;
-  for (const booking of bookings) if (await tryRelease(deps, booking, at)) released += 1;
-  for (const call of calls) if (await tryEnd(deps, call, at)) released += 1;
-  return released;
+  const count = (isDone: boolean) => {
+    if (isDone) released += 1;
+  };
+  const failures = [
+    ...(await eachByItself(bookings, async (booking) => count(await tryRelease(deps, booking, at)))),
+    ...(await eachByItself(calls, async (call) => count(await tryEnd(deps, call, at)))),
+  ];
+  return { released, failures };
 }
 
 /** Ends every hold that is over, each by itself, and cancels its booking; to do it twice changes nothing. */
@@ -58,7 +65,8 @@ export async function releaseExpiredHolds(deps: Needs): Promise<void> {
     selectExpired(deps.db, at).limit(HOLDS_A_RUN),
     selectEndedCalls(deps.db, at).limit(HOLDS_A_RUN),
   ]);
-  await releaseAll(deps, { bookings, calls }, at);
+  const { failures } = await releaseAll(deps, { bookings, calls }, at);
+  throwFailures(failures, 'Holds could not be ended');
 }
 
 /** The same for one car that somebody wants, but for a booking of it that is being changed. Answers how many it freed. */
@@ -73,5 +81,7 @@ export async function releaseExpiredOf(
       .where('id', 'is distinct from', exceptBookingId),
     selectEndedCalls(deps.db, at).where('hold.vehicleId', '=', vehicleId),
   ]);
-  return releaseAll(deps, { bookings, calls }, at);
+  const { released, failures } = await releaseAll(deps, { bookings, calls }, at);
+  if (failures.length > 0) throw failures[0];
+  return released;
 }

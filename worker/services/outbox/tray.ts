@@ -13,6 +13,7 @@ import {
   settleMessage,
 } from '../../db/queries/outbox/tray.ts';
 import type { Deps } from '../../deps.ts';
+import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { composeOpenedNote, previewNote } from './compose-note.ts';
@@ -129,12 +130,13 @@ export async function settleNote(
 
 const CHECKED_A_RUN = 100;
 
-/** Takes what is no longer true from the list, so that its count says what there is to do. */
+/** Takes what is no longer true from the list, each by itself, so that its count says what there is to do. */
 export async function dropUntrue(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'whatsapp'>,
 ): Promise<void> {
-  for (const message of await listWaiting(deps.db, CHECKED_A_RUN)) {
+  const failures = await eachByItself(await listWaiting(deps.db, CHECKED_A_RUN), async (message) => {
     const outcome = await previewNote(deps, message);
     if ('drop' in outcome) await dropMessage(deps.db, message, outcome.drop);
-  }
+  });
+  throwFailures(failures, 'Messages could not be checked');
 }

@@ -22,6 +22,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { requireSameQuote } from '../bookings/reservation.ts';
+import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import {
@@ -185,10 +186,10 @@ export async function lapseExtensions(deps: ChangeDeps): Promise<void> {
       after,
       limit: LAPSES_A_PAGE,
     });
-    for (const one of due) await lapseExtension(deps, one).catch((error: unknown) => failures.push(error));
+    failures.push(...(await eachByItself(due, (one) => lapseExtension(deps, one))));
     after = due.length < LAPSES_A_PAGE ? null : (due.at(-1)?.changeId ?? null);
   } while (after !== null);
-  if (failures.length > 0) throw new AggregateError(failures, 'Extensions could not be ended');
+  throwFailures(failures, 'Extensions could not be ended');
 }
 
 type DueExtension = Awaited<ReturnType<typeof listExtendedPast>>[number];
