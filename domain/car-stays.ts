@@ -30,6 +30,26 @@ export function stayToRecord(records: readonly Record[], cameBy: string | null):
   return out === undefined ? cameBy : out.swapId;
 }
 
+/** By which swap a rental got its own car, and when; null where it began with it. */
+interface OwnCar {
+  cameBy: string | null;
+  /** From when it has it, where that is not the pickup. */
+  vehicleSince: string | null;
+}
+
+/**
+ * In which stay of its own car a rental is, or was when it ended: where a swap gave its client a car that they had never brought back, the one
+ * that went on; else the one that began last. `records` are that car's.
+ */
+export function presentStay(records: readonly Record[], { cameBy, vehicleSince }: OwnCar): string | null {
+  if (cameBy === null || vehicleSince === null) return stayToRecord(records, cameBy);
+  const since = Date.parse(vehicleSince);
+  return stayToRecord(
+    records.filter(({ happenedAt }) => Date.parse(happenedAt) <= since),
+    cameBy,
+  );
+}
+
 /** Whether a car that came during the rental is still to be handed over: nobody has recorded how it left. */
 export function isToLeave(records: readonly Record[], cameBy: string | null): boolean {
   if (cameBy === null || stayToRecord(records, cameBy) !== cameBy) return false;

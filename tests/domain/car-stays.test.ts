@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { carStays, isToLeave, stayToRecord } from '#domain/car-stays.ts';
+import { carStays, isToLeave, presentStay, stayToRecord } from '#domain/car-stays.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 
 /** `leaves 10 first` and `back 12 second`: of which stay a car left or came back at which hour. */
@@ -48,6 +48,25 @@ describe('to which stay of a car the next record belongs, and whether it is to l
     const records = seen.map(record);
     expect(stayToRecord(records, cameBy)).toBe(stay);
     expect(isToLeave(records, cameBy)).toBe(isToGo);
+  });
+});
+
+describe('in which stay of its own car a rental is that a swap at 13:00 gave it', () => {
+  test.each([
+    ['and nobody looked', [], 'second'],
+    ['that is out', ['leaves 10 first', 'back 12 first', 'leaves 14 second'], 'second'],
+    ['that is back', ['leaves 10 first', 'back 12 first', 'leaves 14 second', 'back 16 second'], 'second'],
+    ['that was back before, and nobody saw it leave', ['leaves 10 first', 'back 12 first'], 'second'],
+    ['that never was back before', ['leaves 10 first'], null],
+    ['that never was back before, and is now', ['leaves 10 first', 'back 16 first'], null],
+  ])('%s', (_, seen, stay) => {
+    const swapped = { cameBy: 'second', vehicleSince: '2026-11-18T13:00:00.000Z' };
+    expect(presentStay(seen.map(record), swapped)).toBe(stay);
+  });
+
+  test('or none', () => {
+    const records = ['leaves 10 first', 'back 12 first'].map(record);
+    expect(presentStay(records, { cameBy: null, vehicleSince: null })).toBeNull();
   });
 });
 

@@ -71,13 +71,18 @@ it('a return that is recorded again takes the place of that of its own stay', as
   expect(inspections.map(({ isReplaced }) => isReplaced)).toEqual([false, false, false, true, false]);
 });
 
-it('a car that was never brought back before its client got it again is not handed over twice', async () => {
+it('a car that was never brought back before its client got it again is not handed over twice, and can be late', async () => {
   const { booking, first, second, leave, back, swapTo } = await rentedOut(till, { odometerKm: 20_000 });
   await swapTo(second);
   await swapTo(first);
   expect(await seen(booking.id)).toMatchObject({ isSwappedIn: false, toTakeBack: [] });
   expect(await outcomeOf(leave(first))).toBe('WRONG_BOOKING_STATUS');
+  till.counter.advance(5 * 24 * 3_600_000);
   expect(await back(first, { odometerKm: 20_100 })).toMatchObject({ bookingStatus: 'returned' });
-  const { inspections } = await seen(booking.id);
+  const { inspections, charges } = await seen(booking.id);
   expect(inspections.map(({ kind }) => kind)).toEqual(['hand_over', 'return']);
+  const inspectionId = inspections[1]?.id ?? '';
+  expect(charges).toMatchObject([{ inspectionId, code: 'late' }]);
+  const kept = till.counter.db.selectFrom('bookings').select('undecidedCharges').where('id', '=', booking.id);
+  expect(await kept.executeTakeFirst()).toEqual({ undecidedCharges: { [inspectionId]: ['late'] } });
 });

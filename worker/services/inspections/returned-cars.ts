@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
-import { type CarStay, carStays } from '#domain/car-stays.ts';
+import { type CarStay, carStays, presentStay } from '#domain/car-stays.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
@@ -21,6 +21,7 @@ export interface ChargeFacts
     | 'bookingStatus'
     | 'ownVehicleId'
     | 'cameBy'
+    | 'vehicleSince'
     | 'returnAt'
     | 'cars'
     | 'lines'
@@ -47,12 +48,18 @@ export function returnsOf({ records }: Pick<CarStay<RecordFacts>, 'records'>): R
  * the rental. Of the last one that left are the charges that were made for no return.
  */
 export function returnedCars<
-  Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy'>,
+  Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy' | 'vehicleSince'>,
   Of extends RecordFacts,
->({ bookingStatus, ownVehicleId, cameBy }: Facts, records: readonly Of[]) {
+>({ bookingStatus, ownVehicleId, ...car }: Facts, records: readonly Of[]) {
   const isOver = bookingStatus === 'returned' || bookingStatus === 'completed';
-  return carStays(records).flatMap(({ back, ...stay }, at, { length }) => {
-    const isPresent = stay.vehicleId === ownVehicleId && stay.swapId === cameBy;
+  const stays = carStays(records);
+  const own = stays.filter(({ vehicleId }) => vehicleId === ownVehicleId);
+  const present = presentStay(
+    own.flatMap(({ handOver, back }) => [handOver, back].filter((one) => one !== undefined)),
+    car,
+  );
+  return stays.flatMap(({ back, ...stay }, at, { length }) => {
+    const isPresent = stay.vehicleId === ownVehicleId && stay.swapId === present;
     if (back === undefined || !(isOver || !isPresent)) return [];
     return [{ ...stay, back, isPresent, isLast: at === length - 1 }];
   });

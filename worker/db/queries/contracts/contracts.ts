@@ -1,5 +1,5 @@
 import type { Expression, InferResult } from 'kysely';
-import { stayToRecord } from '#domain/car-stays.ts';
+import { presentStay } from '#domain/car-stays.ts';
 import { selectDone } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { ofClient } from '../../booking-states.ts';
@@ -76,7 +76,7 @@ function selectBooking(db: Database, bookingId: BookingId) {
     .select(['returnDate', 'returnTime', 'bookings.depositCents', 'vehicleId'])
     .select(['brand', 'model', 'vehicles.year', 'plate', 'grandTotalCents', 'paidCents'])
     .select(['pendingCents', 'depositHeldCents'])
-    .select([ofClient.as('locale'), cameBy.as('cameBy'), isSwapped.as('isSwapped')]);
+    .select([ofClient.as('locale'), cameBy.as('cameBy'), 'vehicleSince', isSwapped.as('isSwapped')]);
 }
 
 /** How the car that the booking has now left and came back, each time that it had it. */
@@ -120,7 +120,7 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
       requestId === null ? null : selectDone(db, requestId),
     ]);
   if (booking === undefined) return undefined;
-  const swapId = stayToRecord(seen, booking.cameBy);
+  const swapId = presentStay(seen, booking);
   const handOver = seen.find((one) => one.kind === 'hand_over' && one.swapId === swapId);
   return {
     ...booking,

@@ -27,7 +27,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
     .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
-    .select(cameBy.as('cameBy'))
+    .select([cameBy.as('cameBy'), 'vehicleSince'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
     .select([expectedBranch.as('carBranchId'), 'returnAt', 'undecidedCharges']);
 }
