@@ -17,13 +17,18 @@ afterAll(() => till.close());
 const now = () => till.counter.now();
 const car = () => insertVehicle(till.counter.db, { branchId: 'les_cayes' });
 
-/** A rental that got its second car on the road; the first was handed over, or its client never took it. */
-async function swapped(isHandedOver = true) {
+/** A rental that got its second car; the first was handed over, or its client never took it, or the hand-over was taken back at once. */
+async function swapped(had: 'out' | 'never out' | 'out by mistake' = 'out') {
   const [first, second] = [await car(), await car()];
   const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
   const booking = await insertBooking(till.counter.db, { ...days, vehicle: first });
   const { rentals, inspections } = till.admin.api.staff;
-  if (isHandedOver) await inspections.handOver(handOverOf(booking, now()));
+  if (had !== 'never out') await inspections.handOver(handOverOf(booking, now()));
+  if (had === 'out by mistake') {
+    const { rowVersion } = await till.again(booking);
+    const back = { bookingId: booking.id, rowVersion, bookingStatus: 'reserved' } as const;
+    await till.admin.api.staff.bookings.setStatus(back);
+  }
   const { rowVersion } = await till.again(booking);
   const { agreed } = await rentals.otherCars({ bookingId: booking.id });
   const { quote } = agreed;
@@ -93,8 +98,16 @@ it('leaves with no other client, whose booking is at risk; staff read who has it
   expect(await outcomeOf(handOver())).toBe('ok');
 });
 
-it('is free at once where it was changed before its client had it', async () => {
-  const { first } = await swapped(false);
+it.each(['never out', 'out by mistake'] as const)('is free at once where it was %s', async (had) => {
+  const { booking, first } = await swapped(had);
   expect(await offered()).toContain(first.id);
   expect(await keptCars()).not.toContain(first.id);
+  const { ofBooking, handOver } = till.admin.api.staff.inspections;
+  expect((await ofBooking({ bookingId: booking.id })).toTakeBack).toEqual([]);
+  const next = await insertBooking(till.counter.db, {
+    ...{ pickupDate: '2026-11-18', returnDate: '2026-11-20', vehicle: first },
+    fields: { pickupTime: '12:30' },
+  });
+  expect(await till.agent.api.staff.transfers.risk({ bookingId: next.id })).toBeNull();
+  expect(await outcomeOf(handOver(handOverOf(next, now())))).toBe('ok');
 });

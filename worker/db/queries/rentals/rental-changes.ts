@@ -181,11 +181,12 @@ export function selectCarsToTakeBack(db: Database, bookingId: string) {
           .innerJoin('bookings', 'bookings.id', 'rentalChanges.bookingId')
           .where('bookingId', '=', bookingId)
           .where('rentalChanges.kind', '=', 'swap')
+          .where('rentalChanges.isDuring', '=', true)
           .whereRef('vehicleBeforeId', '<>', 'bookings.vehicleId')
           .select('vehicleBeforeId')
           .$castTo<{ vehicleBeforeId: string }>(),
       )
-      // Those that it really had: a car that was changed before the hand-over never left.
+      // Those that it really had: a car that was changed before the hand-over, or once that was taken back, never left.
       .where(({ ref }) => isKept(ref('vehicles.id'), bookingId))
       .select(['vehicles.id', 'brand', 'model', 'plate'])
       .orderBy('vehicles.id')
@@ -238,6 +239,7 @@ export function listNotBack(
       .innerJoin('bookings', 'bookings.id', 'rentalChanges.bookingId')
       .innerJoin('vehicles', 'vehicles.id', 'vehicleBeforeId')
       .where('rentalChanges.kind', '=', 'swap')
+      .where('rentalChanges.isDuring', '=', true)
       .whereRef('bookings.vehicleId', '<>', 'vehicles.id')
       .where(({ ref }) => isKept(ref('vehicles.id'), ref('bookings.id')))
       // Once, however often it was changed.

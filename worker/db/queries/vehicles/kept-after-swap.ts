@@ -35,6 +35,8 @@ export function selectKeptAfterSwap(
     .selectFrom('rentalChanges as swaps')
     .innerJoin('bookings as had', 'had.id', 'swaps.bookingId')
     .where('swaps.kind', '=', 'swap')
+    // A hand-over that was taken back before the swap left the car at the branch.
+    .where('swaps.isDuring', '=', true)
     .where('swaps.vehicleBeforeId', '=', vehicleId)
     .where('had.vehicleId', '<>', vehicleId)
     .where((row) => isKept(vehicleId, row.ref('had.id')))
