@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
-import { GUIDED_PHOTOS, type PhotoPlace } from './inspection.ts';
+import { GUIDED_PHOTOS, type PhotoPlace, type PhotosReason } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
@@ -154,15 +154,17 @@ interface SeenAway {
   /** Of which guided places a picture was taken, and of which its file has come. */
   takenPlaces: readonly PhotoPlace[];
   storedPlaces: readonly PhotoPlace[];
+  /** Why those that are missing will not follow; null while they may. */
+  photosReason: PhotosReason | null;
   isContractClosed: boolean;
   now: Date;
 }
 
 /** What of a hand-over or return away from the desk is still to be done, and until when; null when nothing is. */
-export function restOf({ seenAt, takenPlaces, storedPlaces, isContractClosed, now }: SeenAway) {
+export function restOf({ seenAt, takenPlaces, storedPlaces, photosReason, isContractClosed, now }: SeenAway) {
   const isSoon = now.getTime() < Date.parse(seenAt) + PHOTO_HOURS * HOUR_MS;
   const asked = isSoon ? GUIDED_PHOTOS : [];
-  const missingPlaces = asked.filter((place) => !takenPlaces.includes(place));
+  const missingPlaces = photosReason === null ? asked.filter((place) => !takenPlaces.includes(place)) : [];
   /** Taken, and still on a telephone. */
   const comingPhotos = asked.filter((place) => takenPlaces.includes(place) && !storedPlaces.includes(place));
   if (missingPlaces.length + comingPhotos.length === 0 && isContractClosed) return null;

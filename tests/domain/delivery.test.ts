@@ -60,7 +60,11 @@ describe('planning', () => {
 });
 
 describe('what is left of a hand-over away from the desk', () => {
-  const seen = { seenAt: '2026-11-18T15:00:00.000Z', now: new Date('2026-11-19T14:59:59.000Z') };
+  const seen = {
+    seenAt: '2026-11-18T15:00:00.000Z',
+    now: new Date('2026-11-19T14:59:59.000Z'),
+    photosReason: null,
+  };
   const dueAt = '2026-11-18T17:00:00.000Z';
   const none = { missingPlaces: [], comingPhotos: 0, isContractOpen: false, dueAt };
   it.each([
@@ -78,6 +82,15 @@ describe('what is left of a hand-over away from the desk', () => {
       expect(restOf({ ...seen, takenPlaces, storedPlaces, isContractClosed })).toEqual(rest);
     },
   );
+
+  it('is no picture of which somebody said why it will not follow, but for those that were taken', () => {
+    const night = { ...seen, photosReason: 'night' as const, isContractClosed: true };
+    expect(restOf({ ...night, takenPlaces: [], storedPlaces: [] })).toBeNull();
+    expect(restOf({ ...night, takenPlaces: ['front'], storedPlaces: [] })).toEqual({
+      ...none,
+      comingPhotos: 1,
+    });
+  });
 
   it('is the signature alone a day later', () => {
     const later = { ...seen, takenPlaces: [], storedPlaces: [], now: new Date('2026-11-19T15:00:00.000Z') };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { GUIDED_PHOTOS, type InspectionKind, type PhotoPlace } from '#domain/inspection.ts';
+import {
+  GUIDED_PHOTOS,
+  type InspectionKind,
+  type PhotoPlace,
+  type PhotosReason,
+} from '#domain/inspection.ts';
 import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
@@ -34,6 +39,7 @@ interface Seen {
   places?: readonly PhotoPlace[];
   happenedAt?: string;
   replacesId?: string;
+  photosReason?: PhotosReason;
   /** Of a car that came in the place of the first, and the change that brought it. */
   vehicleId?: string;
   swapId?: string;
@@ -56,6 +62,7 @@ async function see(booking: BookingRow, { kind = 'hand_over', places = [], ...se
       happenedAt,
       recordedAt: happenedAt,
       replacesId: seen.replacesId ?? null,
+      photosReason: seen.photosReason ?? null,
       odometerKm: 100,
       fuelEighths: 8,
       licenses: kind === 'hand_over' ? licenses : null,
@@ -159,6 +166,17 @@ it('are on the board of a car that came later in the place of one that was broug
     vehicleId: booking.vehicleId,
     rest: { inspectionId: brought, missingPlaces: ['inside', 'dashboard'] },
   });
+});
+
+it('are asked for by nobody once somebody said why they will not follow', async () => {
+  const atDesk = await book();
+  await see(atDesk, { photosReason: 'night' });
+  expect(await shown()).toEqual([]);
+  const away = await book();
+  await bring(away);
+  await see(away, { photosReason: 'hurry', places: ['front'] });
+  const [delivery] = await listDeliveries(desk.deps, { bookingId: away.id });
+  expect(delivery?.rest).toMatchObject({ missingPlaces: [], comingPhotos: 1 });
 });
 
 it('are on the board where nobody brought the car after all', async () => {

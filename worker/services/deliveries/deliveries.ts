@@ -47,7 +47,8 @@ export async function listDeliveries({ db, clock }: Needs, input: ListDeliveries
   const fetchedSince = new Date(now.getTime() - PHOTO_HOURS * 3_600_000);
   const rows = await readDeliveries(db, input, { until, fetchedSince });
   const all = rows.map((row) => {
-    const { isContractClosed, takenPlaces, storedPlaces, seenAt, inspectionId, ...delivery } = row;
+    const { isContractClosed, takenPlaces, storedPlaces, seenAt, inspectionId, photosReason, ...delivery } =
+      row;
     const { grandTotalCents, paidCents, pendingCents, depositCents, depositHeldCents, ...own } = delivery;
     const { balanceCents, missingDepositCents } = openMoney(row);
     const rest =
@@ -57,6 +58,7 @@ export async function listDeliveries({ db, clock }: Needs, input: ListDeliveries
             seenAt,
             takenPlaces: takenPlaces ?? [],
             storedPlaces: storedPlaces ?? [],
+            photosReason,
             // The contract is signed when the car leaves.
             isContractClosed: row.kind === 'collection' || isContractClosed,
             now,

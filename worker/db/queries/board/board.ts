@@ -139,6 +139,8 @@ function selectUnpictured(db: Database, { branchId, picturesSince }: BoardScope)
         ),
       ),
     )
+    // Nobody will take them any more, and said why.
+    .where('photosReason', 'is', null)
     .where(({ not }) => not(isAway()))
     .where(
       takenPlaces.select(({ fn }) => fn.count('place').distinct().as('places')).$asScalar(),

@@ -99,6 +99,7 @@ function selectDeliveries(db: Database) {
       placesStored.$asScalar().as('storedPlaces'),
       seenThere().select('inspections.happenedAt').$asScalar().as('seenAt'),
       seenThere().select('inspections.id').$asScalar().as('inspectionId'),
+      seenThere().select('inspections.photosReason').$asScalar().as('photosReason'),
     ]);
 }
 
