@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { formatMoment } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -15,14 +16,18 @@ interface AwaySectionProps {
 
 /** A hand-over away from the desk: what is needed there and what may follow, whether a delivery was planned or not. */
 export function AwaySection({ bookingId, form }: AwaySectionProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { data } = trpc.staff.deliveries.list.useQuery({ bookingId }, { staleTime: 0 });
   if (!data) return null;
   const { away } = form.values;
   const isBrought = data.some(({ kind, state }) => kind === 'delivery' && state === 'on_the_way');
+  const planned = data.find(({ kind, state }) => kind === 'delivery' && state === 'planned');
   const needed = (
     <Notice>
       <p>{t('delivery.away')}</p>
+      {planned ? (
+        <p>{t('delivery.away.planned', { when: formatMoment(planned.dueOn, planned.dueTime, locale) })}</p>
+      ) : null}
     </Notice>
   );
   if (isBrought) return needed;
@@ -32,7 +37,7 @@ export function AwaySection({ bookingId, form }: AwaySectionProps) {
         size="compact-sm"
         variant="subtle"
         leftSection={<IconMapPin size={16} aria-hidden />}
-        onClick={() => form.set('away', { place: '' })}
+        onClick={() => form.set('away', { place: planned?.place ?? '' })}
         style={{ alignSelf: 'start' }}
       >
         {t('delivery.away.open')}

@@ -157,6 +157,31 @@ describe('a delivery', () => {
     expect(await onBoard()).toBeUndefined();
   });
 
+  it.each([
+    ['planned', false],
+    ['on the way', true],
+  ])('that is %s is done with a hand-over away from the desk, and is the only one', async (_, hasLeft) => {
+    const admin = await counter.asStaff('admin', { branchId: 'les_cayes' });
+    const { deliveryId } = await api().plan(planOf({ dueOn: '2026-12-10' }));
+    if (hasLeft) await api().leave({ deliveryId });
+    const leftAt = (await one())?.leftAt ?? null;
+    counter.advance(60_000);
+    const input = handOverOf(booking, counter.now(), { isCarHere: true, away: { place: 'Arrivals' } });
+    await admin.api.staff.inspections.handOver(input);
+    const at = counter.now().toISOString();
+    const tasks = await api().list({ bookingId: booking.id });
+    expect(tasks).toMatchObject([
+      { id: deliveryId, state: 'done', next: null, place: 'Arrivals', leftAt: leftAt ?? at, endedAt: at },
+    ]);
+    expect(tasks[0]).toMatchObject({ flight: 'S6 312', driverName: 'Wilner Augustin' });
+    expect(tasks[0]?.rest).toMatchObject({ inspectionId: input.inspectionId });
+    const log = (await counter.logsOf('booking', booking.id)).at(-1);
+    expect(log?.metadata).toMatchObject({
+      before: { delivery: { state: hasLeft ? 'on_the_way' : 'planned' } },
+      after: { delivery: { state: 'done', place: 'Arrivals' } },
+    });
+  });
+
   it('of which nobody had planned anything is done with its hand-over, and stands on the board while something is left', async () => {
     const admin = await counter.asStaff('admin', { name: 'Rose Estimé', branchId: 'les_cayes' });
     const away = { isCarHere: true, away: { place: 'Hôtel Le Manguier' } };

@@ -15,6 +15,7 @@ import { endedByHandOver } from '#domain/transfers.ts';
 import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import type { DoneAway } from '../../db/queries/deliveries/done-away.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import {
   clientsOwn,
@@ -41,31 +42,32 @@ export interface InspectionAnswer {
 
 type InspectionInput = HandOverInput | TakeBackInput;
 
-/** The task that is done with a hand-over away from the desk, so that the board tells what of it is left. */
+/** The task that is done with a hand-over away from the desk, planned or not, so that the board tells what of it is left. */
 function doneAway(
   deps: ChangeDeps,
   { bookingId, away }: HandOverInput,
-  booking: Inspecting,
+  { delivery: planned, pickupAt }: Inspecting,
   { actor, at }: { actor: ChangeRequest['actor']; at: Date },
-) {
+): DoneAway | null {
   if (away === undefined) return null;
-  return {
+  const delivery = {
     id: deps.random.uuid(),
     bookingId,
     kind: 'delivery' as const,
     place: away.place,
     dueOn: dayInHaiti(at),
     dueTime: timeInHaiti(at),
-    bookedAt: booking.pickupAt,
+    bookedAt: pickupAt,
     driverName: actor.name,
     driverUserId: actor.id,
     state: 'done' as const,
     createdAt: at,
     createdByUserId: actor.id,
-    leftAt: at,
+    leftAt: planned?.leftAt ?? at,
     endedAt: at,
     endedByUserId: actor.id,
   };
+  return { delivery, planned };
 }
 
 /** What belongs to a hand-over alone. */
@@ -151,7 +153,7 @@ function logOf(
   { licenses, approvals, ended }: Decided,
   paper: Paper,
 ) {
-  const { bookingStatus, driverLicenseId, carBranchId } = booking;
+  const { bookingStatus, driverLicenseId, carBranchId, delivery } = booking;
   const { odometerKm, fuelEighths, branchId, happenedAt, differenceReason } = input;
   const driving = licenses ? driversSeen(licenses) : booking;
   const change = changesBetween(
@@ -171,7 +173,10 @@ function logOf(
     ...(paper && { paperForm: paperFormNumber(paper.form) }),
     ...change,
     ...('away' in input &&
-      input.away && { after: { ...change.after, delivery: { kind: 'delivery', ...input.away } } }),
+      input.away && {
+        before: { ...change.before, ...(delivery && { delivery: { state: delivery.state } }) },
+        after: { ...change.after, delivery: { kind: 'delivery', state: 'done', ...input.away } },
+      }),
   });
 }
 

@@ -12,6 +12,7 @@ import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
 import { driverRule, replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
+import { type DoneAway, selectOpenDelivery, writeDoneAway } from '../deliveries/done-away.ts';
 import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
 import { cameBy, selectCarsToTakeBack } from '../rentals/rental-changes.ts';
@@ -35,34 +36,47 @@ interface Asked {
 
 /** What a hand-over or a return is decided from. */
 export async function findInspecting(db: Database, { bookingId, vehicleId, inspectionId }: Asked) {
-  const [[booking], [before], [other], own, [done], toTakeBack, papers, drivers, settings, kept, transfers] =
-    await readInOneTrip(db, [
-      db
-        .selectFrom('bookings')
-        .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
-        .where('bookings.id', '=', bookingId)
-        .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
-        .select(['customerName', 'clientId', 'driverLicenseId', 'isClientDriving'])
-        .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'pickupAt'])
-        .select(['grandTotalCents', 'paidCents', 'pendingCents'])
-        .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
-        .select(cameBy.as('cameBy'))
-        .select(['brand', 'model', 'plate'])
-        .select([expectedBranch.as('carBranchId'), isHeldByIncident.as('isHeld')]),
-      selectLastSeen(db, vehicleId),
-      selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
-      selectInspections(db)
-        .where('bookingId', '=', bookingId)
-        .where('vehicleId', '=', vehicleId)
-        .select(['id', 'kind', 'swapId', 'happenedAt']),
-      db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
-      selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
-      selectPapers(db).where('vehicleId', '=', vehicleId),
-      selectDrivers(db, bookingId),
-      db.selectFrom('settings').select('policies'),
-      selectKept(db, vehicleId),
-      selectOpenTransfers(db).where('vehicleId', '=', vehicleId),
-    ]);
+  const [
+    [booking],
+    [before],
+    [other],
+    own,
+    [done],
+    toTakeBack,
+    papers,
+    drivers,
+    settings,
+    kept,
+    transfers,
+    [delivery],
+  ] = await readInOneTrip(db, [
+    db
+      .selectFrom('bookings')
+      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+      .where('bookings.id', '=', bookingId)
+      .select(['bookings.id', 'bookings.rowVersion', 'bookingCode', 'bookingStatus'])
+      .select(['customerName', 'clientId', 'driverLicenseId', 'isClientDriving'])
+      .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'pickupAt'])
+      .select(['grandTotalCents', 'paidCents', 'pendingCents'])
+      .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
+      .select(cameBy.as('cameBy'))
+      .select(['brand', 'model', 'plate'])
+      .select([expectedBranch.as('carBranchId'), isHeldByIncident.as('isHeld')]),
+    selectLastSeen(db, vehicleId),
+    selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
+    selectInspections(db)
+      .where('bookingId', '=', bookingId)
+      .where('vehicleId', '=', vehicleId)
+      .select(['id', 'kind', 'swapId', 'happenedAt']),
+    db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
+    selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
+    selectPapers(db).where('vehicleId', '=', vehicleId),
+    selectDrivers(db, bookingId),
+    db.selectFrom('settings').select('policies'),
+    selectKept(db, vehicleId),
+    selectOpenTransfers(db).where('vehicleId', '=', vehicleId),
+    selectOpenDelivery(db, bookingId),
+  ]);
   return (
     booking && {
       ...booking,
@@ -77,6 +91,8 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       kept,
       /** Those of the car that have not ended. */
       transfers,
+      /** The delivery that is still to be driven. */
+      delivery: delivery ?? null,
       drivers,
       rule: driverRule(onlyRow(settings).policies),
     }
@@ -109,8 +125,8 @@ export interface RecordedInspection {
   approvalIds: readonly (string | null)[];
   /** The key sets that change hands with it. */
   keySets: readonly { id: string; item: KeySet }[];
-  /** The delivery that was done with it, though nobody had planned it. */
-  away: Insertable<Tables['deliveries']> | null;
+  /** The delivery that is done with it. */
+  away: DoneAway | null;
   /** Transfers of the car that end because it leaves with a client. */
   endedTransfers: readonly EndedTransfer[];
   /** The numbered form that it is entered from. */
@@ -191,7 +207,7 @@ export async function insertInspection(
       movedByUserId: inspection.staffId,
     }),
     db.insertInto('inspections').values(inspection),
-    away && db.insertInto('deliveries').values(away),
+    ...(away === null ? [] : writeDoneAway(db, away)),
     photos.length === 0
       ? null
       : db.insertInto('inspectionPhotos').values(photos.map((photo) => ({ ...photo, inspectionId }))),
