@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -43,11 +43,20 @@ test('the back office keeps its menu without a line, and a screen never opened s
     as: await asAgent(app),
   });
   expectProblem(NO_LINE);
-  // The files of the other screens come some seconds after the first screen.
-  const others = page.waitForResponse(/admin\.financials|financials/);
+  // The files of the other screens come some seconds after the first screen, a screen at a time.
+  let [open, most] = [0, 0];
+  page.on('request', (request) => {
+    if (!request.url().includes('/assets/admin')) return;
+    open += 1;
+    most = Math.max(most, open);
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/assets/admin')) open -= 1;
+  });
+  const later = page.waitForResponse(/admin\.transfers/, { timeout: 60_000 });
   await page.goto('/admin');
-  await others;
-  await page.waitForLoadState('networkidle');
+  await later;
+  expectValue(most).toBeLessThan(40);
   await context.setOffline(true);
   await page.getByRole('button', { name: t('nav.openMenu') }).click();
   await page.getByRole('link', { name: t('admin.nav.financials') }).click();
