@@ -53,7 +53,7 @@ test('a car for some hours of one day is booked by its times, and shows them', a
   await fillPeople(page, t);
   await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
   await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
-  const receipt = page.getByRole('article', { name: t('adminBookings.receipt.title') });
+  const receipt = page.getByRole('article', { name: t('adminBookings.receipt.confirmation') });
   await expect(receipt.getByText('9:00 AM')).toBeVisible();
   await expect(receipt.getByText('5:00 PM')).toBeVisible();
   // Paid in part, before the receipt is closed.
