@@ -37,6 +37,32 @@ async function fillPeople(page: Page, t: Words): Promise<void> {
   await field('referenceAddress').fill('12, rue Stenio Vincent');
 }
 
+test('a client who is found while the next field is typed in is not mixed with it', async () => {
+  const t = wordsIn('en');
+  const found = {
+    customerPhone: '3888 1122',
+    customerEmail: 'found@example.com',
+    customerName: 'Fabiola Jean',
+  };
+  const days = { pickupDate: '2027-04-01', returnDate: '2027-04-03' };
+  await insertBooking(app.db, { ...days, fields: { ...found, createdBy: 'agent' } });
+  const { page } = await newVisitor(app, { viewport: 'wide', as: await asAgent(app) });
+  const held = Promise.withResolvers<void>();
+  await page.route(/findClient/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/bookings?create=true');
+  const field = (name: string) =>
+    page.getByRole('dialog').getByRole('textbox', { name: t(`adminBookings.field.${name}`), exact: true });
+  await field('customerPhone').fill(found.customerPhone);
+  await field('customerEmail').focus();
+  held.resolve();
+  await expect(field('customerName')).toHaveValue(found.customerName);
+  await page.keyboard.type('other@example.com');
+  await expect(field('customerEmail')).toHaveValue('other@example.com');
+});
+
 test('a car for some hours of one day is booked by its times, and shows them', async () => {
   const t = wordsIn('en');
   const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Hours', branchId: 'les_cayes' });

@@ -49,7 +49,10 @@ function takeOver({ set }: CreateForm, client: Client, keys: readonly (typeof KE
   for (const key of keys) set(key, client[key] ?? '');
 }
 
-/** A client who rented before: what is still empty fills in by itself, what was typed is replaced only on request. */
+/**
+ * A client who rented before: what is still empty fills in by itself, what was typed is replaced only on request. The field
+ * that somebody stands in is left to them: their next letter would follow what was filled in.
+ */
 export function KnownClient({ form }: { form: CreateForm }) {
   const found = useFound(form.values);
   const known = found?.known ?? null;
@@ -59,8 +62,9 @@ export function KnownClient({ form }: { form: CreateForm }) {
   useEffect(() => {
     if (!known || filledFrom.current === known) return;
     filledFrom.current = known;
+    const typedIn = document.activeElement?.getAttribute('name');
     for (const key of KEYS) {
-      if (values[key].trim() === '' && known[key]) set(key, known[key]);
+      if (key !== typedIn && values[key].trim() === '' && known[key]) set(key, known[key]);
     }
   }, [known, set, values]);
   return (
