@@ -60,7 +60,7 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       cell: ({ phone, email }) => (
         <>
           <span className={cells.nowrap}>{phone}</span>
-          <Text truncate maw={240} className={`${cells.second} ${cells.offCard}`}>
+          <Text truncate maw={190} title={email} className={`${cells.second} ${cells.offCard}`}>
             {email}
           </Text>
         </>
