@@ -5,6 +5,7 @@ import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideCar } from './pages/beside-car.ts';
 
@@ -56,4 +57,42 @@ test('a return is recorded when the button is pressed, hours after its form was 
   await car.press('inspection.submit.return');
   await counter.expectToast('inspection.done.return');
   expectValue(await recordsOf(id)).toMatchObject([{ kind: 'return', happenedAt: pressed.toISOString() }]);
+});
+
+test('pictures of a return that the desk recorded first go into its record (fr, 360)', async () => {
+  const booking = await outBooking();
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  const car = besideCar(page, 'fr');
+  const { t, counter } = car;
+  await page.goto(`/admin/bookings/${booking.id}/return`);
+  await car.photo('front');
+  await car.photo('left');
+  await car.sent(2);
+  await car.fill('inspection.odometer', '41500');
+  await car.fuel(4);
+  await agent.trpc.staff.inspections.takeBack.mutate(takeBackOf(booking, app.now()));
+  await car.press('inspection.submit.return');
+  await expect(page.getByText(t('inspection.left.title.return'))).toBeVisible();
+  await expect(page.getByText(/41.500 km/)).toBeVisible();
+  await expect(page.getByText(/Rose Estimé l’a fait avant vous/)).toBeVisible();
+  await page.getByRole('button', { name: /^Ajouter 2 photos/ }).click();
+  const added = async () =>
+    (await recordsOf(booking.id))[0]?.photos.map(({ place, isStored }) => [place, isStored]);
+  await expectValue.poll(added, { timeout: 15_000 }).toEqual([
+    ['front', true],
+    ['left', true],
+  ]);
+  // What was typed stays for comparing until it is removed.
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expect(page.getByText(/41.500 km/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ajouter 2 photos/ })).toBeHidden();
+  await counter.button('inspection.left.remove').click();
+  await counter
+    .dialog('inspection.left.removeTitle')
+    .getByRole('button', { name: t('inspection.left.remove') })
+    .click();
+  await expect(page.getByText(t('inspection.left.title.return'))).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(t('inspection.records'))).toBeVisible();
+  await expect(page.getByText(t('inspection.left.title.return'))).toBeHidden();
 });

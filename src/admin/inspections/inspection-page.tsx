@@ -19,6 +19,7 @@ import classes from './inspection.module.css';
 import { draftKeyOf, type InspectionData, nextInspection } from './inspection-data.ts';
 import { InspectionForm } from './inspection-form.tsx';
 import { type InspectionValues, openedWith } from './inspection-values.ts';
+import { LeftDraft } from './left-draft.tsx';
 
 interface InspectionPageProps {
   bookingId: string;
@@ -111,9 +112,12 @@ function Begun({ data, kind, formId }: BegunProps) {
       ) : null}
       {kind === 'hand_over' && isNext ? <EarlyNotice data={data} /> : null}
       {isNext ? null : (
-        <Notice tone="info">
-          {t(`inspection.notNext.${kind}`, { status: t(`status.booking.${data.booking.bookingStatus}`) })}
-        </Notice>
+        <>
+          <Notice tone="info">
+            {t(`inspection.notNext.${kind}`, { status: t(`status.booking.${data.booking.bookingStatus}`) })}
+          </Notice>
+          <LeftDraft data={data} kind={kind} />
+        </>
       )}
       {draft.isPending ? <Waiting /> : null}
       {isNext && !draft.isPending ? (

@@ -3,7 +3,7 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import { carStays } from '#domain/car-stays.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
-import { missingPhotos } from '#domain/inspection.ts';
+import { INSPECTION_KINDS, missingPhotos } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -11,6 +11,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { PaperMark } from '../kit/paper/paper-mark.tsx';
 import { CorrectButton } from './correct-dialog.tsx';
 import { carAmong, type InspectionData, type RecordedInspection, type Stay } from './inspection-data.ts';
+import { LeftDraft } from './left-draft.tsx';
 import { AddPhotos } from './photos/add-photos.tsx';
 import { addedWords } from './photos/added-words.ts';
 import { RecordedPairs } from './photos/photo-pairs.tsx';
@@ -25,6 +26,9 @@ export function InspectionsPanel({ bookingId }: { bookingId: string }) {
   return (
     <Panel title={t('inspection.records')}>
       <Stack gap="lg">
+        {INSPECTION_KINDS.map((kind) => (
+          <LeftDraft key={kind} data={data} kind={kind} />
+        ))}
         {carStays(data.inspections).map((stay) => (
           <StayRecords key={`${stay.vehicleId} ${stay.swapId}`} stay={stay} data={data} />
         ))}

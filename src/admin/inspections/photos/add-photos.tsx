@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { PHOTO_HOURS } from '#domain/delivery.ts';
 import { MAX_PHOTOS, missingPhotos, type PhotoPlace } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { AddTo } from '../../kit/photos/kept-photos.ts';
+import { type AddTo, addedKey } from '../../kit/photos/kept-photos.ts';
 import { PhotoTiles } from '../../kit/photos/photo-tiles.tsx';
 import { usePhotos } from '../../kit/photos/use-photos.ts';
 import type { RecordedInspection } from '../inspection-data.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /** What this device adds to a record: the back office makes it known from whichever screen is open. */
 function useAdding(addTo: AddTo) {
-  return usePhotos(`added ${addTo.inspectionId}`, addTo);
+  return usePhotos(addedKey(addTo.inspectionId), addTo);
 }
 
 interface AddPhotosProps {

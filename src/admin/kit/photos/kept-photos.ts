@@ -48,6 +48,21 @@ export async function addedPhotos(): Promise<(KeptPhoto & { addTo: AddTo })[]> {
   return all.flatMap((photo) => (photo.addTo && photo.isShown ? [{ ...photo, addTo: photo.addTo }] : []));
 }
 
+/** The key of what this device adds to a finished record. */
+export function addedKey(inspectionId: string): string {
+  return `added ${inspectionId}`;
+}
+
+/** Pictures of a draft that will not be recorded: a finished record gets them, also those that the server already has. */
+export async function addPhotosTo(addTo: AddTo, ids: readonly string[]): Promise<void> {
+  const own = (await keptPhotos()).filter(({ id }) => ids.includes(id));
+  const draftKey = addedKey(addTo.inspectionId);
+  await setMany(
+    own.map((photo) => [photo.id, { ...photo, draftKey, addTo }]),
+    photos,
+  );
+}
+
 /** The server knows of an added picture: it goes from here, or once it is sent. */
 export async function releasePhoto(id: string): Promise<void> {
   const photo = await get<KeptPhoto>(id, photos);

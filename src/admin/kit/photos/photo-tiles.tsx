@@ -15,8 +15,8 @@ export interface PhotoActions {
   remove: (id: string) => void;
 }
 
-/** … and what a tile needs of it: nothing is removed where pictures are final. */
-type TileActions = Omit<PhotoActions, 'remove'> & Partial<Pick<PhotoActions, 'remove'>>;
+/** … and what a tile needs of it: nothing is removed where pictures are final, and none taken where they are only shown. */
+type TileActions = Omit<PhotoActions, 'remove' | 'add'> & Partial<Pick<PhotoActions, 'remove' | 'add'>>;
 
 interface PhotoTilesProps {
   places: readonly PhotoPlace[];
@@ -33,12 +33,15 @@ export function PhotoTiles({ places, photos, name, isOpenEnded = false }: PhotoT
     <div className={classes.tiles}>
       {places.map((place) => {
         const taken = photos.photos.filter((photo) => photo.place === place);
+        const { add } = photos;
         const isOpen = taken.length === 0 || (isOpenEnded && place === places.at(-1));
         return [
           ...taken.map((photo) => (
             <TakenTile key={photo.id} photo={photo} name={name} onRemove={photos.remove} />
           )),
-          isOpen ? <EmptyTile key={place} place={place} name={name} photos={photos} /> : null,
+          isOpen && add ? (
+            <EmptyTile key={place} place={place} name={name} photos={{ ...photos, add }} />
+          ) : null,
         ];
       })}
     </div>
@@ -48,7 +51,7 @@ export function PhotoTiles({ places, photos, name, isOpenEnded = false }: PhotoT
 interface EmptyTileProps {
   place: PhotoPlace;
   name: string | undefined;
-  photos: TileActions;
+  photos: Omit<PhotoActions, 'remove'>;
 }
 
 function EmptyTile({ place, name, photos }: EmptyTileProps) {
