@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core';
+import { formatCurrency } from '#domain/format-currency.ts';
+import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useNow } from '#src/lib/use-now.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { methodName } from '../../kit/method-name.ts';
 import type { BookingMoney } from './booking-money.ts';
 import { balanceOf, dueOf } from './booking-money.ts';
 
@@ -20,5 +25,36 @@ export function MoneyHead({ money }: { money: BookingMoney }) {
         </Text>
       ) : null}
     </Text>
+  );
+}
+
+const LATELY_MS = 3_600_000;
+
+/** After a power cut nobody knows whether the last payment was recorded: what was, within the hour, is said before more is taken. */
+export function TakenLately({ money: { payments } }: { money: BookingMoney }) {
+  const { t, locale } = useTranslation();
+  const now = useNow();
+  const lately = payments.filter(
+    ({ kind, status, left, createdAt }) =>
+      kind === 'payment' &&
+      (status === 'pending_verification' || left.amountCents > 0) &&
+      now - Date.parse(createdAt) < LATELY_MS,
+  );
+  if (lately.length === 0) return null;
+  return (
+    <Notice title={t('money.takenLately')}>
+      {lately.map(({ id, method, createdAt, receivedBy, ...entry }) => (
+        <Text key={id} size="sm">
+          {[
+            formatCurrency(entry, locale),
+            methodName(t, method),
+            formatInstant(createdAt, locale),
+            receivedBy?.name,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      ))}
+    </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { openedPaper } from '../../kit/paper/paper-values.ts';
 import { ReferenceQuestion } from '../reference-question.tsx';
 import { type BookingMoney, balanceOf, dueOf } from './booking-money.ts';
 import classes from './money.module.css';
-import { MoneyHead } from './money-head.tsx';
+import { MoneyHead, TakenLately } from './money-head.tsx';
 import { PartFields } from './part-fields.tsx';
 import { centsOfParts, type PartValues, secondPart, withoutSecond, withPart } from './received-values.ts';
 import { type ReceivedForm, sheetKeyOf, useReceived } from './use-received.ts';
@@ -46,6 +46,7 @@ export function ReceivedMoneyForm({ money, kind, formId, onClose }: ReceivedForm
     <form {...form.element(send)}>
       <MoneyHead money={money} />
       <Stack gap="sm">
+        <TakenLately money={money} />
         {parts.map((part, at) => (
           <div key={at === 0 ? 'first' : 'second'} className={at > 0 ? classes.part : undefined}>
             <PartFields
