@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CALL_OFF_KINDS } from '../cancellation.ts';
+import { KEEPABLE_LINES } from '../kept-by-hand.ts';
 import { CONSENT_WAYS, SWAP_CAUSES } from '../rental-change.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
@@ -30,6 +31,14 @@ export const changeEntries = {
   requestId: idField(),
 };
 
+/** Lines of the price that were set by hand before, and that staff keep. */
+const keepField = v.optional(
+  v.pipe(
+    v.array(v.picklist(KEEPABLE_LINES, 'validation.input.invalid')),
+    v.maxLength(KEEPABLE_LINES.length, 'validation.input.invalid'),
+  ),
+);
+
 /** `staff.rentals.extension`: what another return would cost, and whether the car is free until then. */
 export const extensionInput = v.pipe(
   formObject({
@@ -38,6 +47,7 @@ export const extensionInput = v.pipe(
     returnDate: v.optional(newReturn.returnDate),
     returnTime: v.optional(newReturn.returnTime),
     isAfterHoursLeftOut: v.optional(v.boolean('validation.input.invalid')),
+    keep: keepField,
   }),
   v.check(
     ({ returnDate, returnTime }) => (returnDate === undefined) === (returnTime === undefined),
@@ -55,6 +65,7 @@ export const extendInput = formObject({
   afterHoursLeftOut: v.optional(
     freeLine(3, 500, 'validation.overrideReason.required', 'validation.overrideReason.max'),
   ),
+  keep: keepField,
   quote: quoteInput,
 });
 export type ExtendInput = v.InferOutput<typeof extendInput>;
@@ -103,7 +114,8 @@ export const callOffInput = formObject({
 export type CallOffInput = v.InferOutput<typeof callOffInput>;
 
 /** `staff.rentals.otherCars`: free until the end of the rental, with what each would cost. */
-export const otherCarsInput = bookingIdInput;
+export const otherCarsInput = formObject({ bookingId: idField(), keep: keepField });
+export type OtherCarsInput = v.InferOutput<typeof otherCarsInput>;
 
 /** `staff.rentals.swap`: at the price that was agreed, or at the one that was shown. */
 export const swapInput = formObject({
@@ -111,6 +123,8 @@ export const swapInput = formObject({
   ...consentEntries,
   vehicleId: idField('validation.vehicleId.required'),
   cause: v.picklist(SWAP_CAUSES, 'validation.swap.cause'),
+  /** Of a price that is the engine's: the firm's cause keeps all of it. */
+  keep: keepField,
   /** What the whole rental costs then. */
   quote: quoteInput,
 });

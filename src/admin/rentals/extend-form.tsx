@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addDays, dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay, formatInstant, formatMoment } from '#domain/format-day.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
+import type { KeepableLine } from '#domain/kept-by-hand.ts';
 import { extendInput } from '#domain/schemas/rentals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
@@ -22,6 +23,7 @@ import { Moment, TimeInput } from '../kit/fields/moment.tsx';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
+import { KeepByHand } from './keep-by-hand.tsx';
 import { LateBadge } from './late-badge.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
 import { useRentalChange } from './use-rental-change.ts';
@@ -49,8 +51,9 @@ export function ExtendForm({ bookingId, until, onClose }: ExtendFormProps) {
   const [chosen, setChosen] = useState<NewReturn | null>(until ?? null);
   const isWhole = chosen === null || (chosen.returnDate !== '' && chosen.returnTime !== '');
   const [isLeftOut, setIsLeftOut] = useState(false);
+  const [keep, setKeep] = useState<readonly KeepableLine[]>([]);
   const query = trpc.staff.rentals.extension.useQuery(
-    { bookingId, ...chosen, isAfterHoursLeftOut: isLeftOut },
+    { bookingId, ...chosen, isAfterHoursLeftOut: isLeftOut, keep: [...keep] },
     { staleTime: 0, retry: false, placeholderData: keepPreviousData, enabled: isWhole },
   );
   const known = useLastShown(query.data ?? null);
@@ -79,6 +82,8 @@ export function ExtendForm({ bookingId, until, onClose }: ExtendFormProps) {
       onChoose={setChosen}
       isLeftOut={isLeftOut}
       onLeaveOut={setIsLeftOut}
+      keep={keep}
+      onKeep={setKeep}
       onClose={onClose}
     />
   );
@@ -100,11 +105,14 @@ interface ChosenReturnProps {
   /** Nothing is charged for a return outside the opening hours. */
   isLeftOut: boolean;
   onLeaveOut: (isLeftOut: boolean) => void;
+  /** What was set by hand before, and counts on. */
+  keep: readonly KeepableLine[];
+  onKeep: (keep: readonly KeepableLine[]) => void;
   onClose: () => void;
 }
 
 function ChosenReturn(props: ChosenReturnProps) {
-  const { shown, isCurrent, chosen, problem, onChoose, isLeftOut, onLeaveOut, onClose } = props;
+  const { shown, isCurrent, chosen, problem, onChoose, isLeftOut, onLeaveOut, keep, onKeep, onClose } = props;
   const { t, locale } = useTranslation();
   const usd = useSignedUsd();
   const { booking, differenceCents } = shown;
@@ -129,6 +137,7 @@ function ChosenReturn(props: ChosenReturnProps) {
       rowVersion: booking.rowVersion,
       ...chosen,
       quote: shown.quote,
+      keep: [...keep],
       afterHoursLeftOut: shown.afterHoursCents !== null && isLeftOut ? reason : undefined,
       ...form.values,
     };
@@ -156,6 +165,7 @@ function ChosenReturn(props: ChosenReturnProps) {
         )}
         {problem ? null : <Availability shown={shown} onChoose={onChoose} />}
         {problem ? null : <PapersThen shown={shown} />}
+        {problem ? null : <KeepByHand byHand={shown.byHand} keep={keep} onKeep={onKeep} />}
         {problem ? null : <PriceChange {...shown} />}
         <ConsentFields form={form} />
       </Stack>

@@ -1,6 +1,8 @@
 import { Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
+import type { KeepableLine } from '#domain/kept-by-hand.ts';
 import { SWAP_CAUSES, type SwapCause } from '#domain/rental-change.ts';
 import { swapInput } from '#domain/schemas/rentals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -15,6 +17,7 @@ import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useRequestId } from '../payments/money/use-money-change.ts';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { RentalHead } from './extend-form.tsx';
+import { KeepByHand } from './keep-by-hand.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
 import classes from './swap-form.module.css';
 import { useRentalChange } from './use-rental-change.ts';
@@ -36,23 +39,44 @@ interface SwapFormProps {
 /** Another car for the rental: which ones are free, who is the cause, and what it costs then. */
 export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFormProps) {
   const { t, word } = useTranslation();
-  const query = trpc.staff.rentals.otherCars.useQuery({ bookingId }, { staleTime: 0, retry: false });
+  const [keep, setKeep] = useState<readonly KeepableLine[]>([]);
+  const query = trpc.staff.rentals.otherCars.useQuery(
+    { bookingId, keep: [...keep] },
+    { staleTime: 0, retry: false, placeholderData: keepPreviousData },
+  );
   const shown = useLastShown(query.data ?? null);
   if (shown === null) {
     if (!query.error) return <Skeleton height={320} radius={10} />;
     return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
   }
   if (shown.cars.length === 0) return <NothingToDo>{t('rental.swap.none')}</NothingToDo>;
-  return <Shown shown={shown} chosen={chosen} onClose={onClose} />;
+  return (
+    <Shown
+      shown={shown}
+      isCurrent={query.data !== undefined && !query.isPlaceholderData}
+      chosen={chosen}
+      problem={query.error ? errorText(query.error, word) : null}
+      keep={keep}
+      onKeep={setKeep}
+      onClose={onClose}
+    />
+  );
 }
 
 interface ShownProps {
   shown: OtherCars;
+  /** The prices are those of what is kept. */
+  isCurrent: boolean;
+  /** Why they could not be asked for. */
+  problem: string | null;
   chosen: string;
+  /** What was set by hand before, and counts on. */
+  keep: readonly KeepableLine[];
+  onKeep: (keep: readonly KeepableLine[]) => void;
   onClose: () => void;
 }
 
-function Shown({ shown, chosen, onClose }: ShownProps) {
+function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: ShownProps) {
   const { t } = useTranslation();
   const usd = useSignedUsd();
   const requestIdOf = useRequestId();
@@ -80,11 +104,12 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
   });
   const swap = trpc.staff.rentals.swap.useMutation(change);
   const send = () => {
-    if (swap.isPending) return;
+    if (!isCurrent || swap.isPending) return;
     const asked = {
       bookingId: booking.id,
       rowVersion: booking.rowVersion,
       ...form.values,
+      keep: [...keep],
       quote: price.quote,
     };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
@@ -105,13 +130,17 @@ function Shown({ shown, chosen, onClose }: ShownProps) {
         />
         <CauseChoice value={cause} onChoose={(next) => form.set('cause', next)} />
         {cause === 'client' && car ? (
-          <PriceChange {...car} />
+          <>
+            <KeepByHand byHand={shown.byHand} keep={keep} onKeep={onKeep} />
+            <PriceChange {...car} />
+          </>
         ) : (
           <Text fz="sm">{t('rental.swap.samePrice')}</Text>
         )}
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
         <ConsentFields form={form} />
       </Stack>
-      <FormActions label={t('rental.swap.save', { sum })} isBusy={swap.isPending} />
+      <FormActions label={t('rental.swap.save', { sum })} isBusy={swap.isPending} isDisabled={!isCurrent} />
       <ApprovalDialog approval={approval} />
     </form>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { KEEPABLE_LINES } from '#domain/kept-by-hand.ts';
 import { LINE_KINDS } from '#domain/line-kind.ts';
 import { UNDO_PROBLEMS } from '#domain/undo-change.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
@@ -8,6 +9,11 @@ import { image } from './public-vehicles.ts';
 import { priceLineEntries, quoteEntries } from './quote.ts';
 
 const line = v.nullable(v.object(priceLineEntries));
+
+/** What staff set by hand before, and may keep. */
+const byHand = v.array(
+  v.object({ line: v.picklist(KEEPABLE_LINES), cents: v.number(), reason: v.nullable(v.string()) }),
+);
 
 /** A price beside what it was, line by line. */
 const priceChangeEntries = {
@@ -51,6 +57,7 @@ export const extension = v.object({
   returnDate: v.string(),
   returnTime: v.string(),
   ...priceChangeEntries,
+  byHand,
   isFree: v.boolean(),
   /** What a return outside the opening hours costs; null where it costs nothing. */
   afterHoursCents: v.nullable(v.number()),
@@ -134,6 +141,7 @@ export const otherCars = v.object({
   booking: rental,
   vehicleClass: v.picklist(VEHICLE_CLASSES),
   branchId: v.picklist(BRANCH_IDS),
+  byHand,
   /** The price as it is agreed. */
   agreed: v.object(priceChangeEntries),
   cars: v.array(

@@ -6,6 +6,7 @@ import { followBooking } from '#domain/delivery.ts';
 import { type EditPriceRequest, enginePrice, type PriceOverrides, type Rental } from '#domain/edit-price.ts';
 import { editedLines, type KeptLine } from '#domain/edited-lines.ts';
 import { givenBetween } from '#domain/given.ts';
+import { type KeepableLine, withReasons } from '#domain/kept-by-hand.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { changed } from '#domain/ledger.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
@@ -43,7 +44,7 @@ export function requireRental(booking: BookingToEdit | undefined): RentalToChang
 }
 
 /**
- * What the engine makes of the whole rental after the change: nothing that was set by hand before counts for it. The branches
+ * What the engine makes of the whole rental after the change: nothing that was set by hand before counts for it, but what `overrides` keeps. The branches
  * stay, and so does the fee for them: the site's is another than the counter's.
  */
 export function enginesRequest(
@@ -63,16 +64,24 @@ export function enginesRequest(
   };
 }
 
+interface SetByHand {
+  userId: string | null;
+  /** Why a line is set by hand now. */
+  reason?: string | null | undefined;
+  /** What was set by hand before and is kept, each for its own reason. */
+  keep?: readonly KeepableLine[] | undefined;
+}
+
 /** The lines of a new price as they are kept, each with the name that it is booked under. */
 export function keptLines(
   request: EditPriceRequest,
   quote: Quote,
   booking: RentalToChange,
-  { userId, reason = null }: { userId: string | null; reason?: string | null | undefined },
+  { userId, reason = null, keep }: SetByHand,
 ) {
   const booked = withoutLater(booking.lines);
   const { overrides } = request;
-  return editedLines({
+  const lines = editedLines({
     quote,
     engine: enginePrice(request),
     booked,
@@ -81,6 +90,7 @@ export function keptLines(
     reason,
     nameOf: () => null,
   });
+  return withReasons(lines, booked, keep);
 }
 
 /** A new price beside the agreed one, for whoever has to agree to it. */

@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
 import { licensesEndedBy } from '#domain/drivers.ts';
 import { enginePrice, type PriceOverrides, priceEdit } from '#domain/edit-price.ts';
+import { keptOverrides, linesByHand } from '#domain/kept-by-hand.ts';
 import { lateMinutes } from '#domain/lateness.ts';
 import type { Locale } from '#domain/locale.ts';
 import { lineOf } from '#domain/price-totals.ts';
@@ -69,7 +70,7 @@ function withReturn(
  */
 export async function priceExtension(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { bookingId, returnDate, returnTime, isAfterHoursLeftOut = false }: ExtensionInput,
+  { bookingId, returnDate, returnTime, isAfterHoursLeftOut = false, keep }: ExtensionInput,
   locale: Locale,
 ) {
   const now = clock.now();
@@ -82,7 +83,10 @@ export async function priceExtension(
   const isAsked = returnDate !== undefined && returnTime !== undefined;
   const asked = isAsked ? { returnDate, returnTime } : proposedReturn(booking, now);
   const times = withReturn(booking, { returnDate: asked.returnDate, returnTime: asked.returnTime }, now);
-  const engines = enginesRequest(booking, times, leftOut(isAfterHoursLeftOut));
+  const engines = enginesRequest(booking, times, {
+    ...leftOut(isAfterHoursLeftOut),
+    ...keptOverrides(booking.lines, keep),
+  });
   const quote = priceEdit(engines);
   const { usualTurnaroundMinutes } = booking;
   const { until } = holdOf(times, usualTurnaroundMinutes);
@@ -94,6 +98,7 @@ export async function priceExtension(
     returnTime: times.returnTime,
     quote: bareQuote(quote),
     ...comparedPrice(booking, quote, locale),
+    byHand: linesByHand(booking.lines),
     isFree: next === undefined || Date.parse(next.beginsAt) >= until.getTime(),
     afterHoursCents: lineOf(enginePrice(engines).lines, 'after_hours_return')?.unitCents ?? null,
     endedLicenses: licensesEndedBy(drivers, times.returnDate),
@@ -112,7 +117,7 @@ function before(instant: string, minutes: number): string {
 }
 
 /**
- * Another return for a rental, later or sooner, at the engine's price for its whole new length, which the client agreed to.
+ * Another return for a rental, later or sooner, at the engine's price for its whole new length and what staff keep of what was set by hand, which the client agreed to.
  * Throws QUOTE_CHANGED `{quote}`, APPROVAL_NEEDED where the fee that is left out is more than staff may give alone, and as
  * `changeRental`, `requireHolding` and `requireNewReturn`.
  */
@@ -121,7 +126,7 @@ export function extendRental(
   input: ExtendInput,
   request: ChangeRequest,
 ): Promise<{ rowVersion: number }> {
-  const { returnDate, returnTime, afterHoursLeftOut } = input;
+  const { returnDate, returnTime, afterHoursLeftOut, keep } = input;
   return changeRental(
     deps,
     {
@@ -129,9 +134,12 @@ export function extendRental(
       asked: ['extend', input],
       decide: async (booking, { userId, at }) => {
         const times = withReturn(booking, { returnDate, returnTime }, at);
-        const engines = enginesRequest(booking, times, leftOut(afterHoursLeftOut !== undefined));
+        const engines = enginesRequest(booking, times, {
+          ...leftOut(afterHoursLeftOut !== undefined),
+          ...keptOverrides(booking.lines, keep),
+        });
         const quote = requireSameQuote(priceEdit(engines), input.quote);
-        const lines = keptLines(engines, quote, booking, { userId, reason: afterHoursLeftOut });
+        const lines = keptLines(engines, quote, booking, { userId, reason: afterHoursLeftOut, keep });
         const approval = await approveDiscount(
           deps,
           changedDiscount(booking, lines, quote),

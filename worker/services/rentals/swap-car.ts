@@ -4,11 +4,11 @@ import { isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { priceEdit } from '#domain/edit-price.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
+import { keptOverrides, linesByHand } from '#domain/kept-by-hand.ts';
 import type { Locale } from '#domain/locale.ts';
 import { placeProblem } from '#domain/places.ts';
 import { requireHolding, requireSwap } from '#domain/rental-change.ts';
-import type { SwapInput } from '#domain/schemas/rentals.ts';
-import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
+import type { OtherCarsInput, SwapInput } from '#domain/schemas/rentals.ts';
 import { isRentable, isSameOrBetter } from '#domain/vehicle.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { listOtherCars } from '../../db/queries/rentals/other-cars.ts';
@@ -42,7 +42,7 @@ function agreedQuote(booking: RentalToChange) {
  */
 export async function listCarsToSwap(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { bookingId }: BookingIdInput,
+  { bookingId, keep }: OtherCarsInput,
   locale: Locale,
 ) {
   const now = clock.now();
@@ -57,11 +57,13 @@ export async function listCarsToSwap(
     const pickupBranchId = isDuring ? branchId : booking.pickupBranchId;
     return placeProblem({ standsIn, nextFrom }, { ...booking, pickupBranchId }) === null;
   };
+  const overrides = keptOverrides(booking.lines, keep);
   const offers = cars
     .filter(fits)
     .map(({ standsIn, nextFrom, pricePerDayCents, depositCents, pricingTiers, ...car }) => {
       const vehicle = { ...booking.vehicle, pricePerDayCents, depositCents, pricingTiers };
-      const quote = priceEdit(enginesRequest({ ...booking, vehicle }, { vehicleId: car.id }));
+      const request = enginesRequest({ ...booking, vehicle }, { vehicleId: car.id }, overrides);
+      const quote = priceEdit(request);
       return {
         ...car,
         isSameOrBetter: isSameOrBetter(car.class, own),
@@ -73,6 +75,7 @@ export async function listCarsToSwap(
     booking: rentalView(booking, now),
     vehicleClass: own,
     branchId: booking.pickupBranchId,
+    byHand: linesByHand(booking.lines),
     agreed: { quote: agreedQuote(booking), ...comparedPrice(booking, booking, locale) },
     cars: [...offers.filter((car) => car.isSameOrBetter), ...offers.filter((car) => !car.isSameOrBetter)],
   };
@@ -86,7 +89,8 @@ function requireCar({ vehicle }: RentalToChange): void {
 
 /**
  * Another car for a rental: before the hand-over it takes the place of the first; during the rental it is held from now on, and
- * the first is free from now on. The firm's cause keeps the price; a client's wish gets the engine's for the whole rental. Throws
+ * the first is free from now on. The firm's cause keeps the price; a client's wish gets the engine's for the whole rental, and
+ * what staff keep of what was set by hand. Throws
  * QUOTE_CHANGED `{quote}`, APPROVAL_NEEDED where what was given stays while the price under it falls, as `requireSwap`,
  * `requireHolding` and `changeRental`.
  */
@@ -95,7 +99,7 @@ export function swapCar(
   input: SwapInput,
   request: ChangeRequest,
 ): Promise<{ rowVersion: number }> {
-  const { vehicleId, cause } = input;
+  const { vehicleId, cause, keep } = input;
   return changeRental(
     deps,
     {
@@ -105,12 +109,12 @@ export function swapCar(
       decide: async (booking, { userId, at }) => {
         requireSwap(booking, vehicleId, at);
         requireCar(booking);
-        const engines = enginesRequest(booking, { vehicleId });
+        const engines = enginesRequest(booking, { vehicleId }, keptOverrides(booking.lines, keep));
         const quote = requireSameQuote(
           cause === 'firm' ? agreedQuote(booking) : priceEdit(engines),
           input.quote,
         );
-        const lines = cause === 'firm' ? null : keptLines(engines, quote, booking, { userId });
+        const lines = cause === 'firm' ? null : keptLines(engines, quote, booking, { userId, keep });
         const approval =
           lines && (await approveDiscount(deps, changedDiscount(booking, lines, quote), booking, request));
         const isDuring = isOut(booking.bookingStatus);
