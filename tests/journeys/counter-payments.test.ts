@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -247,7 +248,8 @@ test('the reference of another payment is asked about, and counts once somebody 
   await agent.trpc.payments.take.mutate(moneyFor(paid, zelle));
   const paidOf = async (bookingId: string) =>
     (await agent.trpc.payments.ofBooking.query({ bookingId })).paidCents;
-  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  const { page, expectProblem } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  expectProblem(/ERR_CONNECTION_RESET/);
   const counter = counterPage(page, t);
   const amount = formatUsd(4_000, 'fr');
   await page.goto(`/admin/bookings/${booking.id}`);
@@ -266,7 +268,15 @@ test('the reference of another payment is asked about, and counts once somebody 
   await expect(question).toBeHidden();
   expectValue(await paidOf(booking.id)).toBe(0);
   await taking.button('money.take.submit').click();
+  // It is recorded, and the answer is lost: pressed again it is the same payment, and nothing is asked.
+  const loseOne = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/trpc/payments.take**', loseOne, { times: 1 });
   await counter.within(question).button('admin.sameReference.sure').click();
+  await counter.expectToast('adminBookings.toast.paymentFailed');
+  await taking.button('money.take.submit').click();
   await counter.expectToast('money.take.done', { amount, method: t('method.zelle') });
   expectValue(await paidOf(booking.id)).toBe(4_000);
 });

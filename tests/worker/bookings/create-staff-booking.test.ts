@@ -159,6 +159,12 @@ describe('a form that arrives more than once', () => {
     expect([(await read(bookingId)).payments.length, (await desk.logsOf(bookingId)).length]).toEqual([1, 1]);
   });
 
+  it('is the same, whether or not somebody said that they are sure of its reference', async () => {
+    const form = await desk.formFor(car, { paymentStatus: 'paid', paymentMethod: 'zelle' });
+    const answer = await createStaffBooking(desk.deps, { ...form, isSure: true }, agent);
+    expect(await createStaffBooking(desk.deps, form, agent)).toEqual(answer);
+  });
+
   it('with other details, or from somebody else, is refused', async () => {
     const form = await desk.formFor(car);
     await createStaffBooking(desk.deps, form, agent);

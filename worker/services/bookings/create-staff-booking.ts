@@ -112,8 +112,11 @@ function referencesOf({ paymentStatus, paymentMethod: method, paymentReference }
   return sentReferences([{ method, reference: paymentReference }]);
 }
 
-/** Of the whole form and who sent it: nobody is answered with another's booking. */
-function hashOf({ idempotencyKey: _, ...form }: StaffCreateBookingInput, actorId: string): string {
+/** Of the whole form and who sent it, sure of it or not: nobody is answered with another's booking. */
+function hashOf(
+  { idempotencyKey: _, isSure: _sure, ...form }: StaffCreateBookingInput,
+  actorId: string,
+): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...form, actorId }))
     .digest('hex');

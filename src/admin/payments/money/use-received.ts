@@ -111,8 +111,8 @@ export function useReceived({ money, kind, formId, onClose }: Settings) {
     if (sumCents > balanceCents && reason.trim() === '')
       return form.showErrors({ reason: 'validation.reason.required' });
     const { requestId: _, ...checked } = input;
-    const asked = { ...checked, isSure };
-    mutation.mutate({ ...asked, requestId: requestIdOf(asked) });
+    // Sure or not, it is the same request: sent again after a lost answer it is known.
+    mutation.mutate({ ...checked, isSure, requestId: requestIdOf(checked) });
   };
   return { form, rate, send: () => send(), question, isBusy: mutation.isPending };
 }
