@@ -40,7 +40,8 @@ const LATER = { pickupDate: '2026-12-20', returnDate: '2026-12-23' };
 it.each([{}, LATER])('is no longer released once staff take it up in the form, with %o', async (days) => {
   const { id } = await released();
   const taken = await edit(id, { ...days, bookingStatus: 'reserved' });
-  expect(taken).toMatchObject({ ...days, bookingStatus: 'reserved', releasedAt: null });
+  // Nor does a hold begin anew: whoever took it up has spoken with the client.
+  expect(taken).toMatchObject({ ...days, bookingStatus: 'reserved', releasedAt: null, holdUntil: null });
   const log = (await counter.logsOf('booking', id)).at(-1);
   expect(log?.metadata.after).toMatchObject({ bookingStatus: 'reserved' });
   expect(log?.metadata.after).not.toHaveProperty('releasedAt');

@@ -162,7 +162,10 @@ function editedHold(booking: BookingToEdit, form: StaffEditBookingInput, at: Dat
   const { holdHours = 0 } = booking.methods.find(({ method }) => method === form.paymentMethod) ?? {};
   const pickupAt = pickupInstant(timesOfEdit(form, booking));
   const madeAt = new Date(booking.createdAt);
-  const holdUntil = holdAfterEdit({ before: booking, madeAt, pickupAt, holdHours }, at);
+  // What ended with a booking that is taken up does not begin anew with another pickup.
+  const isTakenUp = isCalledOff(booking.bookingStatus);
+  const before = isTakenUp ? { ...booking, holdUntil: holdAfterStatus(booking, at) } : booking;
+  const holdUntil = holdAfterEdit({ before, madeAt, pickupAt, holdHours }, at);
   return form.bookingStatus === booking.bookingStatus ? holdUntil : holdAfterStatus({ holdUntil }, at);
 }
 
