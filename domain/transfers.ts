@@ -23,18 +23,23 @@ interface OpenTransfer {
   state: TransferState;
   toBranchId: BranchId;
   leavesAt: string;
+  /** Since when it is on the way; null before. */
+  leftAt: string | null;
 }
 
 /**
  * Which of a car's transfers end when it leaves with a client at a branch, and how: where it was driven to it has arrived, elsewhere
- * nobody drove it. One that is still to come, after the rental that begins `from` then, goes on.
+ * nobody drove it. One that is still to come, after the rental that begins `from` then, goes on; and so does one that left after the
+ * hand-over, which is entered late.
  */
 export function endedByHandOver<Transfer extends OpenTransfer>(
   transfers: readonly Transfer[],
-  { branchId, from }: { branchId: BranchId; from: Date },
+  { branchId, from, happenedAt }: { branchId: BranchId; from: Date; happenedAt: Date },
 ): { transfer: Transfer; state: 'done' | 'canceled' }[] {
   return transfers
-    .filter(({ state, leavesAt }) => state === 'on_the_way' || Date.parse(leavesAt) < from.getTime())
+    .filter(({ leftAt, leavesAt }) =>
+      leftAt === null ? Date.parse(leavesAt) < from.getTime() : Date.parse(leftAt) <= happenedAt.getTime(),
+    )
     .map((transfer) => ({ transfer, state: transfer.toBranchId === branchId ? 'done' : 'canceled' }));
 }
 

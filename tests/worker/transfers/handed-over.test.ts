@@ -110,3 +110,15 @@ it('leaves alone one that is planned for after the rental', async () => {
   await handOver(booking, { branchId: HERE });
   expect(await transferOf(transfer)).toEqual({ state: 'planned', endedByUserId: null });
 });
+
+it('goes on where the hand-over was before it left, and is only entered now', async () => {
+  const booking = await insertBooking(places.app.db, { vehicle: car, pickupDate: TODAY, returnDate: on(2) });
+  const transfer = await plan(on(3));
+  await places.app.setNow(noonOn(on(3)));
+  await api().leave.mutate(transfer);
+  await places.app.setNow(new Date(`${on(3)}T20:00:00.000Z`));
+  const happenedAt = noonOn(TODAY).toISOString();
+  // It was here then; the books have it there by now.
+  await handOver(booking, { branchId: HERE, isCarHere: true, happenedAt });
+  expect(await transferOf(transfer)).toEqual({ state: 'on_the_way', endedByUserId: null });
+});

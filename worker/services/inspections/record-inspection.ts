@@ -234,7 +234,10 @@ async function record(
         ? await undecidedWith(deps, booking, read, { bookingStatus: statusAfter, record, damages: found })
         : null;
     const from = isOfSwap(booking, kind) ? by.at : new Date(booking.pickupAt);
-    const endedTransfers = kind === 'return' ? [] : endedByHandOver(booking.transfers, { branchId, from });
+    const endedTransfers =
+      kind === 'return'
+        ? []
+        : endedByHandOver(booking.transfers, { branchId, from, happenedAt: new Date(happenedAt) });
     const vehicleSince = heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, statusAfter, by.at);
     const written: RecordedInspection = {
       inspection: {

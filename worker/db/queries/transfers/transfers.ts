@@ -219,7 +219,7 @@ export function selectOpenTransfers(db: Database) {
     .innerJoin('vehicles', 'vehicles.id', 'transfers.vehicleId')
     .where('endedAt', 'is', null)
     .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'leavesAt'])
-    .select(['arrivesAt', 'driver', 'state', 'transfers.rowVersion', 'brand', 'model', 'plate'])
+    .select(['arrivesAt', 'leftAt', 'driver', 'state', 'transfers.rowVersion', 'brand', 'model', 'plate'])
     .select('vehicles.branchId')
     .orderBy('leavesAt')
     .orderBy('transfers.id');
