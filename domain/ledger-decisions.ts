@@ -84,13 +84,17 @@ function verified(
   };
 }
 
-/** More than the balance needs words that say why, unless whoever recorded it or verified it first said so. Throws VALIDATION_FAILED. */
+/** More than the balance needs words that say why, unless whoever recorded it or looked at it before said so. Throws VALIDATION_FAILED. */
 function requireWords(
-  { amountCents, reason, firstVerifiedAt }: Pick<LedgerEntry, 'amountCents' | 'reason' | 'firstVerifiedAt'>,
+  {
+    amountCents,
+    reason,
+    verificationNotes,
+  }: Pick<LedgerEntry, 'amountCents' | 'reason' | 'verificationNotes'>,
   dueCents: Cents,
   words: string | null,
 ): void {
-  const isSaid = words !== null || reason !== null || firstVerifiedAt !== null;
+  const isSaid = words !== null || reason !== null || verificationNotes !== null;
   if (amountCents > dueCents && !isSaid)
     throw refuseField('verificationNotes', 'validation.paymentAmount.above');
 }
@@ -108,7 +112,8 @@ function cameInstead(
   const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, dueCents);
   if (amount.amountCents < 1) throw refuseField('currencyAmount', 'validation.paymentAmount.invalid');
   const came = { ...waiting, ...amount, firstVerifiedByUserId: null, firstVerifiedAt: null, reason: null };
-  requireWords(came, dueCents, words);
+  // What was said of another amount says nothing of this one.
+  requireWords({ ...came, verificationNotes: null }, dueCents, words);
   const isAbove = amount.amountCents > dueCents;
   return { ...came, ...NO_CASH, id: newId(), reason: isAbove ? words : null, createdAt: at.toISOString() };
 }
