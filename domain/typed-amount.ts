@@ -10,11 +10,11 @@ export function usdStyle(locale: Locale): { decimalSign: string; isDollarFirst: 
   return { decimalSign: /0(\D)00/.exec(written)?.[1] ?? '.', isDollarFirst: written.startsWith('$') };
 }
 
-/** Cents of a typed dollar amount (`12`, `12.5`, `1 234,50 $`), or null when it is no amount of at most 2 decimals. */
+/** Cents of a typed dollar amount (`12`, `12.5`, `1,234.50`, `1 234,50 $`), or null when it is no amount of at most 2 decimals. */
 export function parseDollars(text: string): Cents | null {
-  const parts = /^\$?\s*(\d{1,3}(?:\s\d{3})+|\d{1,8})(?:[.,](\d{1,2}))?\s*\$?$/.exec(text.trim());
+  const parts = /^\$?\s*(\d{1,3}(?:[\s,]\d{3})+|\d{1,8})(?:[.,](\d{1,2}))?\s*\$?$/.exec(text.trim());
   if (!parts) return null;
-  const cents = Number(parts[1]?.replaceAll(/\s/g, '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  const cents = Number(parts[1]?.replaceAll(/[\s,]/g, '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
   return cents <= MAX_CENTS ? cents : null;
 }
 
