@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { addDays } from '#domain/calendar-day.ts';
 import type { TimeOfDay } from '#domain/time-of-day.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
@@ -103,17 +103,22 @@ interface FreeTimeProps {
   onChange: (time: TimeOfDay | undefined) => void;
 }
 
-/** Left empty it is the usual time. */
-function FreeTime({ label, value, onChange }: FreeTimeProps) {
+/** Left empty it is the usual time. What is typed stays in the field until the address has it: half a time is no time. */
+function FreeTime({ label, value = '', onChange }: FreeTimeProps) {
   const { t } = useTranslation();
+  const [text, setText] = useState<string>(value);
+  useEffect(() => setText(value), [value]);
   return (
     <TextInput
       size="sm"
       type="time"
       aria-label={label}
       title={t('adminVehicles.filter.usualTime')}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => {
+        if (text !== value) onChange(text || undefined);
+      }}
     />
   );
 }

@@ -3,8 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { AskedTimes } from '#domain/rental-times.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { positionOf } from '../../kit/list/list-search.ts';
@@ -19,11 +21,11 @@ import { freeTimesOf, hasFilter, nextSort, sortStateOf, type VehiclesSearch } fr
 
 type Move = (change: Partial<VehiclesSearch>) => Promise<void>;
 
-function useVehicles(search: VehiclesSearch) {
+function useVehicles(search: VehiclesSearch, free: AskedTimes | undefined) {
   const branchId = useBranch();
   const { q, class: carClass, status, sort } = search;
   return trpc.staff.vehicles.list.useQuery(
-    { search: q, class: carClass, status, sort, branchId, free: freeTimesOf(search), ...positionOf(search) },
+    { search: q, class: carClass, status, sort, branchId, free, ...positionOf(search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 }
@@ -33,6 +35,7 @@ export function VehiclesPage({ search }: { search: VehiclesSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const branchId = useBranch();
+  const free = freeTimesOf(search);
   const move: Move = (change) =>
     navigate({
       to: '.',
@@ -53,7 +56,13 @@ export function VehiclesPage({ search }: { search: VehiclesSearch }) {
         </Button>
       </ScreenHead>
       <VehicleFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
-      <VehicleTable search={search} onMove={move} />
+      {free === null ? (
+        <Notice tone="warning" role="status">
+          {t('adminVehicles.filter.order')}
+        </Notice>
+      ) : (
+        <VehicleTable search={search} free={free} onMove={move} />
+      )}
       {search.create ? (
         <NewVehicleDrawer branchId={branchId} onClosed={() => move({ create: undefined })} />
       ) : null}
@@ -68,10 +77,16 @@ export function VehiclesPage({ search }: { search: VehiclesSearch }) {
   );
 }
 
-function VehicleTable({ search, onMove }: { search: VehiclesSearch; onMove: Move }) {
+interface VehicleTableProps {
+  search: VehiclesSearch;
+  free: AskedTimes | undefined;
+  onMove: Move;
+}
+
+function VehicleTable({ search, free, onMove }: VehicleTableProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const query = useVehicles(search);
+  const query = useVehicles(search, free);
   const [toDelete, setToDelete] = useState<VehicleRow | null>(null);
   const actions = { onEdit: ({ id }: VehicleRow) => void onMove({ edit: id }), onDelete: setToDelete };
   const empty = hasFilter(search)

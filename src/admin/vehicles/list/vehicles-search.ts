@@ -28,12 +28,15 @@ export function hasFilter({ q, class: wantedClass, status, freeFrom, freeTo }: V
   return [q, wantedClass, status, freeFrom, freeTo].some((value) => value !== undefined);
 }
 
-/** For which times cars are to be free; undefined until they are whole and in order. */
-export function freeTimesOf(search: VehiclesSearch): AskedTimes | undefined {
+/**
+ * For which times cars are to be free; undefined while none are asked for, and null where they are not in order: of a single day
+ * both have to be said. Then no car is shown: one that is taken would be read as free.
+ */
+export function freeTimesOf(search: VehiclesSearch): AskedTimes | null | undefined {
   const { freeFrom, freeTo, freeFromTime: pickupTime, freeToTime: returnTime } = search;
   if (freeFrom === undefined || freeTo === undefined) return undefined;
   const times = { pickupDate: freeFrom, returnDate: freeTo, pickupTime, returnTime };
-  return isForward(times) ? times : undefined;
+  return isForward(times) ? times : null;
 }
 
 /** The column that orders the list, and which way. */
