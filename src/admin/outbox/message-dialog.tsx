@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 import { failureText } from './message-state.tsx';
 import classes from './outbox.module.css';
@@ -20,7 +21,7 @@ import { useTray } from './tray/use-tray.ts';
 /** What is only said of a message before it can be sent again. */
 function useSendAgain(onDone: () => void) {
   const { t, word } = useTranslation();
-  const utils = trpc.useUtils();
+  const refresh = useRefresh();
   return trpc.staff.outbox.sendAgain.useMutation({
     onSuccess: () => {
       showToast({ title: t('outbox.again.done'), tone: 'success' });
@@ -28,7 +29,7 @@ function useSendAgain(onDone: () => void) {
     },
     onError: (error) =>
       showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
-    onSettled: () => utils.staff.outbox.invalidate(),
+    onSettled: refresh,
   });
 }
 

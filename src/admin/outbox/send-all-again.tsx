@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Channel } from '#domain/outbox-channels.ts';
+import { SENT_AGAIN_AT_ONCE } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { useRefresh } from '../kit/editing/use-refresh.ts';
 
 interface SendAllAgainProps {
   /** The channel that the list shows alone, if it does. */
@@ -14,12 +16,13 @@ interface SendAllAgainProps {
   count: number;
 }
 
-/** What failed goes again at one press, after a question that says how many. */
+/** What failed goes again at one press, after a question that says how many: of very many, the oldest. */
 export function SendAllAgain({ channel, count }: SendAllAgainProps) {
   const { t, word } = useTranslation();
-  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  const now = Math.min(count, SENT_AGAIN_AT_ONCE);
   const [asked, setAsked] = useState<number | null>(null);
-  const shown = useLastShown(asked) ?? count;
+  const shown = useLastShown(asked) ?? now;
   const send = trpc.staff.outbox.sendAllAgain.useMutation({
     onSuccess: (sent) =>
       showToast({
@@ -28,16 +31,16 @@ export function SendAllAgain({ channel, count }: SendAllAgainProps) {
       }),
     onError: (error) =>
       showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
-    onSettled: () => {
+    onSettled: (sent, error) => {
       setAsked(null);
-      return utils.staff.outbox.invalidate();
+      return refresh(sent, error);
     },
   });
   return (
     <>
       {count > 0 ? (
-        <Button size="compact-sm" variant="default" onClick={() => setAsked(count)}>
-          {t('outbox.allAgain', { count })}
+        <Button size="compact-sm" variant="default" onClick={() => setAsked(now)}>
+          {now < count ? t('outbox.allAgain.some', { now, count }) : t('outbox.allAgain', { count })}
         </Button>
       ) : null}
       <ConfirmDialog
