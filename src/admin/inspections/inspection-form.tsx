@@ -138,12 +138,17 @@ function BackSection({ form }: { form: StaffForm<InspectionValues> }) {
   const { t } = useTranslation();
   const now = useNow();
   const { back } = form.values;
+  // What is wrong with any moment stands at the paper's, which there is none of here: it goes with what was typed.
+  const type = (next: InspectionValues['back']) => {
+    form.set('back', next);
+    form.set('paper', null);
+  };
   return (
     <Panel
       title={t('inspection.back.title')}
       aside={
         back ? (
-          <Button size="compact-sm" variant="subtle" onClick={() => form.set('back', null)}>
+          <Button size="compact-sm" variant="subtle" onClick={() => type(null)}>
             {t('inspection.back.setNow')}
           </Button>
         ) : null
@@ -154,7 +159,7 @@ function BackSection({ form }: { form: StaffForm<InspectionValues> }) {
         name="paper.happenedAt"
         value={back ?? backAs(new Date(now))}
         error={form.errorOf('paper.happenedAt')}
-        onChange={(typed) => form.set('back', typed)}
+        onChange={type}
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
         {t(back ? 'inspection.back.typed' : 'inspection.back.now')}
