@@ -2,22 +2,18 @@ import { type ReactNode, useId } from 'react';
 import classes from './checkout-section.module.css';
 
 interface CheckoutSectionProps {
-  /** The number of the stage. */
-  number: number;
   title: string;
   lead?: string;
   children: ReactNode;
 }
 
-/** One stage of the checkout: its number, of how many by its styles, its title, its fields. */
-export function CheckoutSection({ number, title, lead, children }: CheckoutSectionProps) {
+/** One stage of the checkout: its title and fields; its styles count the stages. */
+export function CheckoutSection({ title, lead, children }: CheckoutSectionProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
-        <span className={classes.milestone} aria-hidden="true">
-          {number}
-        </span>
+        <span className={classes.milestone} aria-hidden="true" />
         <h2 className={classes.title} id={id}>
           {title}
         </h2>

@@ -47,7 +47,7 @@ export function CustomerSection({ user, account, errors, clearError }: CustomerS
   const isEntering = user === null && !account.isNew;
   const form = isEntering ? ACCOUNT_FORM_ID : undefined;
   return (
-    <CheckoutSection number={2} title={t('checkout.customer.title')}>
+    <CheckoutSection title={t('checkout.customer.title')}>
       <AccountLine user={user} account={account} />
       <div className={classes.pair}>
         <TextField

@@ -17,7 +17,7 @@ export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {
     draftStore.change({ extraCodes: isChosen ? [...others, code] : others });
   };
   return (
-    <CheckoutSection number={4} title={t('checkout.extras.title')} lead={t('checkout.extras.lead')}>
+    <CheckoutSection title={t('checkout.extras.title')} lead={t('checkout.extras.lead')}>
       <div className={classes.choices} id={fieldId('extraCodes')}>
         {extras.map(({ code, name, description, unitPriceCents, isPerDay, isLeft }) => (
           <ChoiceCard

@@ -40,7 +40,7 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
     clearError('paymentMethod');
   };
   return (
-    <CheckoutSection number={5} title={t('checkout.payment.title')}>
+    <CheckoutSection title={t('checkout.payment.title')}>
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend}>{t('checkout.payment.method')}</legend>
         <div className={classes.choices} data-short>

@@ -35,7 +35,7 @@ export function ReferenceSection({ errors, clearError }: FieldState) {
     };
   };
   return (
-    <CheckoutSection number={3} title={t('checkout.reference.title')} lead={t('checkout.reference.lead')}>
+    <CheckoutSection title={t('checkout.reference.title')} lead={t('checkout.reference.lead')}>
       <div className={classes.pair}>
         <TextField {...field('name')} autoCapitalize="words" isRequired />
         <TextField {...field('phone')} type="tel" inputMode="tel" isRequired />

@@ -43,7 +43,7 @@ export function RentalSection(props: RentalSectionProps) {
   const branches = returns.map((id) => ({ value: id, label: t(`city.${id}`) }));
   const isRoundTrip = pickupBranchId === returnBranchId;
   return (
-    <CheckoutSection number={1} title={t('checkout.rental.title')}>
+    <CheckoutSection title={t('checkout.rental.title')}>
       {isUnread ? (
         <div className={classes.above}>
           <Notice tone="warning" role="status">

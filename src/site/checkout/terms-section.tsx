@@ -20,7 +20,7 @@ export function TermsSection({ errors, clearError }: FieldState) {
     clearError('hasAcceptedTerms');
   };
   return (
-    <CheckoutSection number={6} title={t('checkout.terms.title')}>
+    <CheckoutSection title={t('checkout.terms.title')}>
       <ul className={classes.rules}>
         <li>
           {t('checkout.terms.driver', { age: policies.minimumDriverAge, years: policies.licenseHeldYears })}
