@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/global-stack.ts'],
-          testTimeout: 2 * MINUTE_MS,
+          testTimeout: 5 * MINUTE_MS,
           hookTimeout: MINUTE_MS,
         },
       },

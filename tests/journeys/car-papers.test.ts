@@ -34,7 +34,7 @@ async function chooseDay(page: Page, label: string, day: CalendarDay): Promise<v
 }
 
 test('an insurance with its photo, its warning, and a service with its cost, on a telephone (fr, 390)', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const t = wordsIn('fr');
   const car = await insertVehicle(app.db, { branchId: 'les_cayes' });

@@ -49,7 +49,7 @@ async function verify(page: Page, file: Buffer) {
 }
 
 test('is made, signed with a finger, printed and verified; a changed byte is refused (fr, 390)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const booking = await handedOver();
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
@@ -107,7 +107,7 @@ test('is made, signed with a finger, printed and verified; a changed byte is ref
 });
 
 test('is signed by a link on the client’s own telephone, without an account, until the link is revoked (fr, 390)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const booking = await handedOver();
   const t = wordsIn('fr');
@@ -149,7 +149,7 @@ test('is signed by a link on the client’s own telephone, without an account, u
 });
 
 test('is signed by a driver for the client, through a link of their own that a camera reads (fr, 390)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const brother = {
     name: 'Jean Noël',

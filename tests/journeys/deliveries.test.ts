@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('a delivery is planned, stands on the board, and is driven step by step (fr, 390)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const today = todayInHaiti(app.now());
   const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-77120' });

@@ -53,7 +53,7 @@ function recordsOf(bookingId: string) {
 }
 
 test('a car is handed over and taken back on a telephone, through a reload and a lost line (fr, 390)', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const booking = await paidBooking();
   const visitor = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
@@ -214,7 +214,7 @@ test('a car is handed over and taken back on a telephone, through a reload and a
 });
 
 test('an agent hands over a car with money open once an admin agreed (en, 1440)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const pickupDate = todayInHaiti(app.now());
   const booking = await insertBooking(app.db, {
@@ -249,7 +249,7 @@ test('an agent hands over a car with money open once an admin agreed (en, 1440)'
 });
 
 test('two drivers are checked and one signs for the client who is not there (fr, 390)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const booking = await paidBooking();
   const { rowVersion } = await agent.trpc.staff.bookings.drivers.query({ bookingId: booking.id });

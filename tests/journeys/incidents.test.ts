@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('a breakdown is recorded in a minute, through a reload, and followed until it is closed (fr, 390)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const today = todayInHaiti(app.now());
   const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-41207' });

@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'the days are sent by Zelle, with the proof, before they end again ($locale)',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async ({ locale, viewport }) => {
     const t = wordsIn(locale);

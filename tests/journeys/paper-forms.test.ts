@@ -59,7 +59,7 @@ async function fillSheet(root: Page | Locator, time: string): Promise<void> {
 }
 
 test('an agent prints forms, and enters a payment and a hand-over from them (fr, 390)', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const booking = await openBooking();
   const visitor = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });

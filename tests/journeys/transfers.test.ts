@@ -40,7 +40,7 @@ test.each([
 ] as const)(
   'a departure is said, undone, and refused while a client has the car ($locale)',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async ({ locale, viewport }) => {
     const { vehicle, stateOf } = await planned(locale === 'fr' ? 'AA-77130' : 'AA-77131');

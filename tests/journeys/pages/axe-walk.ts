@@ -20,7 +20,7 @@ const DESKTOP: Viewport = { width: 1440, height: 900 };
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** For a walk through every screen of a viewer. */
-export const PATIENCE_MS = 15 * 60_000;
+export const PATIENCE_MS = 40 * 60_000;
 
 /** What axe finds on the page as it stands, a line each; `show` brought it there. */
 async function faultsOf(page: Page, runOnly: string[]): Promise<string[]> {
