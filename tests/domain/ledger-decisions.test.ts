@@ -117,7 +117,9 @@ describe('another amount than was said', () => {
     });
     // Whoever looked first was asked nothing where it was not above the balance then.
     const first = { firstVerifiedByUserId: 'colleague', firstVerifiedAt: NOW };
-    expect(refusalOf(() => verify(first))).toEqual(wrong('verificationNotes', 'validation.paymentAmount.above'));
+    expect(refusalOf(() => verify(first))).toEqual(
+      wrong('verificationNotes', 'validation.paymentAmount.above'),
+    );
     for (const said of [{ reason: 'A day more' }, { ...first, verificationNotes: 'A day more' }])
       expect(verify(said)?.entries.at(-1)).toMatchObject({ status: 'paid' });
   });
