@@ -171,7 +171,13 @@ test('a branch chosen and another after it at once: the last is kept and shown',
 
 test('a page stays where it was scrolled at hydration', async () => {
   const { page, letScriptsIn, checkout } = await paintedCheckout();
-  await page.evaluate(() => scrollTo(0, 1_200));
+  // As far down as the page that has come so far reaches, until it is all there.
+  const scrolled = () =>
+    page.evaluate(() => {
+      scrollTo(0, 1_200);
+      return scrollY;
+    });
+  await expectPage.poll(scrolled).toBe(1_200);
   letScriptsIn();
   await checkout.extra('GPS').evaluate((input: HTMLInputElement) => input.click());
   await expectPage.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gps');
