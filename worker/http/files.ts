@@ -19,7 +19,7 @@ import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/
 import { type Sender, uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
 import { clientAddress, createContext } from './context.ts';
-import { hideLinkToken, hideReceiptToken, receiptCookieName } from './link-cookies.ts';
+import { BOOKING_SECONDS, hideLinkToken, hideReceiptToken, receiptCookieName } from './link-cookies.ts';
 import { readLocale } from './locale.ts';
 import { refuse } from './refusal.ts';
 import { openReport } from './report-files.ts';
@@ -160,6 +160,20 @@ function sendPaper(c: Context, { body, fileName }: PaperFile): Response {
   });
 }
 
+/** A link of an old message opens nothing any more: like a receipt's it leads to where the booking is found, and not to a page of code. */
+async function sendLinkedPaper(
+  c: Context,
+  opening: Promise<PaperFile>,
+  { locale }: { locale: Locale },
+): Promise<Response> {
+  try {
+    return sendPaper(c, await opening);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    return c.redirect(localPath(locale, '/my-booking'), 303);
+  }
+}
+
 /** What is asked for, by whom, in which language: `reader` is that of whoever asks. */
 async function paperRequest(deps: Deps, c: Context) {
   const id = (c.req.param('file') ?? '').replace(/\.pdf$/i, '');
@@ -187,23 +201,19 @@ export function fileRoutes(deps: Deps) {
   routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
   routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));
-  routes.get('/papers/:file', hideLinkToken(), async (c) => {
+  // The same cookie as of the booking's page, which is still open: it lives as long.
+  const hideBookingToken = hideLinkToken(BOOKING_SECONDS);
+  routes.get('/papers/:file', hideBookingToken, async (c) => {
     const request = await paperRequest(deps, c);
     const token = linkTokenIn(deps, c);
-    return sendPaper(
-      c,
-      await (token === undefined ? openPaper(deps, request) : openPaperByLink(deps, { ...request, token })),
-    );
+    if (token === undefined) return sendPaper(c, await openPaper(deps, request));
+    return sendLinkedPaper(c, openPaperByLink(deps, { ...request, token }), request);
   });
-  routes.get('/statements/bookings/:file', hideLinkToken(), async (c) => {
+  routes.get('/statements/bookings/:file', hideBookingToken, async (c) => {
     const request = await paperRequest(deps, c);
     const token = linkTokenIn(deps, c);
-    return sendPaper(
-      c,
-      await (token === undefined
-        ? openStatement(deps, { ...request, of: 'bookings' })
-        : openStatementByLink(deps, { ...request, token })),
-    );
+    if (token === undefined) return sendPaper(c, await openStatement(deps, { ...request, of: 'bookings' }));
+    return sendLinkedPaper(c, openStatementByLink(deps, { ...request, token }), request);
   });
   routes.get('/statements/clients/:file', async (c) =>
     sendPaper(c, await openStatement(deps, { ...(await paperRequest(deps, c)), of: 'clients' })),
@@ -214,15 +224,11 @@ export function fileRoutes(deps: Deps) {
   routes.get('/paper-forms/:file', async (c) =>
     sendPaper(c, await openBlankForms(deps, await paperRequest(deps, c))),
   );
-  routes.get('/contracts/:file', hideLinkToken(), async (c) => {
-    const { id, actor } = await paperRequest(deps, c);
+  routes.get('/contracts/:file', hideBookingToken, async (c) => {
+    const request = await paperRequest(deps, c);
     const token = linkTokenIn(deps, c);
-    return sendPaper(
-      c,
-      await (token === undefined
-        ? openContract(deps, { id, actor })
-        : openContractByLink(deps, { id, token })),
-    );
+    if (token === undefined) return sendPaper(c, await openContract(deps, request));
+    return sendLinkedPaper(c, openContractByLink(deps, { id: request.id, token }), request);
   });
   routes.get('/reports/:file', (c) => sendReport(deps, c));
   routes.post('/vehicles', async (c) => {

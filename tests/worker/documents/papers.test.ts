@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
 import { formatUsd } from '#domain/money.ts';
-import { asAdmin, asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
+import {
+  type Actor,
+  asAdmin,
+  asAgent,
+  asCustomer,
+  asVisitor,
+  type SignedInActor,
+} from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
@@ -172,22 +179,30 @@ describe('through the link of a booking', () => {
     };
     const own = await linkOf(booking.id);
     const files = [`papers/${receipt?.id}.pdf`, `statements/bookings/${booking.id}.pdf`];
+    // What a link does not open leads to where the booking is found, in the language of its reader.
     const statuses = (token: string) =>
       Promise.all(
         files.map(async (file) => {
           const reader = asVisitor(app);
-          const first = await reader.fetch(`/files/${file}?reader=en&link=${token}`);
+          const first = await reader.fetch(`/files/${file}?reader=fr&link=${token}`);
+          // The booking's page has the same cookie, and stays open for its twelve hours.
+          expect(first.headers.getSetCookie()[0]).toContain('; Max-Age=43200;');
           const address = first.headers.get('Location') ?? '';
           // The token leaves the address, which opens nothing elsewhere.
           expect([first.status, address.includes(token)]).toEqual([303, false]);
-          expect((await asVisitor(app).fetch(address)).status).toBe(404);
-          return (await reader.fetch(address)).status;
+          expect(await openedBy(asVisitor(app), address)).toBe('/fr/my-booking');
+          return openedBy(reader, address);
         }),
       );
+    const openedBy = async (reader: Actor, address: string) => {
+      const { status, headers } = await reader.fetch(address);
+      return status === 303 ? headers.get('Location') : status;
+    };
+    const nothing = ['/fr/my-booking', '/fr/my-booking'];
     expect(await statuses(own.token)).toEqual([200, 200]);
-    expect(await statuses((await linkOf(other.id)).token)).toEqual([404, 404]);
-    expect(await statuses((await linkOf(booking.id, driverName)).token)).toEqual([404, 404]);
-    expect(await statuses('x'.repeat(43))).toEqual([404, 404]);
+    expect(await statuses((await linkOf(other.id)).token)).toEqual(nothing);
+    expect(await statuses((await linkOf(booking.id, driverName)).token)).toEqual(nothing);
+    expect(await statuses('x'.repeat(43))).toEqual(nothing);
     const read = await asVisitor(app).trpc.public.links.read.query({ token: own.token });
     expect(read).toMatchObject({
       payment: { papers: { bookingId: booking.id, receipts: [{ id: receipt?.id, kind: 'receipt' }] } },
@@ -195,7 +210,11 @@ describe('through the link of a booking', () => {
     const found = { bookingCode: booking.bookingCode, email: booking.customerEmail };
     expect(await asVisitor(app).trpc.booking.lookUp.mutate(found)).toMatchObject({ papers: null });
     await agent.trpc.staff.links.revoke.mutate({ linkId: own.id });
-    expect(await statuses(own.token)).toEqual([404, 404]);
+    expect(await statuses(own.token)).toEqual(nothing);
+    const contract = `/files/contracts/${crypto.randomUUID()}.pdf?reader=fr&link=`;
+    const opened = await asVisitor(app).fetch(contract + own.token);
+    expect(opened.headers.getSetCookie()[0]).toContain('; Max-Age=43200;');
+    expect(await openedBy(asVisitor(app), opened.headers.get('Location') ?? '')).toBe('/fr/my-booking');
   });
 });
 
