@@ -1,5 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts';
 import type { DeliveryKind } from './delivery.ts';
+import { isPastReminder, REMINDED_RENTAL_DAYS } from './outbox.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 /** Where a client gets the car, or gives it back, where that is not the branch: at the place of a planned task, or at the airport. */
@@ -45,6 +46,25 @@ export function taskVersion({ dueAt, rowVersion }: ToldTask): string {
 /** Whether a task is due as a message of this version says. */
 export function isToldMoment(version: string, { dueAt }: Pick<ToldTask, 'dueAt'>): boolean {
   return version.endsWith(`/${dueAt}`);
+}
+
+/** Whether a reminder of the day before says who meets the client: of the pickup always, of the return where one is written. */
+export function hasReminder(kind: DeliveryKind, rentalDays: number): boolean {
+  return kind === 'delivery' || rentalDays >= REMINDED_RENTAL_DAYS;
+}
+
+interface RemindedBooking {
+  pickupDate: CalendarDay;
+  returnDate: CalendarDay;
+  rentalDays: number;
+  remindersStoppedAt: string | null;
+}
+
+/** Whether no reminder will say who meets the client: none is written, it is over, or they want none. */
+export function isToldNow(kind: DeliveryKind, booking: RemindedBooking, now: Date): boolean {
+  const { pickupDate, returnDate, rentalDays, remindersStoppedAt } = booking;
+  if (remindersStoppedAt !== null || !hasReminder(kind, rentalDays)) return true;
+  return isPastReminder(kind === 'delivery' ? pickupDate : returnDate, now);
 }
 
 /** Of tasks in the order in which they were planned the last one counts; null where client and car meet at the branch. */

@@ -260,6 +260,9 @@ export function isPastReminder(day: CalendarDay, now: Date): boolean {
   return now >= dayBeforeReminderAt(day);
 }
 
+/** Whoever has a car for a shorter time was told of its return when they took it: no reminder of it comes. */
+export const REMINDED_RENTAL_DAYS = 2;
+
 /** So long before its last day at the most a client is reminded of a credit. */
 export const CREDIT_REMINDER_DAYS = 30;
 

@@ -56,6 +56,19 @@ async function told() {
   const mails = world.provider.taken.splice(0);
   return { mails, notes: toSend.filter(({ kind }) => kind === 'meeting_set') };
 }
+const ofMeetings = async () =>
+  (await told()).mails.filter(({ subject }) => subject.startsWith('Ronald Joseph vous retrouve'));
+
+/** Staff save the form once they have seen the new price. */
+async function edit({ id: bookingId }: BookingRow, fields: object) {
+  const form = { ...editFormOf(await getBooking(world.counter.deps, { bookingId }, 'en')), ...fields };
+  const shown = await agent.api.staff.bookings.update(form).catch((error: Error) => {
+    const { details } = error.cause as { details?: { quote: typeof form.quote } };
+    if (details === undefined) throw error;
+    return details;
+  });
+  if ('quote' in shown) await agent.api.staff.bookings.update({ ...form, quote: shown.quote });
+}
 const noteText = async (messageId: string) => (await agent.api.staff.outbox.preview({ messageId })).text;
 
 it('is told at once by e-mail and WhatsApp, with name, place and time', async () => {
@@ -116,16 +129,28 @@ it('is told again when the pickup moves on its own day', async () => {
   const booking = await book('2026-11-18', '2026-11-22', { pickupTime: '15:00' });
   await plan(booking);
   await told();
-  const form = editFormOf(await getBooking(world.counter.deps, { bookingId: booking.id }, 'en'));
-  const edited = { ...form, pickupTime: '16:15', returnTime: '10:00' };
-  const shown = await agent.api.staff.bookings.update(edited).catch((error: Error) => {
-    const { details } = error.cause as { details?: { quote: typeof form.quote } };
-    if (details === undefined) throw error;
-    return details;
-  });
-  if ('quote' in shown) await agent.api.staff.bookings.update({ ...edited, quote: shown.quote });
-  const mails = (await told()).mails.filter(({ subject }) => subject.startsWith('Ronald'));
+  await edit(booking, { pickupTime: '16:15', returnTime: '10:00' });
+  const mails = await ofMeetings();
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/16:45, Aéroport Antoine-Simon$/),
   ]);
+});
+
+it('of a rental of a day says who comes for the car, also at another time: no reminder of its return comes', async () => {
+  const booking = await book('2026-11-22', '2026-11-23', { pickupTime: '10:00', returnTime: '10:00' });
+  await plan(booking);
+  expect((await told()).mails).toEqual([]);
+  await plan(booking, { kind: 'collection', dueOn: '2026-11-23', dueTime: '10:00', place: 'Hôtel du Quai' });
+  const { mails, notes } = await told();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Ronald Joseph vous retrouve le .*23 novembre 2026, 10:00, Hôtel du Quai$/),
+  ]);
+  expect(notes).toHaveLength(1);
+  await edit(booking, { pickupTime: '10:00', returnTime: '09:00' });
+  expect((await ofMeetings()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/23 novembre 2026, 09:00, Hôtel du Quai$/),
+  ]);
+  // Of two days the reminder says it.
+  await edit(booking, { pickupTime: '10:00', returnDate: '2026-11-24', returnTime: '09:00' });
+  expect(await ofMeetings()).toEqual([]);
 });

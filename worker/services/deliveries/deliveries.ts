@@ -1,8 +1,7 @@
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
-import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import {
-  type DeliveryKind,
   isMisfit,
   isOpen,
   momentOf,
@@ -14,8 +13,7 @@ import {
 } from '#domain/delivery.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { openMoney } from '#domain/hand-over.ts';
-import { taskVersion } from '#domain/meeting.ts';
-import { isPastReminder } from '#domain/outbox.ts';
+import { isToldNow, taskVersion } from '#domain/meeting.ts';
 import type {
   ListDeliveriesInput,
   MoveDeliveryInput,
@@ -124,19 +122,6 @@ export function planDelivery(
     await insertDelivery(deps.db, delivery, { log, news }).catch(refuseSecond);
     return { deliveryId };
   }, isRefusedOrRepeated);
-}
-
-/** Whether no reminder will say who meets the client: it is over, or they want none. */
-function isToldNow(
-  kind: DeliveryKind,
-  {
-    pickupDate,
-    returnDate,
-    remindersStoppedAt,
-  }: { pickupDate: CalendarDay; returnDate: CalendarDay; remindersStoppedAt: string | null },
-  now: Date,
-): boolean {
-  return remindersStoppedAt !== null || isPastReminder(kind === 'delivery' ? pickupDate : returnDate, now);
 }
 
 function newsOf(deliveryId: string, { dueOn, dueTime }: Pick<PlanDeliveryInput, 'dueOn' | 'dueTime'>) {

@@ -72,7 +72,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
         'pickupBranchId',
       ])
       .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
-      .select(['grandTotalCents', 'keepsShare', 'bookings.depositCents', 'referenceAddress'])
+      .select(['rentalDays', 'grandTotalCents', 'keepsShare', 'bookings.depositCents', 'referenceAddress'])
       .select('undecidedCharges')
       .select([
         'vehicleId',
@@ -179,7 +179,7 @@ interface StatusWrite {
 /** Sets the status and logs it. Answers the new version. Throws an exclusion violation when the car is taken (D6). */
 export async function updateBookingStatus(
   db: Database,
-  booking: ReadBooking & LoggedBooking,
+  booking: ReadBooking & LoggedBooking & { rentalDays: number },
   {
     status,
     vehicleSince,
@@ -210,7 +210,7 @@ export async function updateBookingStatus(
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     carBack && moveCar(db, carBack),
     insertActivity(db, log),
-    ...writeFollowed(db, booking, { followed, by: log.by }),
+    ...writeFollowed(db, booking, { followed, rentalDays: booking.rentalDays, by: log.by }),
     ...spendApproval(db, approvalId, log.by.at),
     ...news.map((one) => tellClient(db, booking.id, one, log.by.at)),
   ]);

@@ -130,7 +130,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
 
 export interface BookingEdit {
-  booking: ReadBooking & HeldLedger & BookedFor & LoggedBooking;
+  booking: ReadBooking & HeldLedger & BookedFor & LoggedBooking & { rentalDays: number };
   /** The car it shall have, as it was read. */
   vehicle: { id: string; rowVersion: number };
   columns: Updateable<Tables['bookings']> & BookedFor;
@@ -169,6 +169,7 @@ export interface BookingEdit {
 export async function updateBooking(db: Database, edit: BookingEdit): Promise<number> {
   const { booking, vehicle, columns, lines, ledger, laterLine, change, place, stock, transfer, log, notice } =
     edit;
+  const { rentalDays = booking.rentalDays } = columns;
   const [, , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     keepClients(db, [booking, columns]),
@@ -186,7 +187,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
     laterLine ? insertLaterLine(db, booking.id, laterLine) : null,
     change === undefined ? null : insertRentalChange(db, change),
     insertActivity(db, log),
-    ...writeFollowed(db, booking, { followed: edit.followed, by: log.by }),
+    ...writeFollowed(db, booking, { followed: edit.followed, rentalDays, by: log.by }),
     notice ? insertNotice(db, notice) : null,
     ...edit.approvalIds.flatMap((id) => spendApproval(db, id, log.by.at)),
     ...writeEntries(db, { bookingId: booking.id, ...ledger }),

@@ -153,7 +153,7 @@ export async function findPlannedFor(
       .innerJoin('clients', 'clients.id', 'clientId')
       .where('bookings.id', '=', bookingId)
       .select(['bookings.id', 'bookingCode', 'customerName', 'bookingStatus', 'pickupBranchId'])
-      .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'remindersStoppedAt']),
+      .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'rentalDays', 'remindersStoppedAt']),
     selectDone(db, deliveryId),
   ]);
   return { booking, done };

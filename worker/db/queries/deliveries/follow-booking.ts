@@ -3,7 +3,7 @@ import { bookingSubject } from '#domain/activity-subject.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import type { DeliveryKind, FollowedDelivery } from '#domain/delivery.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
-import { taskVersion } from '#domain/meeting.ts';
+import { hasReminder, taskVersion } from '#domain/meeting.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -41,12 +41,17 @@ function followedWrite({ task, act, set }: FollowedDelivery, { at, userId }: Act
 
 /**
  * Gives the tasks of a booking their new time, calls them off, or takes them up again, each with its line in the log, and tells the client
- * who is met at another time on this very day, of which no reminder comes: statements of the batch that changes the booking. Refuses with `delivery_changed` when somebody has left since they were read.
+ * who is met at another time of which no reminder comes, as on this very day: statements of the batch that changes the booking. `rentalDays`
+ * are those that it has from now on. Refuses with `delivery_changed` when somebody has left since they were read.
  */
 export function writeFollowed(
   db: Database,
   booking: LoggedBooking,
-  { followed, by }: { followed: readonly FollowedDelivery[]; by: ActivityEntry['by'] },
+  {
+    followed,
+    rentalDays,
+    by,
+  }: { followed: readonly FollowedDelivery[]; rentalDays: number; by: ActivityEntry['by'] },
 ) {
   return followed.flatMap((one) => {
     const { id, rowVersion } = one.task;
@@ -69,7 +74,8 @@ export function writeFollowed(
           after: { delivery: after },
         },
       }),
-      one.act === 'move' && dayInHaiti(one.set.bookedAt) <= dayInHaiti(by.at)
+      one.act === 'move' &&
+      (!hasReminder(one.task.kind, rentalDays) || dayInHaiti(one.set.bookedAt) <= dayInHaiti(by.at))
         ? tellClient(db, booking.id, { kind: 'meeting_set', factId: id, version: versionAfter(one) }, by.at)
         : null,
     ];

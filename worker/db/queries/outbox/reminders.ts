@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CALLED_OFF_STATUSES, OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import { CREDIT_REMINDER_DAYS, WORTH_MS } from '#domain/outbox.ts';
+import { CREDIT_REMINDER_DAYS, REMINDED_RENTAL_DAYS, WORTH_MS } from '#domain/outbox.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import { graceMinutes } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
@@ -76,7 +76,7 @@ export async function findToRemind(db: Database, at: Date, today: CalendarDay) {
       .select('returnAt as version')
       .where('returnDate', '=', tomorrow)
       .where('bookingStatus', 'in', OUT_STATUSES)
-      .where('rentalDays', '>', 1)
+      .where('rentalDays', '>=', REMINDED_RENTAL_DAYS)
       .where(notTold('return_tomorrow', 'return_at'))
       .orderBy('returnAt'),
     // No reminder of what they know: they are told whatever they stopped.
