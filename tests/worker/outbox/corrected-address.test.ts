@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 
 const RIGHT = 'right@customer.example';
+const DAY_MS = 24 * 3_600_000;
 
 async function book() {
   const vehicle = await insertVehicle(world.db);
@@ -50,6 +51,9 @@ const messagesOf = (bookingId: string) =>
 const tokenOf = (text = '') => /\/b\/([\w-]{43})/.exec(text)?.[1] ?? '';
 const opens = async (token: string) =>
   (await world.counter.visitor().public.links.read({ token })).state === 'open';
+
+const renewedMails = () =>
+  world.provider.taken.filter(({ subject }) => /^Le nouveau lien de votre réservation /.test(subject));
 
 const notesOf = async (id: string) =>
   (await agent.api.staff.outbox.toSend({})).toSend.filter(({ bookingId }) => bookingId === id);
@@ -82,8 +86,10 @@ it('what waits or failed goes to the right address, and what was mailed opens no
     // A link is there from before its message is sent: those of the two that failed count too.
     after: { customerEmail: RIGHT, turnedMessages: 2, revokedLinks: 3 },
   });
-  expect(await world.send()).toBe(2);
-  expect(world.provider.taken.map(({ to }) => to)).toEqual([RIGHT, RIGHT]);
+  // Both, and the new link: whether they are still told when they leave is not known now.
+  expect(await world.send()).toBe(3);
+  expect(world.provider.taken.map(({ to }) => to)).toEqual([RIGHT, RIGHT, RIGHT]);
+  expect(renewedMails()).toHaveLength(1);
   for (const { text } of world.provider.taken) expect(await opens(tokenOf(text))).toBe(true);
   expect(
     (await messagesOf(id)).map(({ recipient, status, lastError }) => [recipient, status, lastError]),
@@ -182,15 +188,18 @@ it('what leaves after the links were revoked opens the booking', async () => {
   await agent.api.staff.bookings.update({ ...form, customerPhone: '+509 3799 8877' });
   world.counter.advance(5 * 60_000);
   await world.send();
-  const [mail] = world.provider.taken;
-  expect(mail?.to).toBe(world.customer.email);
-  expect(await opens(tokenOf(mail?.text))).toBe(true);
+  expect(world.provider.taken).toHaveLength(2);
+  for (const { to, text } of world.provider.taken)
+    expect([to, await opens(tokenOf(text))]).toEqual([world.customer.email, true]);
 
   // The note was not sent after all: it goes to the right number, once.
   const notSent = () => agent.api.staff.outbox.settle({ messageId: note?.id ?? '', outcome: 'not_sent' });
   await notSent();
   await notSent();
-  expect(await notesOf(id)).toMatchObject([{ recipient: '50937998877', kind: 'booking_made' }]);
+  expect(await notesOf(id)).toMatchObject([
+    { recipient: '50937998877', kind: 'link_renewed' },
+    { recipient: '50937998877', kind: 'booking_made' },
+  ]);
 });
 
 it('a new link goes to the right address, once, where the one that left opens nothing any more', async () => {
@@ -206,6 +215,43 @@ it('a new link goes to the right address, once, where the one that left opens no
   expect(renewed?.to).toBe(RIGHT);
   expect(renewed?.subject).toMatch(/^Le nouveau lien de votre réservation /);
   expect([await opens(mailed), await opens(tokenOf(renewed?.text))]).toEqual([false, true]);
+});
+
+it.each([
+  ['is older than what is still worth telling', 'booking_made', 8],
+  ['is no longer true', 'hold_ended', 0],
+] as const)('a new link goes where what waits for the wrong address %s', async (_, kind, days) => {
+  const { id } = await book();
+  await world.tell('booking_made', id, '1', id);
+  await world.send();
+  world.provider.taken.splice(0);
+  await world.tell(kind, id, '2', id);
+  world.counter.advance(days * DAY_MS);
+  await correct(id);
+  await world.send();
+  world.counter.advance(-days * DAY_MS);
+  expect(world.provider.taken).toEqual(renewedMails());
+  expect(world.provider.taken.map(({ to }) => to)).toEqual([RIGHT]);
+  expect(await opens(tokenOf(world.provider.taken[0]?.text))).toBe(true);
+});
+
+it('corrected again before the new link left, its reader gets one', async () => {
+  const { id } = await book();
+  await world.tell('booking_made', id, '1', id);
+  await world.send();
+  world.provider.taken.splice(0);
+  await correct(id);
+  // Its link is there, and its mailbox took it not yet.
+  world.provider.answers.push(...downFor(1));
+  await world.send();
+  world.counter.advance(1_000);
+  await correct(id, 'third@customer.example');
+  world.counter.advance(DAY_MS / 24);
+  await world.send();
+  expect(world.provider.taken.map(({ to }) => to)).toEqual(['third@customer.example']);
+  expect(await opens(tokenOf(renewedMails()[0]?.text))).toBe(true);
+  // By WhatsApp too, which it is urgent enough for.
+  expect((await notesOf(id)).map(({ kind }) => kind)).toEqual(['link_renewed']);
 });
 
 it('back to the first address, nobody is told twice what they know', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 /** Where the messages of a booking go whose address or telephone is corrected, and what the log says of it; null where both stay. */
 export async function turnedMail(
   { db }: Pick<Deps, 'db'>,
-  booking: { id: string; customerEmail: string; customerPhone: string },
+  booking: { id: string; customerEmail: string; customerPhone: string; provenNumber: string | null },
   {
     customerEmail: email,
     customerPhone,
@@ -16,7 +16,9 @@ export async function turnedMail(
   const number = whatsappNumber(customerPhone);
   const isEmailNew = email !== booking.customerEmail;
   if (!isEmailNew && number === whatsappNumber(booking.customerPhone)) return null;
-  const to = { bookingId: booking.id, email, number, isEmailNew };
+  // Another e-mail is another reader: whose number it was is forgotten with the edit (docs/decisions/0053).
+  const provenNumber = isEmailNew ? null : booking.provenNumber;
+  const to = { bookingId: booking.id, email, number, provenNumber, isEmailNew };
   const { unsentMessages, mailedLinks, leavingMessages } = await countMail(db, to, by.at);
   return {
     turned: { ...to, by, isLinkLost: mailedLinks > 0 && leavingMessages === 0 },

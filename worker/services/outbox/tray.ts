@@ -69,10 +69,20 @@ function refuseTaken(message: FoundMessage, isKnown: boolean, { actor }: StaffRe
   throw new AppError('MESSAGE_TAKEN', { status, by, at });
 }
 
+/** The number, or the address, was corrected since the message was written: it goes to the right one. */
+function isMisaddressed(message: FoundMessage): boolean {
+  return (rightReader(message)?.to ?? message.recipient) !== message.recipient;
+}
+
+const MISADDRESSED = {
+  status: 'dropped',
+  reason: 'address_corrected' satisfies DropReason,
+} as const;
+
 /**
  * What WhatsApp opens with, marked as opened by this person; or why it is not told any more, in which case it leaves the
- * list. Throws NOT_FOUND, and MESSAGE_TAKEN `{status, by, at}` where it is no longer to be sent, unless somebody opens
- * again, `isKnown`, what a colleague has.
+ * list, and is told anew where its number was corrected. Throws NOT_FOUND, and MESSAGE_TAKEN `{status, by, at}` where it is
+ * no longer to be sent, unless somebody opens again, `isKnown`, what a colleague has.
  */
 export function openNote(
   deps: Opening,
@@ -82,6 +92,11 @@ export function openNote(
   return retryRefused(async () => {
     const message = await requireNote(deps, { messageId }, request);
     refuseTaken(message, isKnown, request);
+    const by = authorOf(deps, request);
+    if (isMisaddressed(message)) {
+      await settleMessage(deps.db, message, { ...MISADDRESSED, by });
+      return { dropReason: MISADDRESSED.reason };
+    }
     await startToldOffer(deps, message);
     const composed = await composeOpenedNote(deps, message, request.origin);
     if ('drop' in composed) {
@@ -90,7 +105,6 @@ export function openNote(
     }
     const { note, secretUrl, link } = composed;
     const text = secretUrl === null ? note.text : note.text.replaceAll(secretUrl, HIDDEN_LINK);
-    const by = authorOf(deps, request);
     await openMessage(deps.db, message, { link, sentContent: { subject: '', text }, by });
     return { dropReason: null, number: message.recipient, text: note.text };
   });
@@ -119,11 +133,7 @@ export async function settleNote(
       const { openedBy, openedAt: at } = message;
       throw new AppError('MESSAGE_TAKEN', { status: message.status, by: openedBy, at });
     }
-    const isTurned =
-      outcome === 'not_sent' && (rightReader(message)?.to ?? message.recipient) !== message.recipient;
-    const ended = isTurned
-      ? { status: 'dropped' as const, reason: 'address_corrected' satisfies DropReason }
-      : { status, reason };
+    const ended = outcome === 'not_sent' && isMisaddressed(message) ? MISADDRESSED : { status, reason };
     await settleMessage(deps.db, message, { ...ended, by });
   });
 }

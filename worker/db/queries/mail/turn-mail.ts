@@ -18,6 +18,8 @@ export interface TurnedMail {
   email: string;
   /** What WhatsApp knows the telephone by; null where it cannot know it. */
   number: string | null;
+  /** The number that staff know to be the client's, where they do: answers go there. */
+  provenNumber: string | null;
   isEmailNew: boolean;
   /** A link that left opens nothing any more, and nothing that is still to leave brings another. */
   isLinkLost: boolean;
@@ -30,8 +32,13 @@ type Turning = Omit<TurnedMail, 'by' | 'isLinkLost'>;
 const LEFT = ['opened', 'sent'] as const;
 
 /** By which a message of the booking goes now. */
-function rightRecipient({ email, number }: Pick<TurnedMail, 'email' | 'number'>) {
-  return sql<string>`case channel when 'email' then ${email}::text else ${number}::text end`;
+function rightRecipient({
+  email,
+  number,
+  provenNumber,
+}: Pick<TurnedMail, 'email' | 'number' | 'provenNumber'>) {
+  return sql<string>`case when channel = 'email' then ${email}::text
+    when kind = 'message_answered' then ${provenNumber ?? number}::text else ${number}::text end`;
 }
 
 /** The links that left by themselves. Where a telephone alone was corrected, what went by e-mail went to the right person. */
@@ -85,9 +92,10 @@ export async function countMail(db: Database, turned: Turning, at: Date) {
 }
 
 /** What did not reach anybody yet goes to the right address or number; by e-mail where there is no number. */
-function tellAnew(db: Database, { bookingId, email, number, by }: TurnedMail) {
+function tellAnew(db: Database, turned: TurnedMail) {
+  const { bookingId, email, by } = turned;
   const at = by.at.toISOString();
-  const to = rightRecipient({ email, number });
+  const to = rightRecipient(turned);
   const channel = sql<Channel>`case when ${to} is null then 'email' else channel end`;
   return db
     .with('turned', (withDb) =>
@@ -136,7 +144,10 @@ function tellAnew(db: Database, { bookingId, email, number, by }: TurnedMail) {
     .onConflict(reopenTurned);
 }
 
-/** What is still to leave, where the links that left are revoked: it takes a link of its own, not the one that is revoked. */
+/**
+ * What is still to leave, where the links that left are revoked: it takes a link of its own, not the one that is revoked. A note
+ * that was opened for another number takes none: whoever opens it again would send it there.
+ */
 function takeNewLinks(db: Database, turned: TurnedMail) {
   return db
     .updateTable('outbox')
@@ -151,8 +162,13 @@ function takeNewLinks(db: Database, turned: TurnedMail) {
       leasedUntil: null,
     }))
     .where('bookingId', 'in', toRevoke(db, turned))
-    .where('status', 'in', [...UNSENT, 'opened'])
-    .where('isForPayer', '=', false);
+    .where('isForPayer', '=', false)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', 'in', UNSENT),
+        and([eb('status', '=', 'opened'), eb('recipient', 'is not distinct from', rightRecipient(turned))]),
+      ]),
+    );
 }
 
 /**

@@ -157,7 +157,8 @@ function toReader(db: Database, message: FoundMessage, at: Date) {
   const { kind, bookingId, recipient } = message;
   return [
     bookingId === null ? null : guard(db, 'booking_changed', addressed(db, { bookingId, kind }, reader)),
-    reader.to === recipient ? null : sendAnew(db, message, { ...reader, at }),
+    // The correction itself has told the right one of a new link.
+    reader.to === recipient || kind === 'link_renewed' ? null : sendAnew(db, message, { ...reader, at }),
   ];
 }
 
