@@ -3,6 +3,7 @@ import type { BookingNewsKind } from '#domain/outbox.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
+import { MailRefused } from '#worker/messages/mailer.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { openOutbox } from './world.ts';
 
@@ -132,6 +133,27 @@ it('a note opened for the right number takes a new link when the e-mail is corre
   const again = await agent.api.staff.outbox.open({ messageId });
   if (again.dropReason !== null) throw new Error('It was not opened');
   expect([again.number, await opensIn(again.text)]).toEqual([WRONG, true]);
+});
+
+it('an e-mail that failed and its note become one e-mail, where WhatsApp cannot know the new number', async () => {
+  const { id } = await book('email');
+  await world.tell('booking_made', id, '1', id);
+  world.provider.answers.push(new MailRefused('550 no such mailbox', { isForEver: true }));
+  await world.send();
+  expect(await told(id, 'booking_made')).toMatchObject([
+    { channel: 'email', status: 'failed' },
+    { channel: 'whatsapp', status: 'waiting' },
+  ]);
+  world.counter.advance(1_000);
+  await correct(id, { customerEmail: 'right@customer.example', customerPhone: '(0)12 345-6789' });
+  await world.send();
+  const mails = world.provider.taken.filter(({ subject }) => !subject.startsWith('Le nouveau lien'));
+  expect(mails.map(({ to }) => to)).toEqual(['right@customer.example']);
+  expect((await told(id, 'booking_made')).map(({ status }) => status)).toEqual([
+    'dropped',
+    'dropped',
+    'sent',
+  ]);
 });
 
 it('an answer to the number that staff know to be the client’s stays with it', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../client.ts';
 import { selectOpenLinks } from '../links/booking-links.ts';
 import { NEXT_ROUND, reopenTurned } from '../outbox/again.ts';
 import { dedupeKey, factIn } from '../outbox/dedupe-key.ts';
-import { tellClient } from '../outbox/tell.ts';
+import { NEWS_COLUMNS, tellClient } from '../outbox/tell.ts';
 
 /** What did not reach anybody yet, or is on its way. */
 const UNSENT = ['waiting', 'sending', 'failed'] as const;
@@ -91,11 +91,15 @@ export async function countMail(db: Database, turned: Turning, at: Date) {
   };
 }
 
-/** What did not reach anybody yet goes to the right address or number; by e-mail where there is no number. */
+/**
+ * What did not reach anybody yet goes to the right address or number; by e-mail where there is no number. Two rows of
+ * one fact become one where both now go the same way to the same reader.
+ */
 function tellAnew(db: Database, turned: TurnedMail) {
   const { bookingId, email, by } = turned;
   const at = by.at.toISOString();
   const to = rightRecipient(turned);
+  const recipient = sql<string>`coalesce(${to}, ${email}::text)`;
   const channel = sql<Channel>`case when ${to} is null then 'email' else channel end`;
   return db
     .with('turned', (withDb) =>
@@ -108,38 +112,29 @@ function tellAnew(db: Database, turned: TurnedMail) {
         .where('recipient', 'is distinct from', to)
         .returning(['channel', 'kind', 'locale', 'payload', 'bookingId', 'dueAt']),
     )
-    .insertInto('outbox')
-    .columns([
-      'dedupeKey',
-      'channel',
-      'kind',
-      'locale',
-      'recipient',
-      'payload',
-      'bookingId',
-      'dueAt',
-      'createdAt',
-    ])
-    .expression((eb) =>
-      eb.selectFrom('turned').select(({ ref }) => [
-        dedupeKey(
-          {
-            kind: ref('kind'),
-            ...factIn(ref('payload')),
-            recipient: sql<string>`coalesce(${to}, ${email}::text)`,
-          },
-          channel,
-        ).as('dedupeKey'),
+    .with('anew', (withDb) =>
+      withDb.selectFrom('turned').select(({ ref }) => [
+        dedupeKey({ kind: ref('kind'), ...factIn(ref('payload')), recipient }, channel).as('dedupeKey'),
         channel.as('channel'),
         'kind',
         'locale',
-        sql<string>`coalesce(${to}, ${email}::text)`.as('recipient'),
+        recipient.as('recipient'),
         'payload',
         'bookingId',
         // How old its fact is stays known; what waited to be tried again goes now.
         sql<string>`least(${ref('dueAt')}, ${at}::timestamptz)`.as('dueAt'),
         sql<string>`${at}::timestamptz`.as('createdAt'),
       ]),
+    )
+    .insertInto('outbox')
+    .columns(NEWS_COLUMNS)
+    .expression((eb) =>
+      eb
+        .selectFrom('anew')
+        .distinctOn('dedupeKey')
+        .select(NEWS_COLUMNS)
+        .orderBy('dedupeKey')
+        .orderBy('dueAt'),
     )
     .onConflict(reopenTurned);
 }
