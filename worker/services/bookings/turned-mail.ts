@@ -19,9 +19,9 @@ export async function turnedMail(
   // Another e-mail is another reader: whose number it was is forgotten with the edit (docs/decisions/0053).
   const provenNumber = isEmailNew ? null : booking.provenNumber;
   const to = { bookingId: booking.id, email, number, provenNumber, isEmailNew };
-  const { unsentMessages, mailedLinks, leavingMessages } = await countMail(db, to, by.at);
+  const { unsentMessages, mailedLinks } = await countMail(db, to, by.at);
   return {
-    turned: { ...to, by, isLinkLost: mailedLinks > 0 && leavingMessages === 0 },
+    turned: { ...to, by, isLinkLost: mailedLinks > 0 },
     log: { turnedMessages: unsentMessages || undefined, revokedLinks: mailedLinks || undefined },
   };
 }

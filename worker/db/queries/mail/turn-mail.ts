@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OutboxStatus } from '#domain/outbox.ts';
+import type { DropReason, OutboxStatus } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import type { ChangeAuthor } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
@@ -21,7 +21,7 @@ export interface TurnedMail {
   /** The number that staff know to be the client's, where they do: answers go there. */
   provenNumber: string | null;
   isEmailNew: boolean;
-  /** A link that left opens nothing any more, and nothing that is still to leave brings another. */
+  /** A link that left opens nothing any more: a new one is told. */
   isLinkLost: boolean;
   by: ChangeAuthor;
 }
@@ -60,35 +60,22 @@ function toRevoke(db: Database, { bookingId, isEmailNew }: Turning) {
     .select('bookings.id');
 }
 
-/**
- * How many messages of a booking did not reach anybody yet, and how many of the links that left open it now, as `turnMail` turns them;
- * how many then leave by themselves, or go to the right number, each with a link that opens it.
- */
+/** How many messages of a booking did not reach anybody yet, and how many of the links that left open it now, as `turnMail` turns them. */
 export async function countMail(db: Database, turned: Turning, at: Date) {
-  const isTurned = sql<boolean>`recipient is distinct from ${rightRecipient(turned)}`;
   const [[messages], [links]] = await readInOneTrip(db, [
     db
       .selectFrom('outbox')
       .where('bookingId', '=', turned.bookingId)
       .where('status', 'in', UNSENT)
       .where('isForPayer', '=', false)
-      .select(({ fn, eb }) => [
-        fn.countAll<number>().filterWhere(isTurned).as('turned'),
-        fn
-          .countAll<number>()
-          .filterWhere(eb.or([isTurned, eb.and([eb('channel', '=', 'email'), eb('status', '<>', 'failed')])]))
-          .as('leaving'),
-      ]),
+      .where('recipient', 'is distinct from', rightRecipient(turned))
+      .select(({ fn }) => fn.countAll<number>().as('count')),
     selectOpenLinks(db, at)
       .where('bookingId', 'in', toRevoke(db, turned))
       .where('madeByUserId', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count')),
   ]);
-  return {
-    unsentMessages: messages?.turned ?? 0,
-    mailedLinks: links?.count ?? 0,
-    leavingMessages: messages?.leaving ?? 0,
-  };
+  return { unsentMessages: messages?.count ?? 0, mailedLinks: links?.count ?? 0 };
 }
 
 /**
@@ -166,6 +153,16 @@ function takeNewLinks(db: Database, turned: TurnedMail) {
     );
 }
 
+/** A new link that was told before and has not left: the one that is told now takes its place, so that nobody gets two. */
+function dropRenewed(db: Database, { bookingId }: TurnedMail) {
+  return db
+    .updateTable('outbox')
+    .set({ status: 'dropped', leasedUntil: null, lastError: 'address_corrected' satisfies DropReason })
+    .where('bookingId', '=', bookingId)
+    .where('kind', '=', 'link_renewed')
+    .where('status', 'in', UNSENT);
+}
+
 /**
  * Statements of the batch that corrects the address or the telephone of a booking: what did not reach anybody yet is told anew, at
  * the right one, and what was sent to another opens nothing any more: a new link goes to the right one. A sender that has one of these
@@ -175,6 +172,7 @@ export function turnMail(db: Database, turned: TurnedMail) {
   const { by, bookingId, isLinkLost } = turned;
   const renewed = { kind: 'link_renewed', factId: bookingId, version: by.at.toISOString() } as const;
   return [
+    isLinkLost ? dropRenewed(db, turned) : null,
     takeNewLinks(db, turned),
     tellAnew(db, turned),
     db
