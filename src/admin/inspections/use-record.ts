@@ -14,10 +14,15 @@ import { useApproval } from '../approvals/use-approval.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { forgetDraft } from './drafts.ts';
 
-/** The same record while the same was seen: pressed again after a lost answer, nothing is done twice. */
+const NOTHING_SENT = { seen: '', inspectionId: '', happenedAt: '' };
+
+/**
+ * The same record while the same was seen: pressed again after a lost answer, nothing is done twice. What was refused is
+ * forgotten: pressed again it happens at that moment.
+ */
 function useRecordId() {
-  const last = useRef({ seen: '', inspectionId: '', happenedAt: '' });
-  return <Input extends { paper?: FromPaper; happenedAt?: string }>(input: Input) => {
+  const last = useRef(NOTHING_SENT);
+  const named = <Input extends { paper?: FromPaper; happenedAt?: string }>(input: Input) => {
     const seen = JSON.stringify(input);
     if (seen !== last.current.seen) {
       last.current = { seen, inspectionId: randomId(), happenedAt: new Date().toISOString() };
@@ -26,6 +31,7 @@ function useRecordId() {
     // A form says when it happened, and so may whoever takes a car back.
     return { ...input, inspectionId, happenedAt: input.paper?.happenedAt ?? input.happenedAt ?? happenedAt };
   };
+  return { named, forget: () => (last.current = NOTHING_SENT) };
 }
 
 /** What is refused at the counter has a text of its own there. */
@@ -48,12 +54,15 @@ export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const approval = useApproval();
-  const named = useRecordId();
+  const { named, forget } = useRecordId();
   const refresh = useRefresh();
   const onError = (error: TrpcError, again: () => void) => {
+    const code = errorCode(error);
+    // Where the server broke off, it may have been recorded.
+    if (code !== 'UNAVAILABLE' && code !== 'INTERNAL') forget();
     if (approval.ask(error, again)) return;
     if (refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
-    const ofCode = OF_CODE[errorCode(error) ?? ''];
+    const ofCode = OF_CODE[code];
     const message = ofCode ? t(ofCode) : errorText(error, word);
     showToast({ title: t('common.error'), message, tone: 'error' });
     void utils.staff.inspections.invalidate();
