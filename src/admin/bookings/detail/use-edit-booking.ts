@@ -71,7 +71,13 @@ export function useEditBooking({ opened, onDone }: Settings) {
   const [asked, setAsked] = useState<(AskedEdit & { answer: (isSure: boolean) => void }) | null>(null);
   const source = useEditPriceSource(opened);
   const form = useEditForm(opened);
-  const update = trpc.staff.bookings.update.useMutation();
+  const update = trpc.staff.bookings.update.useMutation({
+    // Busy until all is read: what is typed after the save would go with the screen.
+    onSuccess: async () => {
+      showToast({ title: t('adminBookings.toast.updated'), tone: 'success' });
+      await refresh();
+    },
+  });
 
   const approval = useApproval();
   const offer = useTransferOffer();
@@ -105,8 +111,6 @@ export function useEditBooking({ opened, onDone }: Settings) {
     const planned = transfer.current;
     transfer.current = undefined;
     await update.mutateAsync({ ...input, transfer: planned }).finally(() => setAsked(null));
-    showToast({ title: t('adminBookings.toast.updated'), tone: 'success' });
-    await refresh();
     onDone();
   };
   const quoteOf = (values: EditValues, over: BookingData) => editQuoteOf(values, over, source(values));
