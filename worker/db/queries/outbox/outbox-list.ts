@@ -105,7 +105,7 @@ export function listToSendAgain(db: Database, asked: ToSendAgain, limit: number)
 
 export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** A statement of a batch: the message goes to this address or number, once more where it went there before. */
+/** A statement of a batch: the message goes to this address or number, once more where it went there before; one on its way stays. */
 export function sendAnew(
   db: Database,
   { kind, locale, payload, bookingId, waitlistId, isForPayer }: FoundMessage,
@@ -116,7 +116,12 @@ export function sendAnew(
   return db
     .insertInto('outbox')
     .values({ ...told, ...about, dedupeKey: dedupeKeyOf(told), dueAt: at, createdAt: at })
-    .onConflict((conflict) => conflict.column('dedupeKey').doUpdateSet({ ...SENT_AGAIN, dueAt: at }));
+    .onConflict((conflict) =>
+      conflict
+        .column('dedupeKey')
+        .doUpdateSet({ ...SENT_AGAIN, dueAt: at })
+        .where('outbox.status', 'not in', ['waiting', 'sending']),
+    );
 }
 
 interface Reopened {
