@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { handOverInput, takeBackInput } from '#domain/schemas/inspections.ts';
@@ -27,13 +27,23 @@ export function useInspectionForm({ data, kind, initial }: Opened) {
     isKept: true,
     typedAs: OF_PAPER as Record<string, 'paper'>,
   });
-  const { values, refuse, showErrors } = form;
+  const { values, opened, refuse, showErrors } = form;
   const { id: bookingId } = data.booking;
   const { id: vehicleId } = data.vehicle;
-  const record = useRecord({ kind, bookingId, draftKey, refuse });
+  const isRecorded = useRef(false);
+  const record = useRecord({
+    kind,
+    bookingId,
+    draftKey,
+    refuse,
+    onRecorded: () => {
+      isRecorded.current = true;
+    },
+  });
   useEffect(() => {
-    if (values !== initial) void keepDraft(draftKey, values);
-  }, [values, initial, draftKey]);
+    // Once it is recorded nothing of it is kept, whatever is drawn until the screen is left.
+    if (values !== opened && !isRecorded.current) void keepDraft(draftKey, values);
+  }, [values, opened, draftKey]);
 
   /** Null when something is wrong: then it is shown. */
   const checked = <Schema extends v.GenericSchema>(schema: Schema, input: unknown) => {

@@ -46,10 +46,12 @@ interface Settings {
   draftKey: string;
   /** Shows a refusal at its fields; false when it names none. */
   refuse: (error: TrpcError) => boolean;
+  /** It is recorded, before the device forgets it. */
+  onRecorded: () => void;
 }
 
 /** Records a hand-over or a return, asks an admin where one has to agree, and leads on: to the contract, or back to the booking. */
-export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
+export function useRecord({ kind, bookingId, draftKey, refuse, onRecorded }: Settings) {
   const { t, word } = useTranslation();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -68,6 +70,7 @@ export function useRecord({ kind, bookingId, draftKey, refuse }: Settings) {
     void utils.staff.inspections.invalidate();
   };
   const onSuccess = async (_answer: unknown, { paper }: HandOverInput | TakeBackInput) => {
+    onRecorded();
     await forgetDraft(draftKey);
     showToast({ title: t(`inspection.done.${kind}`), tone: 'success' });
     // Whoever takes the car signs for it next, unless they did so on the form.
