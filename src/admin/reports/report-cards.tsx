@@ -42,7 +42,14 @@ export function ReportCards({ totals }: ReportCardsProps) {
       <StatCard
         label={t('adminReports.card.completion')}
         value={totals && formatPercent(totals.completionRatePercent, locale)}
-        detail={totals ? t('adminReports.card.completionDetail', { count: totals.returnedCount }) : undefined}
+        detail={
+          totals
+            ? t('adminReports.card.completionDetail', {
+                count: totals.returnedCount,
+                all: totals.bookingCount,
+              })
+            : undefined
+        }
         icon={<IconCircleCheck size={20} />}
         isLoading={isLoading}
       />

@@ -80,7 +80,7 @@ export function OwnThread() {
           <MessageForm thread={{}} isFirst={false} />
         </>
       ) : (
-        <NotThere query={query} expired="error.NOT_AUTHENTICATED" />
+        <NotThere query={query} expired="error.signInAgain" />
       )}
     </section>
   );

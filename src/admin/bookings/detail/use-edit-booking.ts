@@ -51,9 +51,9 @@ export type AskedEdit = Omit<AskedMove, 'code'>;
 
 /** What is to be asked before a change is written over this version; null where nothing is. */
 function questionOf(input: EditInput, over: BookingData): AskedEdit | null {
-  const { bookingStatus: to, customerName: name } = input;
+  const { bookingStatus: to, customerName: name, pickupDate } = input;
   const move = carMove(over.bookingStatus, to);
-  return move && { move, to, name, balanceCents: over.outstandingCents };
+  return move && { move, to, name, pickupDate, balanceCents: over.outstandingCents };
 }
 
 /** The rental of the form, once its branches are chosen. */

@@ -55,6 +55,12 @@ function AskDialog({ change }: { change: StatusChange }) {
   );
 }
 
-function ofBooking({ bookingCode, customerName, grandTotalCents, paidCents }: StatusHolder) {
-  return { code: bookingCode, name: customerName, balanceCents: Math.max(0, grandTotalCents - paidCents) };
+function ofBooking({
+  bookingCode: code,
+  customerName: name,
+  grandTotalCents,
+  paidCents,
+  pickupDate,
+}: StatusHolder) {
+  return { code, name, pickupDate, balanceCents: Math.max(0, grandTotalCents - paidCents) };
 }

@@ -1,5 +1,7 @@
 import type { CarMove } from '#domain/availability.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
+import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
@@ -11,12 +13,14 @@ export interface AskedMove {
   name: string;
   /** What would still be owed when the car leaves. */
   balanceCents: number;
+  /** The day of the agreed pickup. */
+  pickupDate: CalendarDay;
 }
 
 /** Words the question that is asked before a status moves the car: what happens, and what it does to the car. */
 export function useCarQuestion() {
   const { t, locale } = useTranslation();
-  return ({ move, to, code, name, balanceCents }: AskedMove) => {
+  return ({ move, to, code, name, balanceCents, pickupDate }: AskedMove) => {
     const words = { code, name, status: t(`status.booking.${to}`) };
     if (move === 'callOff') {
       const calledOff = to === 'no_show' ? 'no_show' : 'canceled';
@@ -26,14 +30,18 @@ export function useCarQuestion() {
         text: t('adminBookings.callOff.text', words),
       };
     }
-    const due =
-      move === 'handOver' && balanceCents > 0
-        ? ` ${t('adminBookings.ask.due', { amount: formatUsd(balanceCents, locale) })}`
-        : '';
+    const isEarly = pickupDate > todayInHaiti(new Date());
+    const also =
+      move === 'handOver'
+        ? [
+            isEarly && t('adminBookings.ask.early', { day: formatDay(pickupDate, locale) }),
+            balanceCents > 0 && t('adminBookings.ask.due', { amount: formatUsd(balanceCents, locale) }),
+          ]
+        : [];
     return {
       title: t(`adminBookings.ask.${move}.title`, words),
       confirm: t('adminBookings.ask.confirm', words),
-      text: t(`adminBookings.ask.${move}.text`, words) + due,
+      text: [t(`adminBookings.ask.${move}.text`, words), ...also].filter(Boolean).join(' '),
     };
   };
 }
