@@ -8,6 +8,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideCar } from './pages/beside-car.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
 
 /** A car that comes back while something else happens: hours pass, or a colleague records it first. */
 
@@ -75,6 +76,7 @@ test('pictures of a return that the desk recorded first go into its record (fr, 
   await expect(page.getByText(t('inspection.left.title.return'))).toBeVisible();
   await expect(page.getByText(/41.500 km/)).toBeVisible();
   await expect(page.getByText(/Rose Estimé l’a fait avant vous/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Ajouter 2 photos/ }).click();
   const added = async () =>
     (await recordsOf(booking.id))[0]?.photos.map(({ place, isStored }) => [place, isStored]);

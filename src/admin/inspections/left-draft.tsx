@@ -13,6 +13,7 @@ import { addPhotosTo } from '../kit/photos/kept-photos.ts';
 import { PhotoTiles } from '../kit/photos/photo-tiles.tsx';
 import { usePhotos } from '../kit/photos/use-photos.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
+import classes from './inspection.module.css';
 import {
   draftKeyOf,
   type InspectionData,
@@ -107,10 +108,12 @@ function Left({ data, draft, draftKey, record }: LeftProps) {
         </Text>
       ))}
       {taken.length > 0 ? (
-        <PhotoTiles
-          places={[...new Set(taken.map(({ place }) => place))]}
-          photos={{ photos: taken, busyPlaces }}
-        />
+        <div className={classes.left}>
+          <PhotoTiles
+            places={[...new Set(taken.map(({ place }) => place))]}
+            photos={{ photos: taken, busyPlaces }}
+          />
+        </div>
       ) : null}
       <Group gap={8} mt={8}>
         {fitting.length > 0 ? (
