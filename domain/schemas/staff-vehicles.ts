@@ -7,6 +7,7 @@ import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
 import { branchField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
+import { momentOf } from './photo-fields.ts';
 import { lineOfText, maxCharacters, minCharacters, requiredParagraph } from './text.ts';
 import { askedTimesEntries, isInOrder } from './times-rule.ts';
 
@@ -125,3 +126,10 @@ export type HoldByPhoneInput = v.InferOutput<typeof holdByPhoneInput>;
 /** `staff.vehicles.endHold` */
 export const endTelephoneHoldInput = formObject({ holdId: idField() });
 export type EndTelephoneHoldInput = v.InferOutput<typeof endTelephoneHoldInput>;
+
+/** `staff.vehicles.extendHold`: until then at least. */
+export const extendTelephoneHoldInput = formObject({
+  holdId: idField(),
+  until: momentOf('validation.input.invalid'),
+});
+export type ExtendTelephoneHoldInput = v.InferOutput<typeof extendTelephoneHoldInput>;

@@ -172,6 +172,7 @@ export const GATES: Record<string, Gate> = {
   'staff.approvals.open': 'admin',
   'staff.bookings.setHold': 'agent',
   'staff.vehicles.endHold': 'agent',
+  'staff.vehicles.extendHold': 'agent',
   'staff.vehicles.holdByPhone': 'agent',
   'staff.bookings.setStatus': 'agent',
   'staff.bookings.extrasLeft': 'agent',

@@ -35,6 +35,7 @@ const LONGER: Record<string, number> = {
   'staff.rentals.extend': 3,
   'staff.rentals.swap': 3,
   'staff.vehicles.endHold': 3,
+  'staff.vehicles.extendHold': 3,
   'staff.vehicles.holdByPhone': 3,
   'staff.approvals.decide': 3,
   'staff.bookings.setStatus': 3,

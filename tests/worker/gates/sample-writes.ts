@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
-import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { vehicleForm } from '#tests/worker/vehicles/vehicle-form.ts';
 import { mailedToken } from '#worker/services/accounts/access-links.ts';
@@ -20,6 +19,7 @@ import { OF_PAPER } from './sample-paper-forms.ts';
 import { OF_RENTALS } from './sample-rental-writes.ts';
 import { OF_REVIEWS } from './sample-reviews.ts';
 import { OF_SETTINGS } from './sample-setting-writes.ts';
+import { OF_TELEPHONE_HOLDS } from './sample-telephone-holds.ts';
 import { OF_TRANSFERS } from './sample-transfer-writes.ts';
 import { OF_WAITLIST } from './sample-waitlist.ts';
 import { cancellationOf, messageOf, noteOf, type SampleCall, type SampleWorld } from './sample-world.ts';
@@ -219,18 +219,6 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
       owner.api.staff.notifications.markRead({}),
 };
 
-function callOf({ id: vehicleId, branchId }: VehicleRow, days: { fromDate: string; toDate: string }) {
-  return {
-    requestId: randomUUID(),
-    vehicleId,
-    branchId,
-    ...days,
-    name: 'Rose Pierre',
-    phone: '+509 3712 3456',
-    hours: 4,
-  };
-}
-
 const OF_THE_FIRM: Record<string, SampleCall> = {
   'staff.vehicles.addBlock':
     ({ owner, car }) =>
@@ -241,15 +229,6 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
         toDate: '2027-06-03',
         reason: 'Brakes',
       }),
-  'staff.vehicles.endHold': async ({ owner, car }) => {
-    const days = { fromDate: '2027-08-01', toDate: '2027-08-03' };
-    const { id: holdId } = await owner.api.staff.vehicles.holdByPhone(callOf(car, days));
-    return () => owner.api.staff.vehicles.endHold({ holdId });
-  },
-  'staff.vehicles.holdByPhone':
-    ({ owner, car }) =>
-    () =>
-      owner.api.staff.vehicles.holdByPhone(callOf(car, { fromDate: '2027-08-11', toDate: '2027-08-13' })),
   'staff.vehicles.create':
     ({ owner }) =>
     () =>
@@ -298,6 +277,7 @@ export const SAMPLE_WRITES: Record<string, SampleCall> = {
   ...OF_PAPER,
   ...OF_SETTINGS,
   ...OF_THE_FIRM,
+  ...OF_TELEPHONE_HOLDS,
   ...OF_TRANSFERS,
   ...OF_INCIDENTS,
   ...OF_WAITLIST,

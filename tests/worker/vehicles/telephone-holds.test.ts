@@ -111,6 +111,30 @@ describe('a car held by telephone', () => {
     expect(ended).toHaveLength(2);
   });
 
+  it('is kept longer, to a day in all, and no shorter', async () => {
+    const { id: holdId, endsAt } = await hold();
+    const { extendHold } = agent.api.staff.vehicles;
+    const after = (hours: number) => new Date(Date.parse(endsAt) + hours * HOUR_MS).toISOString();
+    const until = { holdId, until: after(4) };
+    // Pressed twice it is kept longer once.
+    await Promise.all([extendHold(until), extendHold(until)]);
+    expect((await carOf()).telephoneHolds).toMatchObject([{ endsAt: after(4) }]);
+    await extendHold({ holdId, until: after(1) });
+    expect((await carOf()).telephoneHolds).toMatchObject([{ endsAt: after(4) }]);
+    expect(await outcomeOf(extendHold({ holdId, until: after(21) }))).toBe('VALIDATION_FAILED');
+    await extendHold({ holdId, until: after(20) });
+    counter.advance(23 * HOUR_MS);
+    expect(await isFree()).toBe(false);
+    counter.advance(HOUR_MS);
+    expect(await isFree()).toBe(true);
+    expect(await outcomeOf(extendHold({ holdId, until: after(20) }))).toBe('NOT_FOUND');
+    const told = (await counter.logsOf('vehicle', car.id)).map(({ metadata }) => metadata.after);
+    expect(told.slice(-2)).toMatchObject([
+      { telephoneHold: { endsAt: after(4) } },
+      { telephoneHold: { endsAt: after(20) } },
+    ]);
+  });
+
   it('is freed by hand, once', async () => {
     const { id: holdId } = await hold();
     const { endHold } = agent.api.staff.vehicles;

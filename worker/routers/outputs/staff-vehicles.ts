@@ -132,6 +132,9 @@ export const vehicleDetails = v.object({
       toDate: v.string(),
       toTime: v.string(),
       endsAt: v.string(),
+      createdAt: v.string(),
+      /** That kept it for somebody who waits; null where somebody telephoned. */
+      waitlistOfferId: v.nullable(v.string()),
       createdByName: v.nullable(v.string()),
     }),
   ),

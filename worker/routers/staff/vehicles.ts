@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   addBlockInput,
   endTelephoneHoldInput,
+  extendTelephoneHoldInput,
   holdByPhoneInput,
   listVehiclesInput,
   orderPicturesInput,
@@ -14,7 +15,7 @@ import { getCarProfit } from '../../services/vehicles/car-profit.ts';
 import { addVehicle, editVehicle } from '../../services/vehicles/edit-vehicle.ts';
 import { addBlock, removeBlock } from '../../services/vehicles/maintenance-blocks.ts';
 import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
-import { endHold, holdByPhone } from '../../services/vehicles/telephone-holds.ts';
+import { endHold, extendHold, holdByPhone } from '../../services/vehicles/telephone-holds.ts';
 import { orderPictures, removePicture } from '../../services/vehicles/vehicle-pictures.ts';
 import { getVehicle, listVehicles } from '../../services/vehicles/vehicles.ts';
 import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
@@ -90,6 +91,14 @@ export const vehiclesRouter = router({
     .input(holdByPhoneInput)
     .output(v.object({ id: v.string(), endsAt: v.string() }))
     .mutation(({ ctx, input }) => holdByPhone(ctx.deps, input, ctx)),
+
+  extendHold: staffProcedure
+    .input(extendTelephoneHoldInput)
+    .output(v.object({ ok: v.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await extendHold(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
 
   endHold: staffProcedure
     .use(telling)

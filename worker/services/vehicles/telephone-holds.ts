@@ -1,12 +1,18 @@
 import { AppError } from '#domain/app-error.ts';
 import { placeOf } from '#domain/places.ts';
 import { holdOf, timesOf } from '#domain/rental-times.ts';
-import type { EndTelephoneHoldInput, HoldByPhoneInput } from '#domain/schemas/staff-vehicles.ts';
+import type {
+  EndTelephoneHoldInput,
+  ExtendTelephoneHoldInput,
+  HoldByPhoneInput,
+} from '#domain/schemas/staff-vehicles.ts';
+import { longestHold } from '#domain/telephone-hold.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
   deleteTelephoneHold,
   findHoldGround,
   insertTelephoneHold,
+  moveTelephoneHoldEnd,
   selectTelephoneHolds,
 } from '../../db/queries/vehicles/telephone-holds.ts';
 import type { Deps } from '../../deps.ts';
@@ -70,5 +76,27 @@ export function endHold(
     const hold = await selectTelephoneHolds(deps.db).where('hold.id', '=', holdId).executeTakeFirst();
     if (!hold) throw new AppError('NOT_FOUND');
     await deleteTelephoneHold(deps.db, hold, authorOf(deps, request));
+  });
+}
+
+/**
+ * Keeps the car until then at least; where it is kept as long already, nothing changes. Throws NOT_FOUND when the hold has ended, or is
+ * that of an offer from the waitlist, and VALIDATION_FAILED for more than 24 hours after it was made.
+ */
+export function extendHold(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { holdId, until }: ExtendTelephoneHoldInput,
+  request: StaffRequest,
+): Promise<void> {
+  return retryRefused(async () => {
+    const by = authorOf(deps, request);
+    const hold = await selectTelephoneHolds(deps.db).where('hold.id', '=', holdId).executeTakeFirst();
+    if (!hold || hold.waitlistOfferId !== null || Date.parse(hold.endsAt) <= by.at.getTime())
+      throw new AppError('NOT_FOUND');
+    const endsAt = new Date(until).toISOString();
+    if (endsAt <= hold.endsAt) return;
+    if (endsAt > longestHold(hold))
+      throw new AppError('VALIDATION_FAILED', { fieldErrors: { until: 'validation.input.invalid' } });
+    await moveTelephoneHoldEnd(deps.db, hold, { endsAt, by });
   });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
+import { longerHold } from '#domain/telephone-hold.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -63,6 +64,13 @@ function HoldItem({ hold, onBook }: { hold: Hold; onBook: () => void }) {
       showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
     onSettled: refresh,
   });
+  const extend = trpc.staff.vehicles.extendHold.useMutation({
+    onSuccess: () => showToast({ tone: 'success', title: t('adminVehicles.phoneHold.longer.done') }),
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
+    onSettled: refresh,
+  });
+  const until = hold.waitlistOfferId === null ? longerHold(hold) : null;
   return (
     <Group component="li" gap="8px 12px" justify="space-between">
       <span>
@@ -75,6 +83,16 @@ function HoldItem({ hold, onBook }: { hold: Hold; onBook: () => void }) {
         </span>
       </span>
       <Group gap="xs">
+        {until === null ? null : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={extend.isPending}
+            onClick={() => extend.mutate({ holdId: hold.id, until })}
+          >
+            {t('adminVehicles.phoneHold.longer', { when: formatInstant(until, locale) })}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="default"

@@ -156,7 +156,7 @@ export async function findVehicleDetail(
           'toDate',
           'toTime',
         ])
-        .select('hold.endsAt')
+        .select(['hold.endsAt', 'hold.createdAt', 'hold.waitlistOfferId'])
         .select('profiles.name as createdByName')
         .orderBy('fromDate')
         .orderBy('hold.id'),

@@ -32,7 +32,16 @@ export function selectTelephoneHolds(db: Database) {
   return db
     .selectFrom('telephoneHolds as hold')
     .innerJoin('vehicles', 'vehicles.id', 'hold.vehicleId')
-    .select(['hold.id', 'hold.vehicleId', 'hold.name', 'hold.phone', 'fromDate', 'toDate', 'hold.endsAt'])
+    .select([
+      'hold.id',
+      'hold.vehicleId',
+      'hold.name',
+      'hold.phone',
+      'fromDate',
+      'toDate',
+      'hold.endsAt',
+      'hold.createdAt',
+    ])
     .select(['brand', 'model', 'plate', 'vehicles.branchId', 'hold.waitlistOfferId'])
     .orderBy('hold.id');
 }
@@ -142,6 +151,35 @@ export function endTelephoneHold(db: Database, hold: TelephoneHold, by: Activity
       },
     }),
   ];
+}
+
+/** A hold lasts until then, and the log says so. Refuses with `hold_gone` where it ended, or lasts until another moment by now. */
+export async function moveTelephoneHoldEnd(
+  db: Database,
+  hold: TelephoneHold,
+  { endsAt, by }: { endsAt: string; by: ActivityEntry['by'] },
+): Promise<void> {
+  const { id, vehicleId, name } = hold;
+  const asRead = db
+    .selectFrom('telephoneHolds')
+    .select('id')
+    .where('id', '=', id)
+    .where('endsAt', '=', hold.endsAt);
+  await inOneTrip(db, [
+    guard(db, 'hold_gone', lockedVehicleOf(db, vehicleId)),
+    guard(db, 'hold_gone', asRead.forUpdate()),
+    db.updateTable('telephoneHolds').set({ endsAt }).where('id', '=', id),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: vehicleSubject({ ...hold, id: vehicleId }),
+      metadata: {
+        ...vehicleName(hold),
+        before: { telephoneHold: { name, endsAt: hold.endsAt } },
+        after: { telephoneHold: { name, endsAt } },
+      },
+    }),
+  ]);
 }
 
 function lockedVehicleOf(db: Database, vehicleId: string) {
