@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BRANCH_CITIES } from '#domain/branch.ts';
 import { addDays, dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay, formatInstant, formatMoment } from '#domain/format-day.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
@@ -199,7 +200,7 @@ function PapersThen({ shown }: { shown: Extension }) {
 /** Which rental it is: with whom, which car, and when it is to be back as agreed. */
 export function RentalHead({ booking }: { booking: Extension['booking'] }) {
   const { t, locale } = useTranslation();
-  const { vehicle, customerName, bookingCode, returnDate, returnTime, lateMinutes } = booking;
+  const { vehicle, customerName, bookingCode, returnDate, returnTime, returnBranchId, lateMinutes } = booking;
   return (
     <Group gap="xs" justify="space-between">
       <div>
@@ -208,7 +209,8 @@ export function RentalHead({ booking }: { booking: Extension['booking'] }) {
           {vehicle.brand} {vehicle.model} · {vehicle.plate} · {bookingCode}
         </Text>
         <Text fz={13}>
-          {t('rental.agreedReturn', { when: formatMoment(returnDate, returnTime, locale) })}
+          {t('rental.agreedReturn', { when: formatMoment(returnDate, returnTime, locale) })} ·{' '}
+          {BRANCH_CITIES[returnBranchId]}
         </Text>
       </div>
       <LateBadge minutes={lateMinutes} />
