@@ -18,6 +18,9 @@ export const PROMISED_STATUSES = ['reserved', 'confirmed'] as const;
 /** The customer has the car, until somebody marks it returned. */
 export const OUT_STATUSES = ['active', 'picked_up'] as const;
 
+/** The rental is over and its car is back; of either there may be something left to settle. */
+export const BACK_STATUSES = ['returned', 'completed'] as const;
+
 /** Cars that are to leave and cars that are to come back, today or before. */
 const MOVEMENTS = ['departures', 'returns'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
@@ -27,6 +30,10 @@ export type DueKind = (typeof DUE_KINDS)[number];
 
 export function isOut(status: BookingStatus): boolean {
   return OUT_STATUSES.some((out) => out === status);
+}
+
+export function isBack(status: BookingStatus): boolean {
+  return BACK_STATUSES.some((back) => back === status);
 }
 
 export function isPromised(status: BookingStatus): boolean {
@@ -68,7 +75,7 @@ export function isCalledOff(status: BookingStatus): boolean {
   return CALLED_OFF_STATUSES.some((calledOff) => calledOff === status);
 }
 
-/** Nothing is left to do of it. */
+/** The client expects nothing more of it; staff may still have something to settle. */
 export const OVER_STATUSES = ['completed', ...CALLED_OFF_STATUSES] as const;
 
 export function isOver(status: BookingStatus): boolean {

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { ApprovalFacts } from './approval.ts';
-import { type BookingStatus, isCalledOff, isOut, isPromised } from './booking-status.ts';
+import { type BookingStatus, isBack, isCalledOff, isOut, isPromised } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { type DriverRule, driverProblems, type SeenLicense } from './drivers.ts';
@@ -126,7 +126,7 @@ export function skipsReturn(
   to: BookingStatus,
   lastSeenAs: InspectionKind | null,
 ): boolean {
-  return isOut(from) && (to === 'returned' || to === 'completed') && lastSeenAs === 'hand_over';
+  return isOut(from) && isBack(to) && lastSeenAs === 'hand_over';
 }
 
 interface CorrectedMoment {
@@ -160,9 +160,7 @@ export function correctionFacts(
   rental: BackRental,
   { kind, before, after }: Correction,
 ): ApprovalFacts | null {
-  const { bookingStatus } = rental;
-  const isSettled =
-    bookingStatus === 'completed' || (bookingStatus === 'returned' && toSettle(rental).length === 0);
+  const isSettled = isBack(rental.bookingStatus) && toSettle(rental).length === 0;
   if (!isSettled) return null;
   const isMoved = before.happenedAt !== after.happenedAt;
   const figures = ({ odometerKm, fuelEighths, happenedAt }: typeof before) => {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking-status.ts';
+import { type BookingStatus, isBack } from './booking-status.ts';
 import type { Cents } from './money.ts';
 import type { UndecidedCharges } from './undecided-charges.ts';
 
@@ -17,10 +17,10 @@ export interface BackRental {
   undecidedCharges: UndecidedCharges;
 }
 
-/** What is left to decide; nothing before the car is back. `isToSettle` asks the database for the same. */
+/** What is left to decide, whichever status says that the car is back; nothing before. `isToSettle` asks the database for the same. */
 export function toSettle(rental: BackRental): SettlePart[] {
   const { bookingStatus, grandTotalCents, paidCents, depositHeldCents, undecidedCharges } = rental;
-  if (bookingStatus !== 'returned') return [];
+  if (!isBack(bookingStatus)) return [];
   const isOpen: Record<SettlePart, boolean> = {
     charges: Object.keys(undecidedCharges).length > 0,
     balance: paidCents < grandTotalCents,

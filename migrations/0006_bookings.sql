@@ -139,7 +139,7 @@ create index bookings_with_balance on bookings (pickup_date, pickup_time, id)
   where grand_total_cents > (paid_cents + pending_cents) and (booking_status not in ('canceled', 'no_show') or keeps_share);
 -- What is back and not settled.
 create index bookings_to_settle on bookings (return_date, return_time, id) include (return_branch_id)
-  where booking_status = 'returned'
+  where booking_status in ('returned', 'completed')
     and (grand_total_cents <> paid_cents or deposit_held_cents > 0 or undecided_charges <> '{}');
 -- Timed holds that run, and those that have ended.
 create index bookings_to_release on bookings (releases_at) where releases_at is not null;

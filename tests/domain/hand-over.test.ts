@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
-import { skipsReturn } from '#domain/hand-over.ts';
+import { correctionFacts, skipsReturn } from '#domain/hand-over.ts';
 
 test.each([
   ['picked_up', 'hand_over', ['completed', 'returned']],
@@ -18,3 +18,16 @@ test.each([
     expect(BOOKING_STATUSES.filter((status) => skipsReturn(from, status, seen))).toEqual(to);
   },
 );
+
+test('a record asks an admin to correct it once its rental is settled, by whichever status it is back', () => {
+  const settled = { grandTotalCents: 9_000, paidCents: 9_000, depositHeldCents: 0, undecidedCharges: {} };
+  const read = { odometerKm: 40_000, fuelEighths: 8, happenedAt: '2026-11-18T15:00:00.000Z' };
+  const change = { kind: 'return', before: read, after: { ...read, fuelEighths: 5 } } as const;
+  const asks = (rental: typeof settled) =>
+    BOOKING_STATUSES.filter(
+      (bookingStatus) => correctionFacts({ ...rental, bookingStatus }, change) !== null,
+    );
+  expect(asks(settled)).toEqual(['completed', 'returned']);
+  expect(asks({ ...settled, paidCents: 8_999 })).toEqual([]);
+  expect(asks({ ...settled, depositHeldCents: 1 })).toEqual([]);
+});

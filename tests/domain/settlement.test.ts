@@ -25,8 +25,8 @@ it.each<[string, Partial<BackRental>, string[]]>([
   expect(toSettle({ ...SETTLED, ...fields })).toEqual(expected);
 });
 
-it('is asked of what is back alone', () => {
+it('is asked of what is back alone, by whichever status', () => {
   const open = { ...SETTLED, paidCents: 0, depositHeldCents: 5_000 };
   const asked = BOOKING_STATUSES.filter((bookingStatus) => toSettle({ ...open, bookingStatus }).length > 0);
-  expect(asked).toEqual(['returned']);
+  expect(asked).toEqual(['completed', 'returned']);
 });

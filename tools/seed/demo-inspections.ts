@@ -157,7 +157,7 @@ function proposedOf({ booking }: DemoBooking, back: NewInspection, damageCount: 
     other: false,
   };
   const codes = PROPOSED_CODES.filter((code) => isProposed[code]);
-  return bookingStatus === 'returned' ? { bookingId, returnDate, back, codes } : null;
+  return { bookingId, isCompleted: bookingStatus === 'completed', returnDate, back, codes };
 }
 
 /** How cars were seen when they left and when they came back, a car's rentals in order. */
@@ -181,11 +181,13 @@ export function demoInspections(
   });
   const proposed = seen.flatMap((one) => (one.proposed === null ? [] : [one.proposed]));
   const undecidedFrom = addDays(time.today, -UNDECIDED_DAYS);
+  const isUndecided = ({ isCompleted, returnDate }: (typeof proposed)[number]) =>
+    !isCompleted && returnDate >= undecidedFrom;
   return {
-    /** Of the last days nobody has decided yet; what was proposed before was settled otherwise. */
-    undecided: proposed.filter(({ returnDate }) => returnDate >= undecidedFrom),
+    /** Of the last days nobody has decided yet, but for what is completed; what was proposed before was settled otherwise. */
+    undecided: proposed.filter(isUndecided),
     left: proposed
-      .filter(({ returnDate }) => returnDate < undecidedFrom)
+      .filter((one) => !isUndecided(one))
       .flatMap(({ back, codes }) =>
         codes.map((code) => ({
           inspectionId: back.id,

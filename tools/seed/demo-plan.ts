@@ -90,7 +90,8 @@ function planStretches(chance: Chance, isInService: boolean): Stretch[] {
 
 const PAID_SHARES: Record<BookingStatus, Partial<Record<PaymentStatus, number>>> = {
   returned: { paid: 93, partial: 3, unpaid: 4 },
-  completed: { paid: 96, refunded: 2, unpaid: 2 },
+  // Staff complete what they have settled.
+  completed: { paid: 100 },
   canceled: { unpaid: 62, refunded: 38 },
   no_show: { unpaid: 70, paid: 30 },
   picked_up: { paid: 78, partial: 14, pending_verification: 8 },

@@ -1,6 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
 import { HOLDING_STATUSES } from '#domain/availability.ts';
-import { CALLED_OFF_STATUSES, OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import {
+  BACK_STATUSES,
+  CALLED_OFF_STATUSES,
+  OUT_STATUSES,
+  PROMISED_STATUSES,
+} from '#domain/booking-status.ts';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import type { Tables } from './schema.ts';
@@ -12,6 +17,8 @@ const eb = expressionBuilder<Tables, 'bookings'>();
 /** Whether the booking has its car now, is to have it, or either. */
 export const isOut = eb('bookings.bookingStatus', 'in', OUT_STATUSES);
 export const isPromised = eb('bookings.bookingStatus', 'in', PROMISED_STATUSES);
+/** … whether the rental is over and its car back. */
+export const isBack = eb('bookings.bookingStatus', 'in', BACK_STATUSES);
 export const holdsCar = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
 
 const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pendingCents'));
@@ -25,7 +32,7 @@ export const hasBalance = eb.and([
 
 /** Whether the rental is back and something of it is left to decide, as domain/settlement.ts says; the index `bookings_to_settle` says the same. */
 export const isToSettle = eb.and([
-  eb('bookings.bookingStatus', '=', 'returned'),
+  isBack,
   eb.or([
     eb('bookings.grandTotalCents', '<>', eb.ref('bookings.paidCents')),
     eb('bookings.depositHeldCents', '>', 0),

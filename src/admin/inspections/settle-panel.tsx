@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isOut } from '#domain/booking-status.ts';
+import { isBack, isOut } from '#domain/booking-status.ts';
 import { formatUsd } from '#domain/money.ts';
 import { toSettle } from '#domain/settlement.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -29,9 +29,9 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   if (data === undefined) return null;
   const { charges, booking } = data;
   const { bookingStatus } = booking;
-  const isOver = bookingStatus === 'returned';
+  const isOver = isBack(bookingStatus);
   const isOngoing = isOut(bookingStatus);
-  // A car may come in once the rental is completed or called off.
+  // A car may come in once the rental is called off.
   if (!isOver && !isOngoing && charges.length === 0) return null;
   const unsigned = (signed?.backs ?? []).filter(({ isDone }) => !isDone);
   const isSettled = toSettle(booking).length === 0 && charges.length === 0 && unsigned.length === 0;

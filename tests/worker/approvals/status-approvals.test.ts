@@ -90,6 +90,19 @@ describe('a booking that is called off', () => {
   );
 });
 
+it.each(['returned', 'completed'] as const)(
+  'a rental that is %s is asked about before it is called off, though nothing was paid',
+  async (bookingStatus) => {
+    const id = await book({ bookingStatus });
+    for (const to of ['canceled', 'no_show'] as const) {
+      expect(await detailsOf(set(agent, id, to))).toMatchObject({
+        kind: 'cancel_after_money',
+        facts: { before: { bookingStatus, paidCents: 0 }, after: { bookingStatus: to } },
+      });
+    }
+  },
+);
+
 describe('a car that is back by the menu', () => {
   /** A booking whose client has the car since this moment, as an admin recorded. */
   async function handedOver() {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertBooking } from '#tests/support/factories/booking.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { correctionOf, handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { openTill, type Till } from '../payments/world.ts';
 
@@ -32,6 +33,16 @@ async function rented(fields: Parameters<typeof insertBooking>[1]['fields'] = {}
     takeBackOf(booking, now(), { odometerKm: 46_500, fuelEighths: 5, photos, damages: [damage] }),
   );
   return { booking, outId, backId };
+}
+
+/** Nothing is left to decide of it, and all is paid. */
+async function settle(booking: BookingRow) {
+  await till.agent.api.payments.take(moneyFor(await till.again(booking), moneyPart(booking.grandTotalCents)));
+  await till.counter.db
+    .updateTable('bookings')
+    .set({ bookingStatus: 'completed', undecidedCharges: {} })
+    .where('id', '=', booking.id)
+    .execute();
 }
 
 describe('a correction', () => {
@@ -89,11 +100,7 @@ describe('a correction', () => {
     expect(await outcome(again(later.inspectionId, soon))).toBe('VALIDATION_FAILED');
     expect(await outcome(again(later.inspectionId, '2026-11-18T15:59:59.000Z'))).toBe('VALIDATION_FAILED');
     expect(await outcome(again(outId, '2026-11-18T16:30:00.000Z'))).toBe('VALIDATION_FAILED');
-    await till.counter.db
-      .updateTable('bookings')
-      .set({ bookingStatus: 'completed' })
-      .where('id', '=', booking.id)
-      .execute();
+    await settle(booking);
     const input = again(later.inspectionId, '2026-11-21T15:00:00.000Z');
     const refused = await correct(input).catch((error: unknown) => error);
     expect(refused).toMatchObject({
@@ -132,11 +139,7 @@ describe('a correction', () => {
 
   it('needs an admin once the rental is settled', async () => {
     const { booking, backId } = await rented();
-    await till.counter.db
-      .updateTable('bookings')
-      .set({ bookingStatus: 'completed' })
-      .where('id', '=', booking.id)
-      .execute();
+    await settle(booking);
     const input = correctionOf(booking, backId);
     expect(await outcomeOf(correct(input))).toBe('APPROVAL_NEEDED');
     expect(await outcomeOf(correct(input, till.admin))).toBe('ok');

@@ -84,6 +84,26 @@ describe('a rental that is back', () => {
     expect(await partsOf(booking)).toBeUndefined();
   });
 
+  it('waits as long when an agent sets it as completed', async () => {
+    const booking = await out();
+    await takeBack(booking, { missing: ['jack'] });
+    const { rowVersion } = await till.again(booking);
+    const completed = { bookingId: booking.id, rowVersion, bookingStatus: 'completed' } as const;
+    await till.agent.api.staff.bookings.setStatus(completed);
+    expect(await partsOf(booking)).toEqual(['charges']);
+    const { charges } = await till.agent.api.staff.inspections.ofBooking({ bookingId: booking.id });
+    expect(charges).toMatchObject([{ code: 'other', count: 1 }]);
+    till.counter.advance(24 * HOUR_MS + 1);
+    expect(await inMorning(booking)).toBe(true);
+    till.counter.advance(-24 * HOUR_MS - 1);
+    // $12.00 for the jack: charged, it is to be paid; paid, nothing is left.
+    const asked = { ...(await till.asked(booking)), code: 'other', note: 'A jack' } as const;
+    await till.agent.api.payments.charge({ ...asked, amountCents: 1_200 });
+    expect(await partsOf(booking)).toEqual(['balance']);
+    await till.agent.api.payments.take(moneyFor(await till.again(booking), moneyPart(1_200)));
+    expect(await partsOf(booking)).toBeUndefined();
+  });
+
   it('is settled by what staff leave', async () => {
     const booking = await out();
     await takeBack(booking, { missing: ['jack'] });

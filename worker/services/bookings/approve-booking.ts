@@ -1,4 +1,11 @@
-import { type BookingStatus, goesBackwards, isCalledOff, isOut, isPromised } from '#domain/booking-status.ts';
+import {
+  type BookingStatus,
+  goesBackwards,
+  isBack,
+  isCalledOff,
+  isOut,
+  isPromised,
+} from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { discountIn, isToBeAgreed, type SetLine } from '#domain/discount.ts';
 import { handOverFacts, skipsReturn } from '#domain/hand-over.ts';
@@ -45,7 +52,7 @@ function moneyOf({ paidCents, pendingCents, depositHeldCents, entries }: PaidBoo
 
 /**
  * Throws APPROVAL_NEEDED to cancel a booking, or to mark it as a no-show, that money came for, or is said to have been sent
- * for, or whose car is out; null where nobody has to agree.
+ * for, or whose car left; null where nobody has to agree.
  */
 export async function approveCancellation(
   deps: Needs,
@@ -56,7 +63,7 @@ export async function approveCancellation(
   const { id: bookingId, bookingCode: about, bookingStatus } = booking;
   if (!isCalledOff(to) || bookingStatus === to) return null;
   const { told, isAny } = moneyOf(booking);
-  if (!isAny && !isOut(bookingStatus)) return null;
+  if (!isAny && !isOut(bookingStatus) && !isBack(bookingStatus)) return null;
   const facts = { before: { bookingStatus, ...told }, after: { bookingStatus: to, ...told } };
   return requireApproval(deps, { kind: 'cancel_after_money', bookingId, about, facts }, request);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { isCalledOff, isOut } from '#domain/booking-status.ts';
+import { isBack, isCalledOff, isOut } from '#domain/booking-status.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { chargesByReturn } from '#domain/charges.ts';
 import { type ContractFacts, contractNumber, type ReturnCharge, returnToSign } from '#domain/contract.ts';
@@ -23,7 +23,7 @@ export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting
   const { bookingStatus, isSwapped } = booking;
   // A rental that was called off after its car had come back is over too.
   const isOff = isCalledOff(bookingStatus) && booking.handOver !== null;
-  const isOver = bookingStatus === 'returned' || bookingStatus === 'completed' || isOff;
+  const isOver = isBack(bookingStatus) || isOff;
   const found =
     isOver || (isSwapped && isOut(bookingStatus)) ? await findBookingInspections(db, booking.id) : undefined;
   if (found === undefined) return [];

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type BookingStatus, isBack } from '#domain/booking-status.ts';
 import { type CarStay, carStays, presentStay } from '#domain/car-stays.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
@@ -51,7 +51,7 @@ export function returnedCars<
   Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy' | 'vehicleSince'>,
   Of extends RecordFacts,
 >({ bookingStatus, ownVehicleId, ...car }: Facts, records: readonly Of[]) {
-  const isOver = bookingStatus === 'returned' || bookingStatus === 'completed';
+  const isOver = isBack(bookingStatus);
   const stays = carStays(records);
   const own = stays.filter(({ vehicleId }) => vehicleId === ownVehicleId);
   const present = presentStay(
@@ -101,12 +101,9 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
   });
 }
 
-/** What is proposed to be charged: for each car that is back, in the order in which they left; a rental is completed with its last car. */
+/** What is proposed to be charged: for each car that is back, in the order in which they left. */
 export function chargesOf(found: ChargeFacts): ReturnCharge[] {
-  const isCompleted = found.bookingStatus === 'completed';
-  return returnedCars(found, found.inspections)
-    .filter(({ isPresent }) => !(isCompleted && isPresent))
-    .flatMap((stay) => chargesOfReturn(found, stay));
+  return returnedCars(found, found.inspections).flatMap((stay) => chargesOfReturn(found, stay));
 }
 
 /**
