@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BoardPage } from '../admin/board/board-page.tsx';
+import { ownBranch } from '../admin/frame/own-branch.ts';
 
 export const Route = createFileRoute('/admin/board')({
   staticData: {
@@ -13,6 +14,10 @@ export const Route = createFileRoute('/admin/board')({
       'admin-paper-forms',
       'admin-inspections',
     ],
+  },
+  beforeLoad: ({ context: { user }, search }) => {
+    const branch = ownBranch(user, search);
+    if (branch !== null) throw redirect({ to: '/admin/board', search: { ...search, branch } });
   },
   component: BoardPage,
 });

@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { DashboardPage } from '../admin/dashboard/dashboard-page.tsx';
+import { ownBranch } from '../admin/frame/own-branch.ts';
 
 export const Route = createFileRoute('/admin/')({
   staticData: {
@@ -14,6 +15,10 @@ export const Route = createFileRoute('/admin/')({
       'admin-vehicles',
       'admin-rentals',
     ],
+  },
+  beforeLoad: ({ context: { user }, search }) => {
+    const branch = ownBranch(user, search);
+    if (branch !== null) throw redirect({ to: '/admin', search: { ...search, branch } });
   },
   component: DashboardPage,
 });

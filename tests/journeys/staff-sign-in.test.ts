@@ -35,6 +35,38 @@ test('an agent is led from a closed page through the sign-in and back to it', as
   await expect(page).toHaveURL(/\/admin\/payments/);
 });
 
+test('an agent begins in their own branch, and sees all of them once they say so', async () => {
+  const t = wordsIn('en');
+  await insertAgent('own@timo.example');
+  const { page } = await newVisitor(app, { locale: 'en' });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login\?redirect=/);
+  await page.getByRole('textbox', { name: t('admin.login.email') }).fill('own@timo.example');
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: t('admin.login.submit') }).click();
+  await expect(page).toHaveURL(`${app.url}/admin?branch=les_cayes`);
+  const branch = page.getByLabel(t('admin.top.branch'));
+  await expect(branch).toHaveValue('les_cayes');
+  await page.goto('/admin/board');
+  await expect(page).toHaveURL(`${app.url}/admin/board?branch=les_cayes`);
+  await branch.selectOption('');
+  await expect(page).toHaveURL(`${app.url}/admin/board?branch=all`);
+  await expect(branch).toHaveValue('');
+  await page.getByRole('link', { name: t('admin.nav.dashboard'), exact: true }).click();
+  await expect(page).toHaveURL(`${app.url}/admin?branch=all`);
+  await page.reload();
+  await expect(branch).toHaveValue('');
+});
+
+test('whoever looks after all branches begins with all', async () => {
+  const t = wordsIn('en');
+  const as = await asAdmin(app, { branchId: 'les_cayes' });
+  const { page } = await newVisitor(app, { locale: 'en', as });
+  await page.goto('/admin/board');
+  await expect(page.getByLabel(t('admin.top.branch'))).toHaveValue('');
+  await expect(page).toHaveURL(`${app.url}/admin/board`);
+});
+
 test('each part of the sign-in brings its style, also while the answer is on its way', async () => {
   const t = wordsIn('en');
   const { page } = await newVisitor(app, { locale: 'en' });

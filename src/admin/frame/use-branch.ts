@@ -1,11 +1,12 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type BranchId, isBranchId } from '#domain/branch.ts';
+import { ALL_BRANCHES } from './admin-search.ts';
 
 const route = getRouteApi('/admin');
 
 /** The branch chosen in the top bar, or undefined for all. It filters every list and figure below it. */
 export function useBranch(): BranchId | undefined {
-  return route.useSearch({ select: (search) => search.branch });
+  return route.useSearch({ select: ({ branch }) => (isBranchId(branch) ? branch : undefined) });
 }
 
 /** Every list's page: another branch has other pages. */
@@ -17,7 +18,7 @@ export function useChooseBranch() {
   return (value: string) =>
     navigate({
       to: '.',
-      search: (current) => ({ ...current, branch: isBranchId(value) ? value : undefined, ...FIRST_PAGES }),
+      search: (current) => ({ ...current, branch: isBranchId(value) ? value : ALL_BRANCHES, ...FIRST_PAGES }),
       replace: true,
     });
 }

@@ -10,13 +10,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { includesRole } from '#domain/roles.ts';
 import { signInInput } from '#domain/schemas/accounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText, fieldErrorsOf } from '#src/lib/errors.ts';
 import { forgetPerson } from '#src/lib/forget-person.ts';
 import { internalPath } from '#src/lib/internal-path.ts';
-import type { StaffUser } from '#src/lib/require-staff.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useEarlyInput } from '#src/ui/use-early-input.ts';
@@ -27,11 +25,6 @@ const route = getRouteApi('/admin_/login');
 
 /** Long enough to read the toast, short enough not to wait. */
 const WELCOME_MS = 500;
-
-/** Agents begin in their own branch; whoever looks after all of them, with all. */
-function branchOf({ roles, branchId }: Pick<StaffUser, 'roles' | 'branchId'>) {
-  return includesRole(roles, 'admin') ? undefined : (branchId ?? undefined);
-}
 
 /** E-mail and password of a staff member; a customer's account is refused with the same words as a wrong password. */
 export function StaffLoginForm() {
@@ -50,9 +43,7 @@ export function StaffLoginForm() {
       utils.public.accounts.session.setData(undefined, { user });
       showToast({ tone: 'success', title: t('admin.login.welcome') });
       await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
-      await (redirect
-        ? navigate({ href: redirect })
-        : navigate({ to: '/admin', search: { branch: branchOf(user) } }));
+      await navigate({ href: redirect ?? '/admin' });
     },
   });
 
