@@ -9,10 +9,10 @@ export const DAY_PARTS: readonly DayPart[] = ['late', 'leaves', 'returns', 'out'
 
 /** What a period means for one day; null when the day is outside it. */
 export function partOfDay(
-  { from, to, lateUntil = to, waitsUntil = from, isBackEarly }: Stretch,
+  { from, to, lateUntil, waitsUntil = from, isBackEarly }: Stretch,
   day: CalendarDay,
 ): DayPart | null {
-  if (day > to && day <= lateUntil) return 'late';
+  if (day === lateUntil || (lateUntil !== undefined && day > to && day < lateUntil)) return 'late';
   if (day < from || day > to) return null;
   if (day === from) return 'leaves';
   if (day <= waitsUntil) return 'late';

@@ -1,11 +1,9 @@
 import { ActionIcon, Box, Button, ColorSwatch, Group, Progress } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts';
 import { CURRENT_STATUSES } from '#domain/vehicle.ts';
 import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
@@ -13,6 +11,7 @@ import { AnchorLink } from '../kit/anchor-link.ts';
 import figures from '../kit/figures/figures.module.css';
 import { formatShortDay } from '../kit/format-day.ts';
 import cells from '../kit/list/cells.module.css';
+import { LateBadge } from '../rentals/late-badge.tsx';
 import { CurrentStatusBadge } from '../vehicles/current-status-badge.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import classes from './vehicles-now.module.css';
@@ -37,7 +36,7 @@ export function VehiclesNow({ board }: { board: Dashboard }) {
     >
       <VehicleShares counts={counts} />
       <div className={classes.whole}>
-        <VehiclesTable rows={board.vehicles} today={board.today} />
+        <VehiclesTable rows={board.vehicles} />
       </div>
     </Panel>
   );
@@ -70,7 +69,7 @@ function VehicleShares({ counts }: { counts: Dashboard['figures']['vehicles'] })
   );
 }
 
-function VehiclesTable({ rows, today }: { rows: VehicleRow[]; today: CalendarDay }) {
+function VehiclesTable({ rows }: { rows: VehicleRow[] }) {
   const { t } = useTranslation();
   const columns: Column<VehicleRow>[] = [
     {
@@ -99,7 +98,7 @@ function VehiclesTable({ rows, today }: { rows: VehicleRow[]; today: CalendarDay
     {
       key: 'back',
       header: t('dashboard.vehicles.back'),
-      cell: (row) => <BackCell row={row} today={today} />,
+      cell: (row) => <BackCell row={row} />,
     },
     {
       key: 'open',
@@ -160,15 +159,14 @@ function BookingCell({ row }: { row: VehicleRow }) {
   );
 }
 
-function BackCell({ row, today }: { row: VehicleRow; today: CalendarDay }) {
+function BackCell({ row }: { row: VehicleRow }) {
   const { t, locale } = useTranslation();
   const { current, next, block } = row;
   if (current) {
-    const lateDays = daysBetween(current.returnDate, today);
     return (
       <span>
         <span className={cells.nowrap}>{formatShortDay(current.returnDate, locale)}</span>{' '}
-        {lateDays > 0 ? <Badge tone="red">{t('dashboard.late.days', { count: lateDays })}</Badge> : null}
+        <LateBadge minutes={current.lateMinutes} />
       </span>
     );
   }

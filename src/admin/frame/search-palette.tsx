@@ -5,7 +5,6 @@ import { IconCar, IconClipboardList, IconSearch, IconUser } from '@tabler/icons-
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { todayInHaiti } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useDialogStack } from '#src/ui/dialog-stack.ts';
@@ -62,7 +61,6 @@ function Found({ query }: { query: string }) {
   );
   const screens = useFoundScreens(query);
   const found = isAsked && query.trim().length >= SHORTEST ? data : undefined;
-  const today = todayInHaiti(new Date());
   useEffect(() => {
     if (found) selectFirst(list.current);
   }, [found]);
@@ -89,7 +87,7 @@ function Found({ query }: { query: string }) {
                 key={id}
                 leftSection={<IconCar size={20} aria-hidden />}
                 label={`${brand} ${model} ${year} · ${plate}`}
-                description={rentalText(car, { t, locale, today })}
+                description={rentalText(car, { t, locale })}
                 rightSection={car.city}
                 onClick={() => void navigate({ to: '/admin/vehicles/$id', params: { id } })}
               />

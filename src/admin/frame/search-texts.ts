@@ -1,25 +1,22 @@
 import { isOut } from '#domain/booking-status.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import type { Translation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 type Found = RouterOutputs['staff']['search']['find'];
 
-interface Words extends Pick<Translation, 't' | 'locale'> {
-  today: CalendarDay;
-}
-
 /** With whom a car is and until when, who gets it next, or that it is free. */
 export function rentalText(
   { rental, status }: Pick<Found['vehicles'][number], 'rental' | 'status'>,
-  { t, locale, today }: Words,
+  { t, locale }: Pick<Translation, 't' | 'locale'>,
 ): string {
   if (rental === null) return t(status === 'active' ? 'admin.search.free' : 'admin.search.notForRent');
-  const { customerName: name, bookingStatus, pickupDate, returnDate } = rental;
+  const { customerName: name, bookingStatus, pickupDate, returnDate, lateMinutes } = rental;
   if (!isOut(bookingStatus)) return t('admin.search.next', { name, day: formatDay(pickupDate, locale) });
-  const isLate = returnDate < today;
-  return t(isLate ? 'admin.search.late' : 'admin.search.out', { name, day: formatDay(returnDate, locale) });
+  return t(lateMinutes > 0 ? 'admin.search.late' : 'admin.search.out', {
+    name,
+    day: formatDay(returnDate, locale),
+  });
 }
 
 /** A booking's car and days. */

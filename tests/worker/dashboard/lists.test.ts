@@ -102,6 +102,23 @@ describe('the current status of vehicles', () => {
 });
 
 describe('what is late', () => {
+  it('is so among the cars by the clock, not by the day', async () => {
+    const rent = async (returnTime: string) => {
+      const { id } = await insertBooking(counter.db, {
+        vehicle: await insertVehicle(counter.db),
+        pickupDate: day(-2),
+        returnDate: TODAY,
+        fields: { bookingStatus: 'picked_up', returnTime, pickupTime: '08:00' },
+      });
+      return id;
+    };
+    // It is noon in Haiti, and the grace is an hour.
+    const [since, awaited] = [await rent('08:00'), await rent('11:30')];
+    const { vehicles } = await read();
+    const late = new Map(vehicles.map(({ current }) => [current?.id, current?.lateMinutes]));
+    expect([late.get(since), late.get(awaited)]).toEqual([240, 0]);
+  });
+
   it('is so from the first minute past the grace, here and in the list’s queue, and no longer among today’s', async () => {
     const at = (time: string) => ({ pickupTime: time, returnTime: time });
     const [back, due] = await Promise.all([

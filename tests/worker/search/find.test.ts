@@ -48,7 +48,24 @@ describe('a car', () => {
       bookingStatus: 'picked_up',
       pickupDate: '2026-11-10',
       returnDate: '2026-11-12',
+      // Six days, from ten until noon two hours more.
+      lateMinutes: 6 * 1_440 + 120,
     });
+  });
+
+  it('is late by the clock, not by the day', async () => {
+    const rent = async (plate: string, returnTime: string) =>
+      insertBooking(counter.db, {
+        vehicle: await insertVehicle(counter.db, { brand: 'Late', model: 'Today', plate }),
+        pickupDate: '2026-11-16',
+        returnDate: '2026-11-18',
+        fields: { bookingStatus: 'picked_up', pickupTime: '08:00', returnTime },
+      });
+    await rent('LT-00800', '08:00');
+    await rent('LT-01130', '11:30');
+    const { vehicles } = await find('late today');
+    // It is noon, and the grace is an hour.
+    expect(vehicles.map(({ rental }) => rental?.lateMinutes)).toEqual([240, 0]);
   });
 
   it('that left the fleet is not found, its bookings are', async () => {

@@ -50,7 +50,8 @@ const vehicleRow = v.object({
   branchId,
   currentStatus: v.picklist(CURRENT_STATUSES),
   image: v.nullable(image),
-  current: v.nullable(carBooking),
+  /** 0 until the grace is over. */
+  current: v.nullable(v.object({ ...carBooking.entries, lateMinutes: v.number() })),
   next: v.nullable(carBooking),
   /** `toDate` is the first day the car is free again. */
   block: v.nullable(v.object({ reason: v.string(), toDate: v.string() })),

@@ -20,6 +20,8 @@ export const foundByWords = v.object({
           bookingStatus: v.picklist(BOOKING_STATUSES),
           pickupDate: v.string(),
           returnDate: v.string(),
+          /** 0 until the grace is over. */
+          lateMinutes: v.number(),
         }),
       ),
     }),

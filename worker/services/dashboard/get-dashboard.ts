@@ -22,6 +22,15 @@ interface DueRows {
   today: readonly DueRow[];
 }
 
+type VehicleRow = Awaited<ReturnType<typeof readDashboard>>['vehicles'][number];
+
+/** By how much whoever has the car is late. */
+function withDelay({ current, ...row }: VehicleRow, now: Date) {
+  if (current === null) return { ...row, current };
+  const { returnAt, graceMinutes, ...booking } = current;
+  return { ...row, current: { ...booking, lateMinutes: lateMinutes(returnAt, graceMinutes, now) } };
+}
+
 /** By how much each is late. */
 function withDelays<List extends DueRows>(list: List, due: 'pickupAt' | 'returnAt', now: Date) {
   const delayed = ({ graceMinutes, ...row }: DueRow) => ({
@@ -53,6 +62,7 @@ export async function getDashboard(
     vehicleCounts,
     waiting,
     activity,
+    vehicles,
     departures,
     returns,
     ...lists
@@ -76,6 +86,7 @@ export async function getDashboard(
       staffCount,
     },
     ...lists,
+    vehicles: vehicles.map((row) => withDelay(row, now)),
     departures: withDelays(departures, 'pickupAt', now),
     returns: withDelays(returns, 'returnAt', now),
     waiting: waiting.map(withChecks),

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { addDays } from '#domain/calendar-day.ts';
 import { DASHBOARD_FLEET_ROWS, MAINTENANCE_ALERT_DAYS } from '#domain/policy.ts';
-import { isOut, isPromised } from '../../booking-states.ts';
+import { graceMinutes, isOut, isPromised } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -47,7 +47,13 @@ export function vehicleRows(db: Database, scope: DashboardScope) {
     .select((eb) => [
       firstImage.as('image'),
       // The booking that has the car, the one longest due when there are several.
-      jsonObjectFrom(bookingsOf(eb).where(isOut).orderBy('returnDate').orderBy('id')).as('current'),
+      jsonObjectFrom(
+        bookingsOf(eb)
+          .select(['returnAt', graceMinutes.as('graceMinutes')])
+          .where(isOut)
+          .orderBy('returnDate')
+          .orderBy('id'),
+      ).as('current'),
       // The booking that gets it next.
       jsonObjectFrom(
         bookingsOf(eb).where(isPromised).where('returnDate', '>', today).orderBy('pickupDate'),

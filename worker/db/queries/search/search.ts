@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readInOneTrip } from '../../batch.ts';
 import { matchesBooking } from '../../booking-search.ts';
-import { holdsCar, isOut } from '../../booking-states.ts';
+import { graceMinutes, holdsCar, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
@@ -16,6 +16,7 @@ const nextRental = vehiclesTable
   .whereRef('bookings.vehicleId', '=', 'vehicles.id')
   .where(holdsCar)
   .select(['bookings.customerName', 'bookings.bookingStatus', 'bookings.pickupDate', 'bookings.returnDate'])
+  .select(['bookings.returnAt', graceMinutes.as('graceMinutes')])
   .orderBy(isOut, 'desc')
   .orderBy('bookings.pickupDate')
   .limit(1);
