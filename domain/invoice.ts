@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts';
 import { type BookingStatus, isCalledOff } from './booking-status.ts';
-import type { CalendarDay } from './calendar-day.ts';
 import { withoutLater } from './later-lines.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
 import { totalsOf } from './price-totals.ts';
 import { numberOnPaper } from './receipt-number.ts';
+import type { RentalTimes } from './rental-times.ts';
 
 /** Invoices (factures) and the credit notes that take them back (docs/decisions/0029). */
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
@@ -30,10 +30,8 @@ export interface InvoicedLine {
 }
 
 /** What an invoice is of, in its language, as it was when it was issued. */
-export interface InvoiceContent {
+export interface InvoiceContent extends RentalTimes {
   car: string;
-  pickupDate: CalendarDay;
-  returnDate: CalendarDay;
   lines: InvoicedLine[];
 }
 

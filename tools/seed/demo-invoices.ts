@@ -86,7 +86,8 @@ export function demoInvoices(bookings: readonly DemoBooking[], { now }: DemoTime
 
 /** What an invoice copies of its booking. */
 function partsOf({ booking, lines, car }: DemoBooking) {
-  const { id: bookingId, pickupBranchId: branchId, pickupDate, returnDate } = booking;
+  const { id: bookingId, pickupBranchId: branchId } = booking;
+  const { pickupDate, pickupTime, returnDate, returnTime } = booking;
   const { brand, model, year, plate } = car.columns;
   const name = `${brand} ${model} ${year}`;
   const label = (line: (typeof lines)[number]) =>
@@ -103,7 +104,9 @@ function partsOf({ booking, lines, car }: DemoBooking) {
     content: {
       car: `${name} · ${plate}`,
       pickupDate,
+      pickupTime,
       returnDate,
+      returnTime,
       lines: lines
         .filter(({ kind }) => kind !== 'tax')
         .map((line) => {

@@ -18,6 +18,8 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 
 let app: TestApp;
 let agent: SignedInActor;
+/** As `aBooking` is rented. */
+const TIMES = 'Nov 23, 2026, 9:30 AM – Nov 25, 2026, 9:00 AM';
 const DAYS = { pickupDate: addDays(AN_ORDINARY_DAY, 5), returnDate: addDays(AN_ORDINARY_DAY, 7) };
 
 beforeAll(async () => {
@@ -35,7 +37,8 @@ afterAll(() => app.stop());
 async function aBooking() {
   const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000 });
   const customer = await asCustomer(app, { name: 'Mirlande Noël' });
-  return { customer, booking: await insertBooking(app.db, { vehicle, customer, ...DAYS }) };
+  const fields = { pickupTime: '09:30', returnTime: '09:00' };
+  return { customer, booking: await insertBooking(app.db, { vehicle, customer, fields, ...DAYS }) };
 }
 
 type Booking = Awaited<ReturnType<typeof aBooking>>['booking'];
@@ -95,6 +98,7 @@ describe('a numbered paper', () => {
       `R-2026-${String(receipt?.number).padStart(6, '0')}`,
       booking.bookingCode,
       booking.customerName,
+      TIMES,
       formatUsd(9_500, 'en'),
       plain(formatGourdes(1_300, 'en')),
       'given $100.00, change HTG 650',
@@ -238,6 +242,9 @@ describe('a statement', () => {
     const { text } = await textOf(await agent.fetch(path));
     for (const words of ['Statement', '$200.00', '$20.00', '$220.00', '$95.00', '-$10.00', 'A day less'])
       expect(text).toContain(words);
+    // Above, and over its lines with its status.
+    expect(text.split(TIMES)).toHaveLength(3);
+    expect(text).toContain(`${TIMES}  ·  Reserved`);
     for (const words of ['Deposit held', '$50.00', 'D-2026-', 'F-2026-', formatUsd(12_500, 'en')])
       expect(text).toContain(words);
     expect((await customer.fetch(path)).status).toBe(200);
@@ -259,6 +266,7 @@ describe('a statement', () => {
     const { text } = await textOf(await agent.fetch(path));
     expect(text).toContain(booking.bookingCode);
     expect(text).toContain(released.bookingCode);
+    expect(text).toContain(TIMES);
     expect(text.match(/Balance of all[^$]*(\$[\d.,]+)/)?.[1]).toBe(formatUsd(11_500, 'en'));
     expect((await customer.fetch(path)).status).toBe(404);
   });

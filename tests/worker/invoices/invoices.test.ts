@@ -71,7 +71,9 @@ describe('an invoice', () => {
       totalCents: booking.grandTotalCents,
       exemptionReason: null,
     });
-    expect(written.content).toMatchObject({ pickupDate: '2026-12-01', returnDate: '2026-12-04' });
+    expect(written.content).toMatchObject({
+      ...{ pickupDate: '2026-12-01', pickupTime: '10:00', returnDate: '2026-12-04', returnTime: '10:00' },
+    });
     expect(written.content.lines.map(({ label }) => label)).toEqual([expect.stringMatching(/^Location de /)]);
     await books.nameFirm({ legalName: 'Timo Haïti S.A.' });
     expect(await rowOf(id)).toEqual(written);

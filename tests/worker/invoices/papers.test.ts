@@ -24,7 +24,8 @@ beforeAll(async () => {
   await admin.trpc.staff.settings.updateCompany.mutate({ rowVersion, ...COMPANY });
   const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000, branchId: 'les_cayes' });
   const days = { pickupDate: '2026-12-01', returnDate: '2026-12-03' };
-  const booking = await insertBooking(app.db, { vehicle, customer, ...days });
+  const fields = { pickupTime: '08:30', returnTime: '08:00' };
+  const booking = await insertBooking(app.db, { vehicle, customer, fields, ...days });
   const typed = { clientName: '=HYPERLINK("x")', clientNif: '1234567890', locale: 'fr' } as const;
   invoice = await agent.trpc.staff.invoices.issue.mutate(invoiceFor(booking, typed));
   const asked = { invoiceId: invoice.id, requestId: crypto.randomUUID(), reason: 'Nom du client' };
@@ -48,6 +49,7 @@ describe('the paper of an invoice', () => {
       COMPANY.nif,
       '=HYPERLINK("x")',
       '123-456-789-0',
+      '1er déc. 2026, 08:30 – 3 déc. 2026, 08:00',
       'Base imposable',
       'TCA',
       '200,00 $',

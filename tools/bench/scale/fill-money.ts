@@ -3,7 +3,9 @@ import type { InvoiceContent } from '#domain/invoice.ts';
 const CONTENT: InvoiceContent = {
   car: 'Toyota Yaris',
   pickupDate: '2026-01-01',
+  pickupTime: '10:00',
   returnDate: '2026-01-04',
+  returnTime: '10:00',
   lines: [{ label: 'Toyota Yaris', quantity: 1, days: 3, unitCents: 4_000, totalCents: 12_000 }],
 };
 

@@ -1,4 +1,5 @@
-import { formatInstantLongDay, formatLongDay, formatPeriod } from '#domain/format-day.ts';
+import { formatInstantLongDay, formatLongDay } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
 import { type InvoicedLine, invoiceNumber, signOf } from '#domain/invoice.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { InvoiceRow } from '../../db/queries/invoices/invoices.ts';
@@ -93,12 +94,11 @@ export async function drawInvoice(
     partyBlock({ title: t('invoice.from'), name: firmName, nif: firmNif, address: firmAddress }, words),
     partyBlock({ title: t('invoice.to'), name: clientName, nif: clientNif, address: clientAddress }, words),
   );
-  const { car, pickupDate, returnDate } = content;
   paper.gap(6);
   paper.blocks(
     {
       title: t('receipt.booking'),
-      lines: [bookingCode, car, formatPeriod(pickupDate, returnDate, locale)],
+      lines: [bookingCode, content.car, formatTimes(content, locale)],
     },
     correctionBlock(invoice, corrected, city, words),
   );

@@ -1,4 +1,5 @@
-import { formatInstantLongDay, formatPeriod } from '#domain/format-day.ts';
+import { formatInstantLongDay } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { paidCents, payableCents } from '#domain/payment-status.ts';
@@ -80,10 +81,10 @@ export async function drawStatement(
   }
   for (const booking of bookings) {
     paper.gap(10);
-    const { bookingCode, brand, model, pickupDate, returnDate } = booking;
+    const { bookingCode, brand, model } = booking;
     paper.heading(
       `${bookingCode}  ·  ${brand} ${model}`,
-      `${formatPeriod(pickupDate, returnDate, locale)}  ·  ${t(`status.booking.${booking.bookingStatus}`)}`,
+      `${formatTimes(booking, locale)}  ·  ${t(`status.booking.${booking.bookingStatus}`)}`,
     );
     drawBooking(paper, booking, words);
     paper.total(t('receipt.balance'), formatUsd(balanceOf(booking), locale));

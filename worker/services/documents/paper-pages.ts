@@ -95,8 +95,11 @@ export async function createPaper(head: PaperHead, createdAt: Date): Promise<Pap
     heading(text, detail) {
       make(60);
       page.box(LEFT, y, WIDTH, 20, MIST);
-      page.text(text, LEFT + 8, y + 13.5, { isBold: true, maxWidth: WIDTH / 2 });
-      if (detail) page.text(detail, RIGHT - 8, y + 13.5, { size: 8.5, color: GREY, align: 'right' });
+      const style = { size: 8.5, color: GREY, align: 'right' } as const;
+      // What is on the right is read whole.
+      const maxWidth = WIDTH - 28 - (detail ? page.width(detail, style) : 0);
+      page.text(text, LEFT + 8, y + 13.5, { isBold: true, maxWidth });
+      if (detail) page.text(detail, RIGHT - 8, y + 13.5, style);
       y += 20;
     },
     row({ label, detail, own, amount, isBold = false }) {

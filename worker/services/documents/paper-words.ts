@@ -1,6 +1,7 @@
 import type { CurrencyAmount } from '#domain/currency.ts';
 import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
-import { formatInstantLongDay, formatPeriod } from '#domain/format-day.ts';
+import { formatInstantLongDay } from '#domain/format-day.ts';
+import { formatTimes } from '#domain/format-times.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
@@ -107,13 +108,9 @@ export function clientBlock(booking: BookingOnPaper, { t }: DocumentWords): Pape
 }
 
 export function bookingBlock(booking: BookingOnPaper, { t, locale }: DocumentWords): PaperBlock {
-  const { bookingCode, brand, model, year, plate, pickupDate, returnDate } = booking;
+  const { bookingCode, brand, model, year, plate } = booking;
   return {
     title: t('receipt.booking'),
-    lines: [
-      bookingCode,
-      `${brand} ${model} ${year}  ·  ${plate}`,
-      formatPeriod(pickupDate, returnDate, locale),
-    ],
+    lines: [bookingCode, `${brand} ${model} ${year}  ·  ${plate}`, formatTimes(booking, locale)],
   };
 }

@@ -43,13 +43,15 @@ function invoicedLines(lines: Invoicing['lines']): Invoicing['lines'] {
 /** What is invoiced as it is now, in the language of the invoice; the tax is no line of it. */
 async function contentOf(booking: Invoicing, locale: Locale): Promise<InvoiceContent> {
   const { t } = await loadDocumentWords(locale);
-  const { brand, model, year, plate, pickupDate, returnDate } = booking;
+  const { brand, model, year, plate, pickupDate, pickupTime, returnDate, returnTime } = booking;
   const car = `${brand} ${model} ${year}`;
   const lines = invoicedLines(booking.lines);
   return {
     car: `${car} · ${plate}`,
     pickupDate,
+    pickupTime,
     returnDate,
+    returnTime,
     lines: lines.map(({ kind, label, quantity, days, unitCents, totalCents }) => ({
       label: lineLabel({ kind, label: label && textIn(label, locale) }, car, t),
       quantity,

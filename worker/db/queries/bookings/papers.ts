@@ -19,7 +19,9 @@ function selectBookings(db: Database, ids: BookingIds) {
     .select([
       'customerPhone',
       'pickupDate',
+      'pickupTime',
       'returnDate',
+      'returnTime',
       'grandTotalCents',
       'keepsShare',
       'depositHeldCents',

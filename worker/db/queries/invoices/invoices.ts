@@ -47,7 +47,8 @@ function selectBooking(db: Database, bookingId: string) {
       'keepsShare',
       'pickupBranchId',
     ])
-    .select(['customerName', 'customerAddress', 'pickupDate', 'returnDate', 'grandTotalCents'])
+    .select(['customerName', 'customerAddress', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
+    .select('grandTotalCents')
     .select(['brand', 'model', 'vehicles.year', 'plate'])
     .select(ofClient.as('locale'));
 }
