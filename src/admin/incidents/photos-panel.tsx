@@ -7,6 +7,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { LargePhotos, type LargeShown } from '../inspections/photos/large-photos.tsx';
 import classes from '../kit/photos/photo-tiles.module.css';
 import { usePhotos } from '../kit/photos/use-photos.ts';
+import { useRefusedPhotos } from '../kit/photos/use-refused-photos.ts';
 import type { Incident } from './use-incidents.ts';
 
 const RETRY_MS = 15_000;
@@ -42,6 +43,7 @@ function useIncidentPhotos({ id: incidentId, photos: named }: Incident) {
 export function PhotosPanel({ incident }: { incident: Incident }) {
   const { t } = useTranslation();
   const { kept, isBusy, add } = useIncidentPhotos(incident);
+  const refused = useRefusedPhotos();
   const [opened, setOpened] = useState<LargeShown | null>(null);
   const own = new Map(kept.map(({ id, url }) => [id, url]));
   const shown = [
@@ -75,10 +77,15 @@ export function PhotosPanel({ incident }: { incident: Incident }) {
               key={id}
               className={classes.tile}
               data-filled
-              aria-label={name}
+              aria-label={refused.has(id) ? `${name}, ${t('inspection.photo.refused')}` : name}
               onClick={() => setOpened({ title: name, photos: [{ name, url }] })}
             >
               <img src={url} alt="" loading="lazy" className={classes.picture} />
+              {refused.has(id) ? (
+                <span className={classes.name} data-refused aria-hidden>
+                  {t('inspection.photo.refused')}
+                </span>
+              ) : null}
             </UnstyledButton>
           ),
         )}

@@ -3,6 +3,7 @@ import { GUIDED_PHOTOS, type InspectionKind, missingPhotos } from '#domain/inspe
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { type PhotoActions, PhotoTiles } from '../kit/photos/photo-tiles.tsx';
+import { useRefusedPhotos } from '../kit/photos/use-refused-photos.ts';
 import { type InspectionData, lastHandOver } from './inspection-data.ts';
 import { PhotoPairs } from './photos/photo-pairs.tsx';
 
@@ -17,7 +18,10 @@ export function PhotosSection({ data, kind, photos }: PhotosSectionProps) {
   const { t } = useTranslation();
   const start = kind === 'return' ? lastHandOver(data) : undefined;
   const left = missingPhotos(photos.photos.map(({ place }) => place)).length;
-  const waiting = photos.photos.filter(({ isSent }) => !isSent).length;
+  const refusedIds = useRefusedPhotos();
+  const unsent = photos.photos.filter(({ isSent }) => !isSent);
+  const refused = unsent.filter(({ id }) => refusedIds.has(id)).length;
+  const waiting = unsent.length - refused;
   return (
     <Panel
       title={t('inspection.photos')}
@@ -43,6 +47,11 @@ export function PhotosSection({ data, kind, photos }: PhotosSectionProps) {
       ) : (
         <PhotoTiles places={[...GUIDED_PHOTOS, 'other']} photos={photos} isOpenEnded />
       )}
+      {refused > 0 ? (
+        <Text size="sm" c="red" mt={8} role="alert">
+          {t('inspection.photosRefused', { count: refused })}
+        </Text>
+      ) : null}
       <Text size="sm" c="dimmed" mt={8} role="status">
         {waiting > 0 ? t('inspection.photosWaiting', { count: waiting }) : t('inspection.photosHint')}
       </Text>

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCloudUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from '../../kit/photos/photo-tiles.module.css';
+import { useRefusedPhotos } from '../../kit/photos/use-refused-photos.ts';
 import type { RecordedInspection } from '../inspection-data.ts';
 import { addedWords } from './added-words.ts';
 import { LargePhotos, type LargeShown } from './large-photos.tsx';
@@ -39,9 +40,10 @@ interface RecordedTileProps {
   onOpen: () => void;
 }
 
-/** A picture of a record; before its file has come, that it is on its way. */
+/** A picture of a record; before its file has come, that it is on its way, or that this device's was refused. */
 export function RecordedTile({ photo, onOpen }: RecordedTileProps) {
   const { t } = useTranslation();
+  const isRefused = useRefusedPhotos().has(photo.id);
   const name = t(`inspection.place.${photo.place}`);
   if (photo.isStored) {
     return (
@@ -56,8 +58,8 @@ export function RecordedTile({ photo, onOpen }: RecordedTileProps) {
   return (
     <span className={classes.tile}>
       <span className={classes.pick}>
-        <IconCloudUpload size={22} aria-hidden />
-        <span>{t('inspection.photo.coming', { place: name })}</span>
+        {isRefused ? <IconAlertTriangle size={22} aria-hidden /> : <IconCloudUpload size={22} aria-hidden />}
+        <span>{t(`inspection.photo.${isRefused ? 'notCome' : 'coming'}`, { place: name })}</span>
       </span>
     </span>
   );

@@ -1,10 +1,11 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import { IconCamera, IconCheck, IconCloudUpload, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCamera, IconCheck, IconCloudUpload, IconX } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import type { PhotoPlace } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './photo-tiles.module.css';
 import type { ShownPhoto } from './use-photos.ts';
+import { useRefusedPhotos } from './use-refused-photos.ts';
 
 /** What a form does with pictures. */
 export interface PhotoActions {
@@ -27,7 +28,7 @@ interface PhotoTilesProps {
   isOpenEnded?: boolean;
 }
 
-/** A picture each of these places: taken by a tap, shown with whether it has been sent. */
+/** A picture each of these places: taken by a tap, shown with whether it has been sent, or was refused. */
 export function PhotoTiles({ places, photos, name, isOpenEnded = false }: PhotoTilesProps) {
   return (
     <div className={classes.tiles}>
@@ -74,6 +75,8 @@ function EmptyTile({ place, name, photos }: EmptyTileProps) {
   );
 }
 
+const STATE_ICONS = { sent: IconCheck, refused: IconAlertTriangle, waiting: IconCloudUpload };
+
 interface TakenTileProps {
   photo: ShownPhoto;
   name: string | undefined;
@@ -83,16 +86,18 @@ interface TakenTileProps {
 function TakenTile({ photo, name: given, onRemove }: TakenTileProps) {
   const { t } = useTranslation();
   const name = given ?? t(`inspection.place.${photo.place}`);
-  const state = t(photo.isSent ? 'inspection.photo.sent' : 'inspection.photo.waiting');
-  const StateIcon = photo.isSent ? IconCheck : IconCloudUpload;
+  const isRefused = useRefusedPhotos().has(photo.id);
+  const kind = photo.isSent ? 'sent' : isRefused ? 'refused' : 'waiting';
+  const state = t(`inspection.photo.${kind}`);
+  const StateIcon = STATE_ICONS[kind];
   return (
     <span className={classes.tile} data-filled>
       <img src={photo.url} alt={name} className={classes.picture} />
       <span className={classes.state} role="img" aria-label={state} title={state}>
         <StateIcon size={14} aria-hidden />
       </span>
-      <span className={classes.name} aria-hidden>
-        {name}
+      <span className={classes.name} data-refused={isRefused || undefined} aria-hidden>
+        {isRefused ? `${name} · ${state}` : name}
       </span>
       {onRemove ? (
         <ActionIcon

@@ -1,13 +1,20 @@
 import { type KeptPhoto, keptPhotos, markSent } from './kept-photos.ts';
 
-/** Pictures go up one by one, from whichever screen of the back office is open; what is cut off begins again. */
+/**
+ * Pictures go up one by one, from whichever screen of the back office is open; what is cut off begins again, and what the server
+ * refuses does not: it is tried once more when the back office is opened anew.
+ */
 
 /** A picture takes five seconds at 400 kbit/s; after this the line is taken as lost. */
 const TIMEOUT_MS = 90_000;
 const RETRY_MS = 15_000;
+/** Refusals that say nothing of the picture: nobody is signed in, it took too long, there were too many. */
+const PASSING = [401, 408, 429];
 
 type Listener = (photo: KeptPhoto) => void;
 const listeners = new Set<Listener>();
+const refusalListeners = new Set<() => void>();
+let refused: ReadonlySet<string> = new Set();
 let running: Promise<void> | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,7 +24,27 @@ export function onPhotoSent(tell: Listener): () => void {
   return () => listeners.delete(tell);
 }
 
-/** False when the server cannot be reached or is busy: it is tried again later. */
+/** The ids of those that the server refused since the back office was opened. */
+export function refusedPhotos(): ReadonlySet<string> {
+  return refused;
+}
+
+/** Tells whenever a picture is refused, until it is stopped. */
+export function onPhotosRefused(tell: () => void): () => void {
+  refusalListeners.add(tell);
+  return () => refusalListeners.delete(tell);
+}
+
+function refuse({ id }: KeptPhoto): void {
+  refused = new Set([...refused, id]);
+  for (const tell of refusalListeners) tell();
+}
+
+function isRefusal({ status }: Response): boolean {
+  return status >= 400 && status < 500 && !PASSING.includes(status);
+}
+
+/** False when the server cannot be reached or is busy: it is tried again later; one that is refused is not. */
 async function send(photo: KeptPhoto): Promise<boolean> {
   const response = await fetch(`/files/photos/${photo.fileHash}`, {
     method: 'PUT',
@@ -25,7 +52,12 @@ async function send(photo: KeptPhoto): Promise<boolean> {
     headers: { 'Content-Type': photo.file.type },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
-  if (response === null || !response.ok) return false;
+  if (response === null) return false;
+  if (isRefusal(response)) {
+    refuse(photo);
+    return true;
+  }
+  if (!response.ok) return false;
   await markSent(photo.id);
   for (const tell of listeners) tell(photo);
   return true;
@@ -36,7 +68,9 @@ async function sendAll(): Promise<void> {
   clearTimeout(again);
   const failed = new Set<string>();
   for (;;) {
-    const next = (await keptPhotos()).find(({ id, isSent }) => !isSent && !failed.has(id));
+    const next = (await keptPhotos()).find(
+      ({ id, isSent }) => !isSent && !failed.has(id) && !refused.has(id),
+    );
     if (next === undefined) break;
     if (!(await send(next))) failed.add(next.id);
   }

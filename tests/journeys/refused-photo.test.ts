@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAgent } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { besideCar } from './pages/beside-car.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('a picture that the server refuses is not sent again, and is taken anew (en, 390)', async () => {
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const pickupDate = todayInHaiti(app.now());
+  const booking = await insertBooking(app.db, {
+    vehicle: await insertVehicle(app.db, { branchId: 'les_cayes' }),
+    pickupDate,
+    returnDate: addDays(pickupDate, 3),
+  });
+  const { page, context } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'handset' });
+  const car = besideCar(page, 'en');
+  const { t } = car;
+  const state = (key: string) => page.getByRole('img', { name: t(`inspection.photo.${key}`), exact: true });
+  const sent: string[] = [];
+  const refuseWith = (status: number) =>
+    context.route('**/files/photos/**', (route) => {
+      sent.push(route.request().url());
+      return route.fulfill({ status });
+    });
+  await page.goto(`/admin/bookings/${booking.id}/hand-over`);
+  await refuseWith(413);
+  await car.photo('front');
+  await expect(state('refused')).toHaveCount(1);
+  await expect(page.getByText(/^1 picture was refused/)).toBeVisible();
+  // Too many at once says nothing of the picture: it waits.
+  await context.unroute('**/files/photos/**');
+  await refuseWith(429);
+  await car.photo('rear');
+  await expectValue.poll(() => sent.length).toBe(2);
+  await expect(state('waiting')).toHaveCount(1);
+  // The line is good again: what waited goes, and what was refused is not tried.
+  await context.unroute('**/files/photos/**');
+  await context.route('**/files/photos/**', (route) => {
+    sent.push(route.request().url());
+    return route.continue();
+  });
+  await car.photo('left');
+  await car.sent(2);
+  await expect(state('refused')).toHaveCount(1);
+  expectValue(sent.filter((url) => url === sent[0])).toHaveLength(1);
+  const remove = t('inspection.photo.remove', { place: t('inspection.place.front') });
+  await page.getByRole('button', { name: remove, exact: true }).click();
+  await expect(state('refused')).toHaveCount(0);
+  await car.photo('front');
+  await car.sent(3);
+});
