@@ -84,3 +84,29 @@ test('an agent takes $200 as a deposit, gives 150 back, keeps 50, and counts wha
   const counted = office.getByRole('row', { name: t('cash.deposits.counted') });
   await expect(counted).toContainText(usd(10_000));
 });
+
+test('what is held of a completed rental is given back from what is to be settled of it (en, 1440)', async () => {
+  const t = wordsIn('en');
+  const usd = (cents: number) => formatUsd(cents, 'en');
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  const counter = counterPage(page, t);
+  const { id, rowVersion } = await bookingWithDeposit();
+  await agent.trpc.payments.takeDeposit.mutate({
+    ...{ bookingId: id, rowVersion, requestId: randomUUID(), htgPerUsd: null },
+    part: moneyPart(10_000),
+  });
+  await app.db.updateTable('bookings').set({ bookingStatus: 'completed' }).where('id', '=', id).execute();
+  await page.goto(`/admin/bookings/${id}`);
+  const panel = page.getByRole('region', { name: t('settle.title'), exact: true });
+  const held = panel.getByText(t('settle.deposit', { amount: usd(10_000) }));
+  await expect(held).toBeVisible();
+  await expect(counter.within(panel).button('money.keepDeposit.open')).toBeVisible();
+  await counter.within(panel).button('money.returnDeposit.open').click();
+  const giving = counter.within(counter.dialog('money.returnDeposit.title'));
+  await giving.button('money.returnDeposit.submit').click();
+  await counter.expectToast('money.returnDeposit.done', { amount: usd(10_000) });
+  // Nothing was paid: the balance stays to be settled.
+  await expect(held).toHaveCount(0);
+  await expect(panel.getByText(t('settle.balance', { amount: usd(22_000) }))).toBeVisible();
+});

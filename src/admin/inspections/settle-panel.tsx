@@ -93,13 +93,38 @@ function MoneyRows({ booking, onAsk }: Pick<InspectionData, 'booking'> & Pick<Se
           </Button>
         </div>
       ) : null}
-      {depositHeldCents > 0 ? (
-        <div className={classes.amount}>
-          <span>{t('settle.deposit', { amount: usd(depositHeldCents) })}</span>
-        </div>
-      ) : null}
+      {depositHeldCents > 0 ? <DepositRows bookingId={bookingId} onAsk={onAsk} /> : null}
     </>
   );
+}
+
+/** What is left of each deposit of the booking: to be given back, or kept in part. */
+function DepositRows({ bookingId, onAsk }: SettlePanelProps) {
+  const { t, locale } = useTranslation();
+  const { data } = trpc.payments.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const held = (data?.deposits ?? []).filter(({ left }) => left.amountCents > 0);
+  return held.map(({ id: depositId, left }) => (
+    <div key={depositId} className={classes.amount}>
+      <span>{t('settle.deposit', { amount: formatUsd(left.amountCents, locale) })}</span>
+      <Group gap={8}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => onAsk({ bookingId, kind: 'keepDeposit', depositId })}
+        >
+          {t('money.keepDeposit.open')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onAsk({ bookingId, kind: 'returnDeposit', depositId })}
+        >
+          {t('money.returnDeposit.open')}
+        </Button>
+      </Group>
+    </div>
+  ));
 }
 
 /** Hours and minutes past the return, as a clock tells them. */
