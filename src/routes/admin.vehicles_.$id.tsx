@@ -12,6 +12,7 @@ export const Route = createFileRoute('/admin/vehicles_/$id')({
       'admin-activity',
       'admin-bookings',
       'admin-inspections',
+      'admin-incidents',
       'admin-rentals',
     ],
   },

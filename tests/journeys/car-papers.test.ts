@@ -98,7 +98,7 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
 
   // A fine that names the plate and a minute of last night.
   const today = todayInHaiti(app.now());
-  const { bookingCode } = await insertBooking(app.db, {
+  const { bookingCode, customerName } = await insertBooking(app.db, {
     vehicle: car,
     pickupDate: addDays(today, -2),
     returnDate: addDays(today, 2),
@@ -107,6 +107,7 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   await chooseDay(page, t('adminVehicles.then.day'), today);
   await page.getByLabel(t('adminVehicles.then.time')).fill('00:01');
   await expect(page.getByRole('link', { name: new RegExp(`^Loué par .*${bookingCode}`) })).toBeVisible();
+  await expect(page.getByText(`Conducteur\u00a0: ${customerName}`)).toBeVisible();
 
   // Whoever asks what the car earns sees what it cost.
   const admin = await newVisitor(app, { as: await asAdmin(app), locale: 'fr', viewport: 'handset' });

@@ -5,7 +5,7 @@ import { phoneLink } from '#src/lib/whatsapp.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 
-/** Whose rental it is, as the server finds it by car and moment. */
+/** Whose rental it is and who drives, as the server finds it by car and moment. */
 export function RentalThen({ vehicleId, at }: { vehicleId: string; at: string }) {
   const { t } = useTranslation();
   const { data } = trpc.staff.incidents.rentalAt.useQuery(
@@ -28,6 +28,7 @@ export function RentalThen({ vehicleId, at }: { vehicleId: string; at: string })
         </AnchorLink>{' '}
         <a href={phoneLink(data.customerPhone)}>{data.customerPhone}</a>
       </p>
+      <p>{t('incident.form.drivers', { count: data.drivers.length, names: data.drivers.join(', ') })}</p>
     </Notice>
   );
 }

@@ -73,6 +73,24 @@ describe('recording', () => {
     expect((await record({ happenedAt: at, bookingId: undefined })).booking?.id).toBe(before.id);
   });
 
+  it('names whoever drove, the client too where they did', async () => {
+    const { id: bookingId } = await rent();
+    const license = { licenseId: 'HT-1', licenseExpiresOn: '2030-01-01', bornOn: '1980-01-01' };
+    const named = ['Paul Noël', 'Rose Noël'].map((name, at) => {
+      return { bookingId, position: at + 1, name, ...license, licensedSince: null };
+    });
+    await counter.db.insertInto('bookingDrivers').values(named).execute();
+    const asked = { vehicleId: car.id, at: counter.now().toISOString() };
+    const { drivers, customerName } = (await api().rentalAt(asked)) ?? {};
+    expect(drivers).toEqual([customerName, 'Paul Noël', 'Rose Noël']);
+    await counter.db
+      .updateTable('bookings')
+      .set({ isClientDriving: false })
+      .where('id', '=', bookingId)
+      .execute();
+    expect((await api().rentalAt(asked))?.drivers).toEqual(['Paul Noël', 'Rose Noël']);
+  });
+
   it.each([
     [{ happenedAt: '2026-11-19T17:00:00.000Z' }, 'VALIDATION_FAILED'],
     [{ happenedAt: '2024-11-18T17:00:00.000Z' }, 'VALIDATION_FAILED'],

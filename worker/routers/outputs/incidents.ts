@@ -21,7 +21,8 @@ const rentalEntries = {
   customerPhone: v.string(),
 };
 
-export const rentalAt = v.nullable(v.object(rentalEntries));
+/** `drivers`: the names of whoever drives, the client too where they do. */
+export const rentalAt = v.nullable(v.object({ ...rentalEntries, drivers: v.array(v.string()) }));
 
 const incidentEntries = {
   id: v.string(),

@@ -16,7 +16,7 @@ import {
   findIncident,
   listIncidents as readIncidents,
 } from '../../db/queries/incidents/incidents.ts';
-import { selectRentalAt } from '../../db/queries/incidents/rental-at.ts';
+import { findDriversAt } from '../../db/queries/incidents/rental-at.ts';
 import type { Deps } from '../../deps.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -35,10 +35,12 @@ export async function listIncidents({ db, clock }: Needs, input: ListIncidentsIn
   };
 }
 
-/** Who had a car at a moment; null for a car that nobody had then. */
+/** Who had a car at a moment, and who drove it; null for a car that nobody had then. */
 export async function getRentalAt({ db }: Pick<Deps, 'db'>, { vehicleId, at }: RentalAtInput) {
-  const rental = await selectRentalAt(db, vehicleId, at).executeTakeFirst();
-  return rental ?? null;
+  const found = await findDriversAt(db, vehicleId, at);
+  if (found === undefined) return null;
+  const { isClientDriving, others, ...rental } = found;
+  return { ...rental, drivers: [...(isClientDriving ? [rental.customerName] : []), ...others] };
 }
 
 /** What is known by now, the last words of each. */

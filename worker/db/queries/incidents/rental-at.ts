@@ -1,8 +1,10 @@
 import { expressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InspectionKind } from '#domain/inspection.ts';
-import { isOut } from '../../booking-states.ts';
+import { isBack, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { selectDrivers } from '../bookings/drivers.ts';
 import { isCounted } from '../inspections/inspections.ts';
 
 const eb = expressionBuilder<Tables, 'bookings'>();
@@ -73,11 +75,20 @@ export function selectRentalAt(db: Database, vehicleId: string, at: string) {
   return (
     selectRentalsOf(db, vehicleId)
       // Nobody has the car of a booking that waits, or that was called off.
-      .where(eb.or([isOut, eb('bookings.bookingStatus', 'in', ['returned', 'completed'])]))
+      .where(eb.or([isOut, isBack]))
       .where(eb(left, '<=', at))
       .where(eb.or([eb(back, 'is', null), eb(back, '>=', at)]))
       .orderBy(isOut, 'desc')
       .orderBy('bookings.pickupAt', 'desc')
       .limit(1)
   );
+}
+
+/** … with whoever drives for the client or beside them, as they were named or seen at the hand-over. */
+export async function findDriversAt(db: Database, vehicleId: string, at: string) {
+  const named = selectDrivers(db, eb.ref('bookings.id')).clearSelect().select('name');
+  const rental = await selectRentalAt(db, vehicleId, at)
+    .select(['isClientDriving', jsonArrayFrom(named).as('others')])
+    .executeTakeFirst();
+  return rental && { ...rental, others: rental.others.map(({ name }) => name) };
 }
