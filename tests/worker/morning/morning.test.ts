@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
 import type { MorningText } from '#domain/morning-line.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
@@ -233,6 +234,14 @@ describe('cars', () => {
     });
     const unseen = async () =>
       ((await line('morning.unseen.title'))?.items ?? []).filter(({ path }) => path.endsWith(car.id));
+    expect(await unseen()).toHaveLength(1);
+    // A status says that a rental is over; nobody looked at the car.
+    await insertBooking(counter.db, {
+      vehicle: car,
+      pickupDate: addDays(today(), -3),
+      returnDate: addDays(today(), -1),
+      fields: { bookingStatus: 'returned' },
+    });
     expect(await unseen()).toHaveLength(1);
     const booking = await insertBooking(counter.db, {
       vehicle: car,

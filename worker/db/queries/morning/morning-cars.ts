@@ -69,8 +69,8 @@ export function selectArrivals(db: Database, from: Date) {
     .select(({ ref }) => ['vehicleId', ref('endedAt').$notNull().as('endedAt')]);
 }
 
-/** Cars for rent that nobody has, with when they were seen last: by an inspection, a rental, a transfer, or as a new car. */
-export function selectStanding(db: Database, today: CalendarDay, now: Date) {
+/** Cars for rent that nobody has, with when they were seen last: by an inspection, a transfer, or as a new car. A status says nothing of it. */
+export function selectStanding(db: Database, today: CalendarDay) {
   const cars = db
     .selectFrom('vehicles')
     .where('vehicles.retiredAt', 'is', null)
@@ -83,11 +83,6 @@ export function selectStanding(db: Database, today: CalendarDay, now: Date) {
         selectFrom('inspections')
           .whereRef('inspections.vehicleId', '=', 'vehicles.id')
           .select((of) => of.fn.max('happenedAt').as('at')),
-        selectFrom('bookings')
-          .whereRef('bookings.vehicleId', '=', 'vehicles.id')
-          .where('bookingStatus', 'in', ['returned', 'completed'])
-          .where('returnAt', '<=', now.toISOString())
-          .select((of) => of.fn.max('returnAt').as('at')),
         selectFrom('transfers')
           .whereRef('transfers.vehicleId', '=', 'vehicles.id')
           .where('state', '=', 'done')

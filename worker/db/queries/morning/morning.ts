@@ -52,7 +52,7 @@ export async function readMorning(db: Database, now: Date) {
       selectOverdue(db, now),
       selectReadings(db, yesterdayFrom, yesterday),
       selectArrivals(db, yesterdayFrom),
-      selectStanding(db, today, now),
+      selectStanding(db, today),
       selectGiven(db, yesterday),
       selectCalledOff(db, yesterday),
       selectPayeeChanges(db, yesterday),
