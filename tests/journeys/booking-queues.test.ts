@@ -12,6 +12,8 @@ import { wordsIn } from './pages/words.ts';
 let app: TestApp;
 let agent: SignedInActor;
 let today: CalendarDay;
+let sent: BookingRow;
+let owing: BookingRow;
 beforeAll(async () => {
   app = await startApp();
   agent = await asAgent(app, { name: 'Rose Estimé', branchId: null });
@@ -23,10 +25,10 @@ beforeAll(async () => {
       // At whatever hour the test runs, what is due today is not late yet.
       fields: { customerName, bookingStatus, pickupTime: '23:30', returnTime: '23:30' },
     });
-  await book('Part Aujourdhui', 0, 3, 'confirmed');
+  owing = await book('Part Aujourdhui', 0, 3, 'confirmed');
   await book('Revient Aujourdhui', -3, 0, 'picked_up');
   await book('Est En Retard', -9, -2, 'active');
-  const sent = await book('A Envoyé', 30, 33, 'reserved');
+  sent = await book('A Envoyé', 30, 33, 'reserved');
   await insertPayment(app.db, sent);
   const paid = await book('Tout Payé', 40, 42, 'confirmed');
   const money = { status: 'paid', method: 'cash', receivedByUserId: agent.id } as const;
@@ -78,6 +80,27 @@ test('the list is led by what is to be done, with its counts, and remembers it',
   await page.goto('/admin/bookings');
   await expect.poll(async () => (await names(page)).length).toBe(5);
   await expect(page).toHaveURL(/\/admin\/bookings$/);
+});
+
+test('the one button of a row is what is next of its booking', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: agent, viewport: 'wide' });
+  const later = await insertBooking(app.db, {
+    pickupDate: addDays(today, 50),
+    returnDate: addDays(today, 52),
+    fields: { bookingStatus: 'reserved' },
+  });
+  const step = (kind: string, { bookingCode: code }: BookingRow) =>
+    page.getByRole('button', { name: t(kind, { code }), exact: true });
+  await page.goto('/admin/bookings?due=payment');
+  const handOver = t('nextStep.of.hand_over', { code: owing.bookingCode });
+  await expect(page.getByRole('link', { name: handOver, exact: true })).toBeVisible();
+  await step('nextStep.of.confirm', later).click();
+  // A month ahead no car is handed over: what is next is its money.
+  await expect(step('money.take.of', later)).toBeVisible();
+  await page.goto('/admin/bookings?due=verification');
+  await step('nextStep.of.verify', sent).click();
+  await expect(page.getByRole('dialog', { name: t('adminBookings.paymentDialog.title') })).toBeVisible();
 });
 
 test('on a telephone the queues slide, the page does not (fr, 360)', async () => {

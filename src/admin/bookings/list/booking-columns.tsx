@@ -1,10 +1,8 @@
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import { formatClock, formatDay, formatInstantDay } from '#domain/format-day.ts';
-import { toSettle } from '#domain/settlement.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
-import { NextStep } from '../../inspections/next-step.tsx';
 import { BookingLink, BookingTotal } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import hold from '../status/hold.module.css';
@@ -12,6 +10,7 @@ import { HoldLeft } from '../status/hold-left.tsx';
 import { BookingStatusSelect, PaymentStatusSelect } from '../status/status-selects.tsx';
 import type { StatusChange } from '../status/use-status-change.ts';
 import classes from './bookings-page.module.css';
+import { QueueStep } from './queue-step.tsx';
 
 export type BookingRow = RouterOutputs['staff']['bookings']['list']['rows'][number];
 
@@ -128,7 +127,7 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
       cell: (row) => (
         <span className={hold.stacked}>
           <BookingStatusSelect booking={row} change={change} />
-          {isQueue ? <NextStep booking={row} isToSettle={toSettle(row).length > 0} isInList /> : null}
+          {isQueue ? <QueueStep row={row} change={change} /> : null}
         </span>
       ),
     },
