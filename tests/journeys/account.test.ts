@@ -137,7 +137,7 @@ test('staff find their own account there too, and the way to the back office (fr
   await account.change(OLD, NEW);
   await expect(page.getByText(t('account.password.changed'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: t('account.own.office') }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\?branch=les_cayes$/);
 });
 
 test('on a shared telephone, Back after signing out shows nothing of who was there (en, 360)', async () => {

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function onPhone() {
-  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: await asAgent(app) });
+  // Of no branch: the addresses name none.
+  const as = await asAgent(app, { branchId: null });
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as });
   await page.goto('/admin');
   const goTo = async (name: string) => {
     await page.getByRole('button', { name: t('nav.openMenu') }).click();
