@@ -68,6 +68,15 @@ async function paidInTwoCurrencies(booking: Booking) {
   });
 }
 
+/** $10 of the $95 in cash, given back by Zelle. */
+async function refundByZelle(booking: Booking, reason = 'Already abroad') {
+  await paidInTwoCurrencies(booking);
+  const { payments } = await agent.trpc.payments.ofBooking.query({ bookingId: booking.id });
+  const cash = payments.find(({ method }) => method === 'cash');
+  const refunds = [{ paymentId: cash?.id ?? '', currencyAmount: 1_000, method: 'zelle' } as const];
+  return { ...(await ask(booking)), refunds, reason };
+}
+
 async function textOf(response: { arrayBuffer(): Promise<ArrayBuffer> }) {
   const pdf = await PDFDocument.load(await response.arrayBuffer());
   const texts = pdf
@@ -275,13 +284,34 @@ describe('a statement', () => {
 describe('a refund by another way', () => {
   it('needs the approval of an administrator, who needs nobody’s', async () => {
     const { booking } = await aBooking();
-    await paidInTwoCurrencies(booking);
-    const { payments } = await agent.trpc.payments.ofBooking.query({ bookingId: booking.id });
-    const cash = payments.find(({ method }) => method === 'cash');
-    const refunds = [{ paymentId: cash?.id ?? '', currencyAmount: 1_000, method: 'zelle' } as const];
-    const input = { ...(await ask(booking)), refunds, reason: 'Already abroad' };
+    const input = await refundByZelle(booking);
     expect(await codeOf(agent.trpc.payments.refund.mutate(input))).toBe('APPROVAL_NEEDED');
     const admin = await asAdmin(app);
     expect((await admin.trpc.payments.refund.mutate(input)).paymentStatus).toBe('partial');
+  });
+
+  it('has a paper that names who approved it, however long its reason is', async () => {
+    const { booking } = await aBooking();
+    const input = await refundByZelle(booking, 'The client is abroad already. '.repeat(16).trim());
+    const refusal = await agent.trpc.payments.refund.mutate(input).catch((error) => error);
+    const { kind, bookingId, about, facts } = refusal.data.details;
+    const question = { kind, bookingId, about, facts, reason: 'She asked for it' };
+    const { approvalId } = await agent.trpc.staff.approvals.ask.mutate(question);
+    const admin = await asAdmin(app, { name: 'Nadège Pierre' });
+    await admin.trpc.staff.approvals.decide.mutate({ approvalId, decision: 'approved' });
+    const { receipt } = await agent.trpc.payments.refund.mutate(input);
+    const { text } = await textOf(await agent.fetch(`/files/papers/${receipt?.id}.pdf?reader=en`));
+    for (const words of ['F-2026-', 'Zelle', 'approved by Nadège Pierre', 'Rose Estimé'])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+  });
+
+  it('has a paper without such a name where the money goes back as it came', async () => {
+    const { booking } = await aBooking();
+    const input = await refundByZelle(booking);
+    const refunds = input.refunds.map((refund) => ({ ...refund, method: 'cash' as const }));
+    const { receipt } = await agent.trpc.payments.refund.mutate({ ...input, refunds });
+    const { text } = await textOf(await agent.fetch(`/files/papers/${receipt?.id}.pdf?reader=en`));
+    expect(text).toContain('Already abroad');
+    expect(text).not.toContain('approved by');
   });
 });

@@ -56,7 +56,7 @@ function cashWords(payment: Payment, { t, locale }: DocumentWords): string | nul
 /** A payment, refund or mistake taken back, as a line of a paper; among others with its day, and a minus where it went out. */
 export function paymentRow(payment: Payment, words: DocumentWords, isDated: boolean): PaperRow {
   const { t, locale } = words;
-  const { kind, status, payerName, payerPhone, reason } = payment;
+  const { kind, status, payerName, payerPhone, reason, approvedBy } = payment;
   const payer = [payerName, payerPhone].filter(Boolean).join(', ');
   const what =
     status === 'pending_verification'
@@ -76,6 +76,8 @@ export function paymentRow(payment: Payment, words: DocumentWords, isDated: bool
       [
         payer === '' ? null : t('paper.payer', { payer }),
         cashWords(payment, words),
+        // Before a reason, which may be long: a paper has three lines for all of it.
+        approvedBy && t('paper.approvedBy', { name: approvedBy.name }),
         kind === 'payment' ? null : reason,
       ],
       words,

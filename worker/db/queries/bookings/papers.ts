@@ -5,6 +5,7 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { FIRM_COLUMNS } from '../settings/site.ts';
+import { staffNamed } from '../staff/users.ts';
 import { DEPOSIT_COLUMNS } from './booking-money.ts';
 
 type BookingIds = SelectQueryBuilder<Tables, 'bookings', { id: string }>;
@@ -43,6 +44,7 @@ async function readMoney(db: Database, ids: BookingIds) {
       .where('replacedById', 'is', null)
       .select(LEDGER_COLUMNS)
       .select('bookingId')
+      .select(staffNamed('payments.approvedByUserId').as('approvedBy'))
       .orderBy('createdAt')
       .orderBy('currency', 'desc')
       .orderBy('id'),
