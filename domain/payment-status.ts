@@ -23,6 +23,11 @@ export type PaymentDecision = 'verify' | 'reject';
 export const PAYMENT_KINDS = ['payment', 'refund', 'reversal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
+/** Which way money went: what came adds, what was given or taken back takes away. */
+export function directionOf(kind: PaymentKind): 1 | -1 {
+  return kind === 'payment' ? 1 : -1;
+}
+
 interface LedgerEntry {
   kind: PaymentKind;
   status: LedgerStatus;

@@ -1,11 +1,8 @@
 import { Box, Button, Text } from '@mantine/core';
-import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay, formatInstantTime } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
-import { formatUsd } from '#domain/money.ts';
 import type { PaymentDecision } from '#domain/payment-status.ts';
 import { isWarning } from '#domain/proof-checks.ts';
-import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
@@ -13,6 +10,7 @@ import { BookingLink } from '../kit/list/booking-cells.tsx';
 import cells from '../kit/list/cells.module.css';
 import { methodName } from '../kit/method-name.ts';
 import { DecideButtons } from './decide-buttons.tsx';
+import { EntryAmount, EntryBadge } from './entry-cells.tsx';
 import { useSecondPersonText, WarningBadge } from './payment-checks.tsx';
 import type { ProofToView } from './proof-viewer.tsx';
 
@@ -68,10 +66,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       align: 'end',
       cell: (row) => (
         <span className={cells.nowrap}>
-          {formatUsd(row.kind === 'payment' ? row.amountCents : -row.amountCents, locale)}
-          {row.currency === 'HTG' ? (
-            <span className={cells.second}>{formatCurrency(row, locale)}</span>
-          ) : null}
+          <EntryAmount entry={row} />
           <Folded at="medium">
             <span className={cells.second}>{wayOf(row)}</span>
           </Folded>
@@ -99,7 +94,7 @@ export function paymentColumns({ t, locale, onView, onDecide }: Settings): Colum
       cell: (row) => (
         <>
           <span className={cells.nowrap}>
-            <PaymentStatusBadge status={row.status} />
+            <EntryBadge {...row} />
           </span>
           {row.checks.some(isWarning) ? (
             <Box mt={4}>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { directionOf } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { FigureTable } from '#src/ui/figure-table.tsx';
@@ -17,7 +18,7 @@ interface SheetEntriesProps {
 /** The payments of a printed page: whose, by which way, who received them and when; what does not count says so. */
 export function SheetEntries({ rows, labels }: SheetEntriesProps) {
   const { t, locale } = useTranslation();
-  const signed = ({ kind }: Entry, amount: number) => (kind === 'payment' ? amount : -amount);
+  const signed = ({ kind }: Entry, amount: number) => directionOf(kind) * amount;
   return (
     <FigureTable
       caption={t('adminPayments.list.title')}

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 import { CONTACT_WAYS, STOP_WAYS } from '#domain/outbox-channels.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
-import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
+import { LEDGER_STATUSES, PAYMENT_KINDS, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { conversationEntry } from './messages.ts';
 import { credit } from './payments.ts';
 
@@ -82,9 +83,15 @@ const payment = v.object({
   bookingId: v.string(),
   bookingCode: v.string(),
   createdAt: v.string(),
+  kind: v.picklist(PAYMENT_KINDS),
+  /** Never below 0: the kind says which way it went. */
   amountCents: v.number(),
+  currency: v.picklist(CURRENCIES),
+  currencyAmount: v.number(),
   method: v.picklist(PAYMENT_METHODS),
   status: v.picklist(LEDGER_STATUSES),
+  /** Another amount came, which is a row of its own. */
+  isReplaced: v.boolean(),
   /** A credit moved it from one booking to another: no money moved. */
   isCredit: v.boolean(),
   /** Null without a proof; the file is at /files/proofs/{id}. */

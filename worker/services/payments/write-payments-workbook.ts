@@ -2,6 +2,7 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
+import { directionOf } from '#domain/payment-status.ts';
 import type { PaymentFilters } from '#domain/schemas/payments.ts';
 import { loadDocumentWords, type Translate } from '../documents/document-words.ts';
 import { COUNT, dayPattern, dollars, moneyPattern, plainText, serialOf } from '../reports/workbook-cells.ts';
@@ -18,7 +19,6 @@ interface PaymentsWorkbook {
   madeAt: Date;
 }
 
-const signOf = ({ kind }: Row) => (kind === 'payment' ? 1 : -1);
 const counts = ({ status }: Row) => status === 'paid' || status === 'refunded';
 const methodName = (method: PaymentMethod, t: Translate) =>
   method === 'cash' ? t('paper.cash') : t(`method.${method}`);
@@ -43,21 +43,22 @@ function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListCo
     { header: t('list.receiver'), width: 22, value: (row) => plainText(row.receiverName ?? '') },
     { header: t('list.payer'), width: 22, value: (row) => plainText(row.payerName ?? '') },
     { header: t('list.reference'), width: 18, value: (row) => plainText(row.reference ?? '') },
-    { header: t('list.amount'), ...money, value: (row) => dollars(signOf(row) * row.amountCents) },
+    { header: t('list.amount'), ...money, value: (row) => dollars(directionOf(row.kind) * row.amountCents) },
     {
       header: t('list.gourdes'),
       width: 14,
       numFmt: COUNT,
       value: (row) =>
         row.currency === 'HTG' && !row.isFromDeposit && !row.isCredit
-          ? signOf(row) * row.currencyAmount
+          ? directionOf(row.kind) * row.currencyAmount
           : null,
     },
     {
       header: t('list.inBooks'),
       ...money,
       // As the sum below it: a credit brings nothing into the books.
-      value: (row) => (counts(row) && !row.isCredit ? dollars(signOf(row) * row.amountCents) : null),
+      value: (row) =>
+        counts(row) && !row.isCredit ? dollars(directionOf(row.kind) * row.amountCents) : null,
       sum: dollars(sums.netCents),
     },
   ];

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { formatInstant } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
-import { formatUsd } from '#domain/money.ts';
-import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { Column } from '#src/ui/data-table.tsx';
 import { BookingLink } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import { methodName } from '../../kit/method-name.ts';
+import { EntryAmount, EntryBadge } from '../../payments/entry-cells.tsx';
 import type { ProofToView } from '../../payments/proof-viewer.tsx';
 import type { ClientPayment } from './client-data.ts';
 
@@ -44,11 +43,12 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
       key: 'status',
       header: t('adminClients.detail.status'),
       card: 4,
-      cell: ({ status, verifiedBy }) => (
+      cell: ({ kind, status, verifiedBy, isReplaced }) => (
         <>
           <span className={cells.nowrap}>
-            <PaymentStatusBadge status={status} />
+            <EntryBadge kind={kind} status={status} />
           </span>
+          {isReplaced ? <span className={cells.second}>{t('adminPayments.list.replaced')}</span> : null}
           {verifiedBy && status !== 'unpaid' ? (
             <span className={cells.second}>
               {t('adminClients.detail.verifiedBy', { name: verifiedBy.name })}
@@ -81,7 +81,11 @@ export function paymentColumns({ t, locale, onView }: Settings): Column<ClientPa
       header: t('adminClients.detail.amount'),
       card: 2,
       align: 'end',
-      cell: ({ amountCents }) => <span className={cells.nowrap}>{formatUsd(amountCents, locale)}</span>,
+      cell: (payment) => (
+        <span className={cells.nowrap}>
+          <EntryAmount entry={payment} />
+        </span>
+      ),
     },
   ];
 }

@@ -73,8 +73,11 @@ function paymentsOf(db: Database, { clientId, branchId, paymentsPage, pageSize }
     .innerJoin('payments', 'payments.bookingId', 'bookings.id')
     .where('clientId', '=', clientId)
     .select(['payments.id', 'bookingId', 'bookingCode', 'payments.createdAt', 'amountCents', 'method'])
-    .select(['payments.status', 'proofContentType'])
-    .select(({ eb }) => eb('payments.creditId', 'is not', null).$castTo<boolean>().as('isCredit'))
+    .select(['payments.kind', 'payments.status', 'currency', 'currencyAmount', 'proofContentType'])
+    .select((row) => [
+      row('payments.creditId', 'is not', null).$castTo<boolean>().as('isCredit'),
+      row('payments.replacedById', 'is not', null).$castTo<boolean>().as('isReplaced'),
+    ])
     .select(staffNamed('payments.verifiedByUserId').as('verifiedBy'))
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
