@@ -21,9 +21,15 @@ export interface ReferenceUse extends Omit<BookedAmount, 'htgPerUsd'> {
   number: number | null;
 }
 
-/** Throws REFERENCE_USED `{ uses }` unless somebody has read it and is sure. */
-export function requireNewReference(uses: readonly ReferenceUse[], isSure = false): void {
-  if (uses.length === 0 || isSure) return;
+/** For the log: the bookings whose payments have it already, where somebody was sure all the same; else nothing. */
+export interface SureOfReference {
+  referenceUsedBy?: string[];
+}
+
+/** What the log says of it. Throws REFERENCE_USED `{ uses }` unless somebody has read it and is sure. */
+export function requireNewReference(uses: readonly ReferenceUse[], isSure = false): SureOfReference {
+  if (uses.length === 0) return {};
+  if (isSure) return { referenceUsedBy: [...new Set(uses.map(({ bookingCode }) => bookingCode))] };
   const named = uses.map(({ year, number, ...use }) => {
     const isPaid = year !== null && number !== null;
     return { ...use, receipt: isPaid ? receiptNumber({ kind: 'receipt', year, number }) : null };

@@ -165,6 +165,19 @@ describe('a form that arrives more than once', () => {
     expect(await createStaffBooking(desk.deps, form, agent)).toEqual(answer);
   });
 
+  it('with a reference that another booking has, says in the log that somebody was sure', async () => {
+    const zelle = { paymentStatus: 'paid', paymentMethod: 'zelle', paymentReference: 'ZL 77' } as const;
+    const first = await createStaffBooking(desk.deps, await desk.formFor(car, zelle), agent);
+    const days = { pickupDate: '2026-12-20', returnDate: '2026-12-22' };
+    const form = await desk.formFor(car, { ...zelle, ...days, paymentReference: 'zl-77' });
+    expect((await refusal(createStaffBooking(desk.deps, form, agent))).code).toBe('REFERENCE_USED');
+    const second = await createStaffBooking(desk.deps, { ...form, isSure: true }, agent);
+    const [entry] = await desk.logsOf(second.bookingId);
+    expect(entry?.metadata).toMatchObject({ referenceUsedBy: [first.bookingCode] });
+    const [before] = await desk.logsOf(first.bookingId);
+    expect(before?.metadata).not.toHaveProperty('referenceUsedBy');
+  });
+
   it('with other details, or from somebody else, is refused', async () => {
     const form = await desk.formFor(car);
     await createStaffBooking(desk.deps, form, agent);

@@ -78,6 +78,12 @@ describe('the reference of another payment', () => {
     return till.agent.api.payments.take(moneyFor({ id, rowVersion }, moneyPart(1_000, part), fields));
   };
 
+  /** What the log of these payments says of their references. */
+  const usedByIn = async (paymentIds: string[]) => {
+    const logs = await Promise.all(paymentIds.map((id) => till.counter.logsOf('payment', id)));
+    return logs.flat().map(({ metadata }) => (metadata as { referenceUsedBy?: string[] }).referenceUsedBy);
+  };
+
   it('is asked about before money is recorded with it: the first is named, and nothing is written', async () => {
     const [first, second] = [await till.book(), await till.book()];
     const { receipt } = await take(first, {}, ZELLE);
@@ -92,7 +98,11 @@ describe('the reference of another payment', () => {
     expect((await till.moneyOf(second)).payments).toEqual([]);
     // By another way it is another reference.
     expect(await outcomeOf(take(second, {}, { ...again, method: 'bank' }))).toBe('ok');
-    expect(await outcomeOf(take(second, { isSure: true }))).toBe('ok');
+    const sure = await take(second, { isSure: true });
+    // The log names whose reference it is too, of this one alone.
+    expect(await usedByIn(sure.paymentIds)).toEqual([[bookingCode]]);
+    const { paymentIds } = await take(first, { isSure: true }, { method: 'zelle', reference: 'JPM 4472' });
+    expect(await usedByIn(paymentIds)).toEqual([undefined]);
   });
 
   it('is asked about when one of two that wait is verified, with the one that is typed too', async () => {
@@ -108,6 +118,7 @@ describe('the reference of another payment', () => {
       ok: true,
       isPaid: true,
     });
+    expect(await usedByIn([paymentId])).toEqual([[first.bookingCode]]);
     const { id } = await wait(third);
     const typed = till.agent.api.payments.verify({ paymentId: id, reference: 'ZL-801' });
     expect(await outcomeOf(typed)).toBe('REFERENCE_USED');

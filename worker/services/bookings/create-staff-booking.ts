@@ -86,7 +86,7 @@ export async function createStaffBooking(
       branchId: input.pickupBranchId,
       at: by.at,
     });
-    requireNewReference(read.referenceUses, input.isSure);
+    const sure = requireNewReference(read.referenceUses, input.isSure);
     const discount = newDiscount(input, vehicle, { engine, lines, quote });
     const approval = await approveDiscount(deps, discount, read, request);
     const decided = {
@@ -101,6 +101,7 @@ export async function createStaffBooking(
       lines,
       stock,
       approval,
+      sure,
     };
     return reserveVehicle(deps, staffReservation(deps, decided, read));
   }, isReservationRefused);

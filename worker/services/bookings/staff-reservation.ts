@@ -7,6 +7,7 @@ import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
 import type { Place } from '#domain/places.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
+import type { SureOfReference } from '#domain/reference-use.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
@@ -44,6 +45,8 @@ export interface DecidedStaffBooking {
   stock: StockRead | null;
   /** Of a price below the engine's by more than the limit. */
   approval: GivenApproval | null;
+  /** That somebody was sure of a reference that others have. */
+  sure: SureOfReference;
 }
 
 /** Every row of a staff booking. */
@@ -52,7 +55,7 @@ export function staffReservation(
   decided: DecidedStaffBooking,
   read: ReservationInputs,
 ): Reservation {
-  const { input, by, vehicle, place, transfer, times, quote, lines, stock, approval } = decided;
+  const { input, by, vehicle, place, transfer, times, quote, lines, stock, approval, sure } = decided;
   const { vehicleId, customerName, customerEmail, paymentStatus } = input;
   const { pickupBranchId } = input;
   const { grandTotalCents } = quote;
@@ -93,6 +96,7 @@ export function staffReservation(
         bookingCode,
         ...givenBetween([], lines),
         ...approval?.log,
+        ...sure,
         before: {},
         after: { ...told, bookingStatus, grandTotalCents, ...(transfer && toldOf(transfer)) },
         ...reasonOf(input),

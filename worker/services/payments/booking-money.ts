@@ -20,7 +20,7 @@ import {
 import { MAX_CENTS } from '#domain/money.ts';
 import { type PaperAct, paperFormNumber } from '#domain/paper-form.ts';
 import { type PaymentStatus, payableCents } from '#domain/payment-status.ts';
-import type { SentReference } from '#domain/reference-use.ts';
+import type { SentReference, SureOfReference } from '#domain/reference-use.ts';
 import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import { decidedReturn, withoutDecided } from '#domain/undecided-charges.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
@@ -77,6 +77,8 @@ export interface DecidedMoney {
   told?: { before: object; after: object; amountCents?: number };
   /** What a decision changed of a payment, for the log. */
   changes?: { before: object; after: object };
+  /** That somebody was sure of a reference that others have, for the log. */
+  sure?: SureOfReference;
 }
 
 export interface MoneyRequest {
@@ -149,7 +151,7 @@ function moneyLog(
   by: ChangeAuthor,
   entries: readonly (LedgerEntry | DepositEntry)[],
   after: Pick<ChangedLedger, 'paymentStatus' | 'paidCents'> & { depositHeldCents: number },
-  { changes: decided, approval }: DecidedMoney,
+  { changes: decided, approval, sure }: DecidedMoney,
   paper: MoneyChange['paper'],
 ): MoneyChange['log'] {
   const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
@@ -177,6 +179,7 @@ function moneyLog(
       amountCents,
       moved,
       ...approval?.log,
+      ...sure,
       ...changes,
       ...(paper && { paperForm: paperFormNumber(paper.form) }),
     },

@@ -60,8 +60,9 @@ export function takePayment(
         const { secondApproverCents, referenceUses } = booking;
         const rules = { htgPerUsd: rateSeen(booking, htgPerUsd, money.parts), secondApproverCents };
         const after = receivePayment(ledger, money, rules, act);
-        requireNewReference(referenceUses, isSure);
-        return { ledger: after, receiptKind: countsNow(changedEntries(ledger, after)) ? 'receipt' : null };
+        const sure = requireNewReference(referenceUses, isSure);
+        const isReceived = countsNow(changedEntries(ledger, after));
+        return { ledger: after, receiptKind: isReceived ? 'receipt' : null, sure };
       },
     },
     request,
@@ -84,8 +85,8 @@ export function recordReport(
       references: sentReferences(money.parts),
       decide: (booking, ledger, act) => {
         const after = reportPayment(ledger, money, rateSeen(booking, htgPerUsd, money.parts), act);
-        requireNewReference(booking.referenceUses, isSure);
-        return { ledger: after, receiptKind: null };
+        const sure = requireNewReference(booking.referenceUses, isSure);
+        return { ledger: after, receiptKind: null, sure };
       },
     },
     request,

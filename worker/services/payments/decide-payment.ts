@@ -63,8 +63,9 @@ async function decideOnce(
         const looked = after?.entries.find(({ id }) => id === (decided?.replacedById ?? paymentId));
         if (after === null || waiting === undefined || looked === undefined)
           throw new AppError('ALREADY_DECIDED', await findPaymentDecision(deps.db, paymentId));
-        requireNewReference(referenceUses, isSure);
+        const sure = requireNewReference(referenceUses, isSure);
         return {
+          sure,
           ledger: after,
           receiptKind: looked.status === 'paid' ? 'receipt' : null,
           changes: changesBetween(logged(waiting), logged(looked)),

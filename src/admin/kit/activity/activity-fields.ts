@@ -58,6 +58,7 @@ export const BOOKING_LABELS: Labels = {
   cancelReason: 'adminBookings.field.cancelReason',
   incidentState: 'incident.stateLabel',
   approvedBy: 'admin.approval.approvedBy',
+  referenceUsedBy: 'activityLog.field.referenceUsedBy',
   status: 'adminBookings.field.paymentStatus',
   notes: 'adminBookings.field.notes',
   receiptMessage: 'adminBookings.field.receiptMessage',
