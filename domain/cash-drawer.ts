@@ -117,15 +117,22 @@ export interface DrawerCash {
   deposits: CountedCash;
 }
 
+interface CountTold {
+  /** Why it differs, or an earlier count did. */
+  note: string | null;
+  /** An earlier count differed, and was answered with what is expected: this one is not blind. */
+  hasDiffered: boolean;
+}
+
 /**
- * A count of both against what should be there. It closes the drawer where nothing differs, or where a note says why. A deposit is
- * owed to its client: what is missing of it is expected again at the next count.
+ * A count of both against what should be there. It closes the drawer where nothing differs and nothing differed before, or where
+ * a note says why. A deposit is owed to its client: what is missing of it is expected again at the next count.
  */
-export function countDrawer(expected: DrawerCash, counted: DrawerCash, note: string | null) {
+export function countDrawer(expected: DrawerCash, counted: DrawerCash, { note, hasDiffered }: CountTold) {
   const difference = cashDifference(counted.cash, expected.cash);
   const deposits = cashDifference(counted.deposits, expected.deposits);
   const isExact = isNoCash(difference) && isNoCash(deposits);
-  return { difference: { cash: difference, deposits }, isClosed: isExact || note !== null };
+  return { difference: { cash: difference, deposits }, isClosed: (isExact && !hasDiffered) || note !== null };
 }
 
 export const HANDED_IN_TO = ['bank', 'owner'] as const;

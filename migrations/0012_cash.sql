@@ -37,6 +37,8 @@ create table drawers (
   note text check (char_length(btrim(note)) between 1 and 2000),
   -- How often it was counted before it was closed.
   counts integer not null default 0,
+  -- A count did not close it, and told what is expected: the next one needs a note, whatever it comes to.
+  has_differed boolean not null default false,
   -- Who took the cash over at the close, where it was not the same person; and the drawer whose opening it became.
   handed_to_id uuid references profiles (id),
   carried_to_id uuid references drawers (id),
@@ -60,8 +62,11 @@ create table drawers (
   ),
   constraint drawers_difference_has_a_note check (
     closed_at is null or note is not null
-      or (counted_usd_cents, counted_htg, counted_deposits_usd_cents, counted_deposits_htg)
-        = (expected_usd_cents, expected_htg, expected_deposits_usd_cents, expected_deposits_htg)
+      or (
+        not has_differed
+          and (counted_usd_cents, counted_htg, counted_deposits_usd_cents, counted_deposits_htg)
+            = (expected_usd_cents, expected_htg, expected_deposits_usd_cents, expected_deposits_htg)
+      )
   )
 );
 create index drawers_by_day on drawers (day desc, branch_id);
@@ -190,7 +195,7 @@ declare
   reopened text[] := array[
     'closed_at', 'expected_usd_cents', 'expected_htg', 'counted_usd_cents', 'counted_htg', 'note', 'handed_to_id',
     'expected_deposits_usd_cents', 'expected_deposits_htg', 'counted_deposits_usd_cents', 'counted_deposits_htg',
-    'reopened_at', 'reopened_by_user_id', 'reopen_reason', 'row_version'
+    'reopened_at', 'reopened_by_user_id', 'reopen_reason', 'has_differed', 'row_version'
   ];
   usd bigint;
   htg bigint;

@@ -78,13 +78,19 @@ describe('a count of a drawer, and apart from it of the deposits', () => {
     ['a deposit missing, with a note', usd(5_000), { usdCents: 5_000, htg: 700 }, 'In the safe', true],
     ['a deposit among the cash', usd(25_000), { usdCents: 0, htg: 700 }, null, false],
   ])('%s', (_, cash, deposits, note, isClosed) => {
-    const { difference, ...count } = countDrawer(expected, { cash, deposits }, note);
+    const { difference, ...count } = countDrawer(expected, { cash, deposits }, { note, hasDiffered: false });
     expect(count).toEqual({ isClosed });
     expect(difference).toEqual({
       cash: cashDifference(cash, expected.cash),
       deposits: cashDifference(deposits, expected.deposits),
     });
   });
+});
+
+it('a count after one that differed needs a note, also where all is there', () => {
+  const there = { cash: { usdCents: 5_000, htg: 0 }, deposits: { usdCents: 0, htg: 0 } };
+  const isClosed = (note: string | null) => countDrawer(there, there, { note, hasDiffered: true }).isClosed;
+  expect([isClosed(null), isClosed('A note lay under the other')]).toEqual([false, true]);
 });
 
 it('the drawer of a day is the first that is not closed', () => {

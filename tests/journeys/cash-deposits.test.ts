@@ -66,12 +66,21 @@ test('an agent takes $200 as a deposit, gives 150 back, keeps 50, and counts wha
   await expect(page.getByText(usd(10_000))).toHaveCount(0);
   await closing.text('cash.usd').fill('50');
   await closing.text('cash.depositsUsd').fill('90');
+  // What is not typed was not counted.
+  await closing.button('cash.closeSubmit').click();
+  await expect(page.getByText(t('validation.cash.counted'))).toHaveCount(2);
+  await closing.text('cash.htg').fill('0');
+  await closing.text('cash.depositsHtg').fill('0');
   await closing.button('cash.closeSubmit').click();
   await expect(page.getByText(t('cash.differs'))).toBeVisible();
   await expect(page.getByRole('row', { name: t('cash.deposits.difference') })).toContainText('-10');
   await expectNoSidewaysScroll(page);
+  // What is expected was told: also the right count says what had differed.
   await closing.text('cash.depositsUsd').fill('100');
   await closing.button('cash.closeSubmit').click();
+  await expect(page.getByText(t('validation.cash.why'))).toBeVisible();
+  await closing.text('cash.why').fill('Un billet de 10 $ était resté dans l’enveloppe');
+  await closing.button('cash.closeAnyway').click();
   await counter.expectToast('cash.closed');
   await expect(page.getByText(t('cash.closedExact'))).toBeVisible();
 

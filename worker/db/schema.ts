@@ -374,6 +374,7 @@ export interface Tables {
     countedDepositsHtg: number | null;
     note: string | null;
     counts: Generated<number>;
+    hasDiffered: Generated<boolean>;
     handedToId: string | null;
     carriedToId: string | null;
     reopenedAt: InstantOrNull;

@@ -13,7 +13,17 @@ export interface TypedCash {
   htg: string;
 }
 
-/** What was typed; an empty field counts nothing, what is no amount is not a number. */
+/** What is wrong with fields that are empty: nobody counted what is not typed, and that is not 0. */
+export function uncounted<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): Record<string, string> | null {
+  const empty = names.filter((name) => values[name].trim() === '');
+  if (empty.length === 0) return null;
+  return Object.fromEntries(empty.map((name) => [name, 'validation.cash.counted']));
+}
+
+/** What was typed; a field that was not asked for counts nothing, what is no amount is not a number. */
 export function countedOf({ usd, htg }: TypedCash) {
   return {
     countedUsdCents: usd.trim() === '' ? 0 : (parseDollars(usd) ?? Number.NaN),

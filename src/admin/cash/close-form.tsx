@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isNoCash } from '#domain/cash-drawer.ts';
-import { type CloseDrawerInput, closeDrawerInput } from '#domain/schemas/cash.ts';
+import { closeDrawerInput } from '#domain/schemas/cash.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useCloseDialog } from '#src/ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { CountTable, countedDepositsOf, countedOf } from './cash-amounts.tsx';
+import { CountTable, countedDepositsOf, countedOf, uncounted } from './cash-amounts.tsx';
 import { FromDeposits } from './from-deposits.tsx';
 import type { CloseAnswer, Drawer, OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
@@ -21,16 +21,14 @@ interface CloseFormProps {
   colleagues: OwnCash['colleagues'];
 }
 
-function isSameCount({ counted, deposits }: CloseAnswer, input: CloseDrawerInput) {
-  return (
-    counted.usdCents === input.countedUsdCents &&
-    counted.htg === input.countedHtg &&
-    deposits.counted.usdCents === input.countedDepositsUsdCents &&
-    deposits.counted.htg === input.countedDepositsHtg
-  );
+const CASH = ['usd', 'htg'] as const;
+const DEPOSITS = ['depositsUsd', 'depositsHtg'] as const;
+
+function isExact({ difference, deposits }: CloseAnswer): boolean {
+  return isNoCash(difference) && isNoCash(deposits.difference);
 }
 
-/** A blind count, of deposits apart: what should be there is shown after it. A difference is counted again, or told in a note. */
+/** A blind count, of deposits apart: what should be there is shown after it. A difference is told in a note, also once it is gone. */
 export function CloseForm({ drawer, colleagues }: CloseFormProps) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<CloseAnswer | null>(null);
@@ -51,19 +49,20 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
       if (told.isClosed) form.reset(form.values);
     },
   });
+  // Also where one came while this drawer was being counted.
+  const asksDeposits = drawer.hasDeposits || (answer !== null && !isNoCash(answer.deposits.expected));
   const submit = () => {
+    const empty = uncounted(form.values, asksDeposits ? [...CASH, ...DEPOSITS] : CASH);
+    if (empty) return form.showErrors(empty);
     const { note, handedToId, depositsUsd: usd, depositsHtg: htg } = form.values;
     const handedTo = handedToId === '' ? {} : { handedToId };
     const counted = { ...countedOf(form.values), ...countedDepositsOf({ usd, htg }) };
     const input = form.check({ drawerId: drawer.id, ...counted, note, ...handedTo });
     if (!input || close.isPending) return;
-    // The same count again says nothing new.
-    if (answer && note.trim() === '' && isSameCount(answer, input))
-      return form.showErrors({ note: 'validation.cash.why' });
+    // Whoever knows what is expected can type it: a difference that was told is explained.
+    if (answer && note.trim() === '') return form.showErrors({ note: 'validation.cash.why' });
     close.mutate(input);
   };
-  // Also where one came while this drawer was being counted.
-  const asksDeposits = drawer.hasDeposits || (answer !== null && !isNoCash(answer.deposits.expected));
   if (answer?.isClosed) return <ClosedDay answer={answer} />;
   return (
     <form {...form.element(submit)}>
@@ -71,15 +70,25 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
         {answer === null ? <Text size="sm">{t('cash.closeText')}</Text> : <Differs answer={answer} />}
         <FromDeposits drawer={drawer} />
         <SimpleGrid cols={2} spacing="sm">
-          <AmountInput isFocused label={t('cash.usd')} currency="USD" {...form.typed('usd')} />
-          <AmountInput label={t('cash.htg')} currency="HTG" {...form.typed('htg')} />
+          <AmountInput isFocused isRequired label={t('cash.usd')} currency="USD" {...form.typed('usd')} />
+          <AmountInput isRequired label={t('cash.htg')} currency="HTG" {...form.typed('htg')} />
         </SimpleGrid>
         {asksDeposits ? (
           <>
             <Text size="sm">{t('cash.depositsText')}</Text>
             <SimpleGrid cols={2} spacing="sm">
-              <AmountInput label={t('cash.depositsUsd')} currency="USD" {...form.typed('depositsUsd')} />
-              <AmountInput label={t('cash.depositsHtg')} currency="HTG" {...form.typed('depositsHtg')} />
+              <AmountInput
+                isRequired
+                label={t('cash.depositsUsd')}
+                currency="USD"
+                {...form.typed('depositsUsd')}
+              />
+              <AmountInput
+                isRequired
+                label={t('cash.depositsHtg')}
+                currency="HTG"
+                {...form.typed('depositsHtg')}
+              />
             </SimpleGrid>
           </>
         ) : null}
@@ -106,8 +115,8 @@ function Differs({ answer }: { answer: CloseAnswer }) {
   const { t } = useTranslation();
   return (
     <>
-      <Notice tone="warning" role="alert" title={t('cash.differs')}>
-        <p>{t('cash.differsText')}</p>
+      <Notice tone="warning" role="alert" title={t(isExact(answer) ? 'cash.hasDiffered' : 'cash.differs')}>
+        <p>{t(isExact(answer) ? 'cash.hasDifferedText' : 'cash.differsText')}</p>
       </Notice>
       <CountTable {...answer} />
     </>
@@ -117,11 +126,10 @@ function Differs({ answer }: { answer: CloseAnswer }) {
 function ClosedDay({ answer }: { answer: CloseAnswer }) {
   const { t } = useTranslation();
   const close = useCloseDialog();
-  const isExact = isNoCash(answer.difference) && isNoCash(answer.deposits.difference);
   return (
     <Stack gap="sm">
       <Notice tone="success" role="status" title={t('cash.closed')}>
-        {isExact ? <p>{t('cash.closedExact')}</p> : null}
+        {isExact(answer) ? <p>{t('cash.closedExact')}</p> : null}
       </Notice>
       <CountTable {...answer} />
       <DialogActions>

@@ -8,6 +8,11 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { CountTable } from './cash-amounts.tsx';
 import type { CashMovement, Drawer } from './own-cash.ts';
 
+/** One's own that is open: what moved in it would tell what to count. */
+function isToCount({ count, expected }: Drawer): boolean {
+  return count === null && expected === null;
+}
+
 /** What came into a drawer and went out of it, and its count. */
 export function DrawerDetails({ drawer, onClose }: { drawer: Drawer | null; onClose: () => void }) {
   const { t, locale } = useTranslation();
@@ -29,7 +34,11 @@ export function DrawerDetails({ drawer, onClose }: { drawer: Drawer | null; onCl
               {t('cash.carriedOn')}
             </Text>
           ) : null}
-          <MovementTable movements={shown.movements} />
+          {isToCount(shown) ? (
+            <Text size="sm">{t('cash.openOwn')}</Text>
+          ) : (
+            <MovementTable movements={shown.movements} />
+          )}
         </Stack>
       ) : null}
     </Dialog>

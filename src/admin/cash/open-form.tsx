@@ -7,7 +7,7 @@ import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { countedOf, typedCash } from './cash-amounts.tsx';
+import { countedOf, typedCash, uncounted } from './cash-amounts.tsx';
 import type { OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
 
@@ -28,6 +28,8 @@ export function OpenForm({ cash, onClose }: { cash: OwnCash; onClose: () => void
   });
   const submit = () => {
     const { note } = form.values;
+    const empty = uncounted(form.values, ['usd', 'htg']);
+    if (empty) return form.showErrors(empty);
     const input = form.check({ branchId: cash.branchId, ...countedOf(form.values), note });
     if (input && !open.isPending) open.mutate(input);
   };

@@ -58,10 +58,16 @@ async function drawerOf(person: StaffMember, day: string) {
   return drawers.find(({ staff, day: of }) => staff.id === person.id && of === day);
 }
 
-async function close(person: StaffMember, countedUsdCents: number, countedDepositsUsdCents = 0) {
+async function close(
+  person: StaffMember,
+  countedUsdCents: number,
+  countedDepositsUsdCents = 0,
+  note?: string,
+) {
   const { drawers } = await person.api.staff.cash.mine(HERE);
   const drawerId = drawers.find(({ count }) => count === null)?.id ?? '';
-  return person.api.staff.cash.close({ drawerId, countedUsdCents, countedHtg: 0, countedDepositsUsdCents });
+  const counted = { drawerId, countedUsdCents, countedHtg: 0, countedDepositsUsdCents };
+  return person.api.staff.cash.close({ ...counted, ...(note !== undefined && { note }) });
 }
 
 describe('the part of a cash deposit that is kept', () => {
@@ -80,7 +86,7 @@ describe('the part of a cash deposit that is kept', () => {
       isClosed: false,
       difference: { usdCents: -4_000 },
     });
-    expect(await close(anne, 4_000, 16_000)).toMatchObject({
+    expect(await close(anne, 4_000, 16_000, 'Taken from the deposit late')).toMatchObject({
       isClosed: true,
       deposits: { expected: { usdCents: 16_000 }, difference: { usdCents: 0 } },
     });

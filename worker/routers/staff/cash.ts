@@ -29,7 +29,7 @@ export const cashRouter = router({
   ofDay: adminProcedure
     .input(cashDayInput)
     .output(cashDay)
-    .query(({ ctx, input }) => getCashDay(ctx.deps, input)),
+    .query(({ ctx, input }) => getCashDay(ctx.deps, input, ctx)),
 
   sheet: staffProcedure
     .input(cashDayInput)

@@ -5,25 +5,35 @@ import { includesRole } from '#domain/roles.ts';
 import type { CashDayInput } from '#domain/schemas/cash.ts';
 import { type DayEntry, listDayEntries } from '../../db/queries/cash/cash-day.ts';
 import { findCashDay, listDrawers } from '../../db/queries/cash/day-drawers.ts';
+import type { WholeDrawer } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { drawerView } from './cash-view.ts';
 
 /**
  * The drawers of a day, and earlier ones that nobody closed; of today also the cash that was left in closed drawers, which
- * nobody counted into a later one. For admins, with their sums.
+ * nobody counted into a later one. For admins, with their sums, but of their own that are open: their count is blind too.
  */
-export async function getCashDay({ db, clock }: Pick<Deps, 'db' | 'clock'>, { day, branchId }: CashDayInput) {
+export async function getCashDay(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { day, branchId }: CashDayInput,
+  { actor }: StaffRequest,
+) {
   const today = todayInHaiti(clock.now());
   const { drawers, left } = await findCashDay(db, { day, today, ...(branchId && { branchId }) });
   return {
     today,
-    drawers: drawers.map((drawer) => drawerView(drawer, false)),
+    drawers: drawers.map((drawer) => drawerView(drawer, isToCount(drawer, actor))),
     left: left.map(({ rowVersion: _, staffName, handedToName, ...drawer }) => ({
       ...drawer,
       keeperName: handedToName ?? staffName,
     })),
   };
+}
+
+/** An open drawer of whoever looks, who is still to count it. */
+function isToCount({ staffId, closedAt }: WholeDrawer, actor: StaffRequest['actor']): boolean {
+  return staffId === actor.id && closedAt === null;
 }
 
 /** What the entries of one method come to; a deposit's part that was kept moved no money, nor did a credit. */
@@ -72,6 +82,6 @@ export async function getDaySheet(
     })),
     methods: PAYMENT_METHODS.map((method) => sumOf(method, entries)).filter(({ count }) => count > 0),
     netCents: entries.reduce((sum, { netCents }) => sum + netCents, 0),
-    drawers: own.map((drawer) => drawerView(drawer, !isAdmin && drawer.closedAt === null)),
+    drawers: own.map((drawer) => drawerView(drawer, isToCount(drawer, actor))),
   };
 }

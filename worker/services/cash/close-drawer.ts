@@ -52,7 +52,8 @@ function closedBefore(drawer: ReadDrawer, counted: DrawerCash): CloseAnswer | nu
 
 /**
  * A blind count, of the cash and apart from it of the deposits that the person holds at the branch: what is expected is answered
- * after it. The day is closed where nothing differs, or where a note says why; a count that did not close is logged. Handed over,
+ * after it. The day is closed where nothing differs, or where a note says why; a count that did not close is logged, and the next
+ * one needs a note, for it is blind no more. Handed over,
  * the deposits go with the cash. Throws NOT_FOUND, NOT_ALLOWED for another person's drawer, STALE_VERSION for
  * one that was closed with another count.
  */
@@ -81,14 +82,17 @@ export function closeDrawer(
       cash: addCash(expectedCash(drawer.movements), carriedCash(carried)),
       deposits: sumOfCash(notesWith(drawer.staffId, drawer.notesHeld)),
     };
-    const { difference, isClosed } = countDrawer(expected, counted, note);
-    const { id, staffId, branchId, day, rowVersion, counts } = drawer;
+    const { id, staffId, branchId, day, rowVersion, counts, hasDiffered } = drawer;
+    const { difference, isClosed } = countDrawer(expected, counted, { note, hasDiffered });
     const closed = { ...countColumns(expected, counted), note };
     const facts = { ...closed, isClosed, handedTo: taker?.name ?? null };
     await changeDrawer(deps.db, {
       place: { id, staffId, branchId, day, rowVersion },
       opening: isClosed ? carriedAsCounted(id, carried, by) : null,
-      set: { counts: counts + 1, ...(isClosed && { ...closed, closedAt: by.at, handedToId }) },
+      set: {
+        counts: counts + 1,
+        ...(isClosed ? { ...closed, closedAt: by.at, handedToId } : { hasDiffered: true }),
+      },
       passed: isClosed && handedToId !== null ? passedOn(drawer, handedToId, counted) : null,
       log: {
         by,

@@ -275,6 +275,7 @@ export async function reopen(
         countedDepositsUsdCents: null,
         countedDepositsHtg: null,
         note: null,
+        hasDiffered: false,
         handedToId: null,
         reopenedAt: log.by.at,
         reopenedByUserId: log.by.userId,
