@@ -64,6 +64,11 @@ export function goesBackwards(from: BookingStatus, to: BookingStatus): boolean {
   return before !== null && after !== null && after < before;
 }
 
+/** The car is back: what it left with is a thing of the past. */
+export function isReturned(status: BookingStatus): boolean {
+  return status === 'returned' || status === 'completed';
+}
+
 export function isBookingStatus(value: unknown): value is BookingStatus {
   return BOOKING_STATUSES.some((status) => status === value);
 }

@@ -1,6 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import { isCalledOff, isOut } from '#domain/booking-status.ts';
+import { extrasOf } from '#domain/booked-extras.ts';
+import { isCalledOff, isOut, isReturned } from '#domain/booking-status.ts';
 import { followBooking } from '#domain/delivery.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
@@ -65,6 +66,19 @@ function requirePriceToStay(
   const isShared = lines.some(({ kind }) => kind === 'cancellation');
   if (isShared && (isNewPrice || !isCalledOff(bookingStatus)))
     throw refuseField('bookingStatus', 'validation.bookingStatus.calledOff');
+}
+
+/** What went along with a car that is back did so: what is owed for it besides is a charge, what is given for it a discount. */
+function requireExtrasToStay({ extras }: StaffEditBookingInput, booking: BookingToEdit): void {
+  if (extras === undefined) return;
+  const { lines, bookingStatus, lastSeenAs } = booking;
+  if (!isReturned(bookingStatus) && lastSeenAs !== 'return') return;
+  const booked = extrasOf(lines);
+  const countIn = (counts: readonly { code: string; quantity?: number }[], code: string) =>
+    counts.find((extra) => extra.code === code)?.quantity ?? 0;
+  const codes = [...booked, ...extras].map(({ code }) => code);
+  if (codes.some((code) => countIn(extras, code) !== countIn(booked, code)))
+    throw refuseField('extras', 'validation.extras.returned');
 }
 
 /** An extra is booked or on offer, and there are as many as are asked for. */
@@ -176,7 +190,7 @@ function editedHold(booking: BookingToEdit, form: StaffEditBookingInput, at: Dat
  * one that was shown, VEHICLE_UNAVAILABLE when the days are taken or another car cannot be rented, VEHICLE_ELSEWHERE
  * and NEXT_BEGINS_ELSEWHERE when the car is not where it would begin, or is wanted elsewhere after, APPROVAL_NEEDED for a
  * larger discount above the limit and to call off what was paid for, VALIDATION_FAILED for another car while the client has the first, for an extra that is not on offer, or
- * more of it than there are, EXTRAS_TAKEN for more than others leave.
+ * more of it than there are, or other extras once the car is back, EXTRAS_TAKEN for more than others leave.
  */
 export async function editBooking(
   deps: ChangeDeps,
@@ -189,6 +203,7 @@ export async function editBooking(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
     const vehicle = requireVehicle(booking);
+    requireExtrasToStay(form, booking);
     requireExtras(form, booking);
 
     const problem = checkTimes(timesOfEdit(form, booking));

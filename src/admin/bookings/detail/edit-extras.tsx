@@ -1,5 +1,6 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { isReturned } from '#domain/booking-status.ts';
 import type { ExtraCount } from '#domain/edit-price.ts';
 import { formatUsd } from '#domain/money.ts';
 import { MAX_EXTRA_COUNT } from '#domain/policy.ts';
@@ -48,6 +49,7 @@ function useChoices({ quote }: BookingData): Choice[] {
 export function EditExtras({ form, base }: EditExtrasProps) {
   const { t, locale } = useTranslation();
   const choices = useChoices(base);
+  const isBack = isReturned(base.bookingStatus);
   const { extras } = form.values;
   const leftOf = useExtrasLeft(form.values, base.id);
   const countOf = (code: string) => extras.find((extra) => extra.code === code)?.quantity ?? 0;
@@ -63,6 +65,7 @@ export function EditExtras({ form, base }: EditExtrasProps) {
   };
   return (
     <div className={classes.extras}>
+      {isBack ? <p className={classes.waits}>{t('validation.extras.returned')}</p> : null}
       {choices.map(({ code, name, unitCents, isPerDay, max }) => {
         // It matters where fewer are left than one could ask for; what is booked already may stay.
         const left = leftOf(code);
@@ -81,6 +84,7 @@ export function EditExtras({ form, base }: EditExtrasProps) {
             }
             classNames={{ input: classes.count }}
             value={countOf(code)}
+            disabled={isBack}
             min={0}
             max={most}
             clampBehavior="strict"
@@ -92,7 +96,7 @@ export function EditExtras({ form, base }: EditExtrasProps) {
                 variant="subtle"
                 size="lg"
                 aria-label={t('adminBookings.edit.oneLess', { name })}
-                disabled={countOf(code) === 0}
+                disabled={isBack || countOf(code) === 0}
                 onClick={() => setCount(code, countOf(code) - 1)}
               >
                 <IconMinus size={16} aria-hidden />
@@ -104,7 +108,7 @@ export function EditExtras({ form, base }: EditExtrasProps) {
                 variant="subtle"
                 size="lg"
                 aria-label={t('adminBookings.edit.oneMore', { name })}
-                disabled={countOf(code) >= most}
+                disabled={isBack || countOf(code) >= most}
                 onClick={() => setCount(code, countOf(code) + 1)}
               >
                 <IconPlus size={16} aria-hidden />
