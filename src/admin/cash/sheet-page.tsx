@@ -67,7 +67,7 @@ export function SheetPage() {
 
 function Sheet({ sheet }: { sheet: DaySheet }) {
   const { t } = useTranslation();
-  const { methods, entries, drawers, netCents, isCashHidden } = sheet;
+  const { methods, entries, isMore, drawers, count, netCents, isCashHidden } = sheet;
   return (
     <Stack gap={20} miw={0}>
       {isCashHidden ? (
@@ -82,11 +82,11 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
             caption={t('cash.method')}
             labels={{ handed: t('cash.amount'), inBooks: t('cash.inBooks'), total: t('cash.total') }}
             rows={methods.map((sum) => ({ ...sum, key: sum.method, name: methodName(t, sum.method) }))}
-            total={{ count: entries.length, netCents, ...handedOver(methods) }}
+            total={{ count, netCents, ...handedOver(methods) }}
           />
         )}
       </Panel>
-      {entries.length > 0 ? <Entries entries={entries} /> : null}
+      {entries.length > 0 ? <Entries entries={entries} isMore={isMore} /> : null}
       {drawers.map((drawer) => (
         <DrawerOnSheet key={drawer.id} drawer={drawer} />
       ))}
@@ -128,7 +128,7 @@ function signed({ currency, currencyAmount, netCents }: Moved) {
   return { currency, currencyAmount: netCents < 0 ? -currencyAmount : currencyAmount };
 }
 
-function Entries({ entries }: Pick<DaySheet, 'entries'>) {
+function Entries({ entries, isMore }: Pick<DaySheet, 'entries' | 'isMore'>) {
   const { t, locale } = useTranslation();
   return (
     <Panel title={t('cash.sheetEntries')}>
@@ -165,6 +165,11 @@ function Entries({ entries }: Pick<DaySheet, 'entries'>) {
           }),
         )}
       />
+      {isMore ? (
+        <Text size="sm" mt="xs">
+          {t('cash.sheetCut', { count: entries.length })}
+        </Text>
+      ) : null}
     </Panel>
   );
 }

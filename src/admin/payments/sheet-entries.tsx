@@ -30,7 +30,7 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
             {row.booking.bookingCode} · {row.booking.customerName}
             <Text span display="block" c="dimmed" fz={12}>
               {[
-                `${formatDay(row.day, locale)}, ${formatInstantTime(row.createdAt, locale)}`,
+                `${formatDay(row.day, locale)}, ${formatInstantTime(row.listedAt, locale)}`,
                 t(`money.entry.${row.kind}`),
                 row.isFromDeposit
                   ? t('paymentList.fromDeposit')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
-import { openTill, type Till } from '../payments/world.ts';
+import { getDaySheet } from '#worker/services/cash/cash-day.ts';
+import { openTill, RATE, type Till } from '../payments/world.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -86,4 +87,53 @@ it('a part of a deposit that was kept is said, on the page of the day and in the
   expect(methods.find(({ method }) => method === 'cash')?.usdCents).toBe(handed);
   const { rows } = await admin.api.payments.list({ from: '2026-11-18', to: '2026-11-18' });
   expect(rows.filter(({ isFromDeposit }) => isFromDeposit)).toHaveLength(1);
+});
+
+it('the sums of a day are of all entries, also where only the first are listed, and the page says so', async () => {
+  const { counter } = till;
+  const admin = await counter.asStaff('admin', { branchId: 'cap_haitien' });
+  counter.advance(7 * 86_400_000);
+  const day = '2026-11-25';
+  await till.enterRate();
+  const booking = await till.book();
+  const cash = async (part: Parameters<typeof moneyPart>) =>
+    admin.api.payments.take(moneyFor(await till.again(booking), moneyPart(...part), { htgPerUsd: RATE }));
+  // $40 in notes, $20 by Zelle, 1,050 gourdes, which are $8 at 131.25; $15 of the notes go back.
+  const { paymentIds } = await cash([4_000]);
+  await cash([2_000, { method: 'zelle', reference: 'ZL 9' }]);
+  await cash([1_050, { currency: 'HTG' }]);
+  const refunds = [{ paymentId: paymentIds[0] ?? '', currencyAmount: 1_500, method: 'cash' as const }];
+  await admin.api.payments.refund({ ...(await till.asked(booking)), refunds, reason: 'A day less' });
+
+  const actor = { ...admin, phone: '', branchId: 'cap_haitien' as const, roles: ['admin' as const] };
+  const sheetOf = (maxRows?: number, branchId?: 'les_cayes') =>
+    getDaySheet(counter.deps, { day, branchId }, { actor }, maxRows);
+  const sums = {
+    count: 4,
+    // 40 + 20 + 8 − 15
+    netCents: 5_300,
+    methods: [
+      { method: 'zelle', count: 1, usdCents: 2_000, htg: 0, netCents: 2_000 },
+      { method: 'cash', count: 3, usdCents: 2_500, htg: 1_050, netCents: 3_300 },
+    ],
+  };
+  const cut = await sheetOf(2);
+  expect(cut.entries).toHaveLength(2);
+  for (const [sheet, isMore] of [
+    [cut, true],
+    [await sheetOf(4), false],
+    [await sheetOf(), false],
+  ] as const) {
+    const { count, netCents, methods } = sheet;
+    expect({ isMore: sheet.isMore, count, netCents }).toEqual({
+      isMore,
+      count: sums.count,
+      netCents: sums.netCents,
+    });
+    expect(methods).toEqual(expect.arrayContaining(sums.methods));
+    expect(methods).toHaveLength(2);
+  }
+  // The transfer is of the branch of the pickup, the notes of where they were taken.
+  const { count, netCents, entries, isMore } = await sheetOf(2, 'les_cayes');
+  expect([count, netCents, entries.length, isMore]).toEqual([1, 2_000, 1, false]);
 });

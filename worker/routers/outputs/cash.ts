@@ -123,6 +123,8 @@ export const cashDay = v.object({
 export const daySheet = v.object({
   day: v.string(),
   isCashHidden: v.boolean(),
+  /** Of all entries, also those that are not listed. */
+  count: v.number(),
   netCents: v.number(),
   methods: v.array(
     v.object({
@@ -155,6 +157,8 @@ export const daySheet = v.object({
       staffName: v.string(),
     }),
   ),
+  /** Not all of them are listed; the sums are of all. */
+  isMore: v.boolean(),
   drawers: v.array(drawer),
 });
 

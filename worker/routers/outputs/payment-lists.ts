@@ -78,6 +78,8 @@ export const paymentSheet = v.object({
   rows: v.array(
     v.object({
       ...rowEntries,
+      /** The moment of `day`. */
+      listedAt: v.string(),
       branchId: v.picklist(BRANCH_IDS),
       receiverName: v.nullable(v.string()),
     }),

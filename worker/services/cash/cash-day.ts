@@ -1,9 +1,10 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { directionOf } from '#domain/payment-status.ts';
 import { CASH_DAY_ROWS } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { CashDayInput } from '#domain/schemas/cash.ts';
-import { type DayEntry, listDayEntries } from '../../db/queries/cash/cash-day.ts';
+import { type DayGroup, readDay } from '../../db/queries/cash/cash-day.ts';
 import { findCashDay, listDrawers } from '../../db/queries/cash/day-drawers.ts';
 import type { WholeDrawer } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,52 +37,53 @@ function isToCount({ staffId, closedAt }: WholeDrawer, actor: StaffRequest['acto
   return staffId === actor.id && closedAt === null;
 }
 
+function sumOver(groups: readonly DayGroup[], amountOf: (group: DayGroup) => number): number {
+  return groups.reduce((sum, group) => sum + amountOf(group), 0);
+}
+
 /** What the entries of one method come to; a deposit's part that was kept moved no money, nor did a credit. */
-function sumOf(method: DayEntry['method'], entries: readonly DayEntry[]) {
-  const own = entries.filter((entry) => entry.method === method && entry.creditId === null);
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const signed = (currency: DayEntry['currency']) =>
-    sum(
-      own
-        .filter((entry) => entry.currency === currency && entry.depositId === null)
-        .map((entry) => (entry.netCents < 0 ? -entry.currencyAmount : entry.currencyAmount)),
+function sumOf(method: DayGroup['method'], groups: readonly DayGroup[]) {
+  const own = groups.filter((group) => group.method === method && !group.isCredit);
+  const handed = (currency: DayGroup['currency']) =>
+    sumOver(
+      own.filter((group) => group.currency === currency && !group.isFromDeposit),
+      ({ kind, currencyAmount }) => directionOf(kind) * currencyAmount,
     );
   return {
     method,
-    count: own.length,
-    usdCents: signed('USD'),
-    htg: signed('HTG'),
-    netCents: sum(own.map(({ netCents }) => netCents)),
+    count: sumOver(own, ({ count }) => count),
+    usdCents: handed('USD'),
+    htg: handed('HTG'),
+    netCents: sumOver(own, ({ netCents }) => netCents),
   };
 }
 
 /**
- * The page of a day: its payments and refunds by method, with sums. An agent sees what they took themselves, and their cash
- * only once it was counted: the count is blind.
+ * The page of a day: its payments and refunds by method, with sums of all, and the first of them one by one; `isMore` says that
+ * not all are listed. An agent sees what they took themselves, and their cash only once it was counted: the count is blind.
  */
 export async function getDaySheet(
   { db }: Pick<Deps, 'db'>,
   { day, branchId }: CashDayInput,
-  { actor }: StaffRequest,
+  { actor }: Pick<StaffRequest, 'actor'>,
+  maxRows = CASH_DAY_ROWS,
 ) {
   const isAdmin = includesRole(actor.roles, 'admin');
   const asked = { day, branchId, staffId: isAdmin ? undefined : actor.id };
   const [found, drawers] = await Promise.all([
-    listDayEntries(db, asked, CASH_DAY_ROWS),
+    readDay(db, asked, maxRows),
     listDrawers(db, { day, ...(branchId && { branchId }) }),
   ]);
   const own = drawers.filter(({ staffId, day: of }) => of === day && (isAdmin || staffId === actor.id));
-  const entries = found.filter(({ isUncounted }) => !isUncounted);
+  const groups = found.groups.filter(({ isUncounted }) => !isUncounted);
   return {
     day,
-    isCashHidden: entries.length < found.length,
-    entries: entries.map(({ depositId, creditId, ...entry }) => ({
-      ...entry,
-      isFromDeposit: depositId !== null,
-      isCredit: creditId !== null,
-    })),
-    methods: PAYMENT_METHODS.map((method) => sumOf(method, entries)).filter(({ count }) => count > 0),
-    netCents: entries.reduce((sum, { netCents }) => sum + netCents, 0),
+    isCashHidden: groups.length < found.groups.length,
+    entries: found.entries.filter(({ isUncounted }) => !isUncounted),
+    isMore: sumOver(found.groups, ({ count }) => count) > found.entries.length,
+    methods: PAYMENT_METHODS.map((method) => sumOf(method, groups)).filter(({ count }) => count > 0),
+    count: sumOver(groups, ({ count }) => count),
+    netCents: sumOver(groups, ({ netCents }) => netCents),
     drawers: own.map((drawer) => drawerView(drawer, isToCount(drawer, actor))),
   };
 }

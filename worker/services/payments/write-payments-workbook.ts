@@ -28,7 +28,7 @@ function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListCo
   const money = { width: 14, numFmt: moneyPattern(locale) };
   return [
     { header: t('list.day'), width: 13, numFmt: dayPattern(locale), value: (row) => serialOf(row.day) },
-    { header: t('list.time'), width: 10, value: (row) => formatInstantTime(row.createdAt, locale) },
+    { header: t('list.time'), width: 10, value: (row) => formatInstantTime(row.listedAt, locale) },
     { header: t('list.booking'), width: 14, value: ({ booking }) => booking.bookingCode },
     { header: t('report.client'), width: 28, value: ({ booking }) => plainText(booking.customerName) },
     { header: t('list.kind'), width: 18, value: ({ kind }) => t(`list.kind.${kind}`) },

@@ -1,8 +1,9 @@
 import type { InferResult } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
-import { countedPayments } from '../../figures.ts';
+import { countedPayments, orZero } from '../../figures.ts';
 import { uncountedCash } from '../payments/uncounted-cash.ts';
 
 interface EntriesAsked {
@@ -27,8 +28,8 @@ function selectLaterCash(db: Database, day: CalendarDay) {
     .distinctOn('cashMovements.paymentId');
 }
 
-/** Payments and refunds that count on a day, in the order in which they did: a transfer when it was verified. */
-function selectEntries(db: Database, { day, branchId, staffId }: EntriesAsked) {
+/** Payments and refunds that count on a day, of a branch or of one person where that is asked. */
+function selectDay(db: Database, { day, branchId, staffId }: EntriesAsked) {
   const entries = countedPayments(db, undefined)
     .where('paidOn', '=', day)
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
@@ -37,34 +38,49 @@ function selectEntries(db: Database, { day, branchId, staffId }: EntriesAsked) {
         eb('profiles.id', '=', fn.coalesce('payments.receivedByUserId', 'payments.verifiedByUserId')),
       ),
     )
-    .leftJoin(selectLaterCash(db, day).as('later'), 'later.paymentId', 'payments.id')
-    .select([
-      'payments.id',
-      'kind',
-      'method',
-      'currency',
-      'currencyAmount',
-      'netCents',
-      'depositId',
-      'creditId',
-    ])
-    .select(({ fn }) => fn.coalesce('verifiedAt', 'payments.createdAt').as('countedAt'))
-    .select(['bookings.id as bookingId', 'bookingCode', 'customerName'])
-    .select(['payments.branchId', 'profiles.id as staffId', 'profiles.name as staffName'])
-    .select('later.day as laterDrawerDay')
-    .select(({ eb, lit }) =>
-      (staffId === undefined ? lit(false) : eb('payments.id', 'in', uncountedCash(db, staffId)))
+    .select(['kind', 'method', 'currency'])
+    .select((row) => [
+      row('payments.depositId', 'is not', null).$castTo<boolean>().as('isFromDeposit'),
+      row('payments.creditId', 'is not', null).$castTo<boolean>().as('isCredit'),
+      (staffId === undefined ? row.lit(false) : row('payments.id', 'in', uncountedCash(db, staffId)))
         .$castTo<boolean>()
         .as('isUncounted'),
-    )
-    .orderBy('countedAt')
-    .orderBy('payments.id');
+    ]);
   const there = branchId === undefined ? entries : entries.where('payments.branchId', '=', branchId);
   return staffId === undefined ? there : there.where('profiles.id', '=', staffId);
 }
 
-export type DayEntry = InferResult<ReturnType<typeof selectEntries>>[number];
+/** In the order in which they counted: a transfer when it was verified. */
+function selectEntries(db: Database, asked: EntriesAsked) {
+  return selectDay(db, asked)
+    .leftJoin(selectLaterCash(db, asked.day).as('later'), 'later.paymentId', 'payments.id')
+    .select(['payments.id', 'currencyAmount', 'netCents'])
+    .select(({ fn }) => fn.coalesce('verifiedAt', 'payments.createdAt').as('countedAt'))
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName'])
+    .select(['payments.branchId', 'profiles.id as staffId', 'profiles.name as staffName'])
+    .select('later.day as laterDrawerDay')
+    .orderBy('countedAt')
+    .orderBy('payments.id');
+}
 
-export function listDayEntries(db: Database, asked: EntriesAsked, limit: number): Promise<DayEntry[]> {
-  return selectEntries(db, asked).limit(limit).execute();
+/** All of them, in groups of those that are added up together. */
+function selectGroups(db: Database, asked: EntriesAsked) {
+  return selectDay(db, asked)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      orZero(fn.sum('netCents')).as('netCents'),
+      orZero(fn.sum('currencyAmount')).as('currencyAmount'),
+    ])
+    .groupBy(['kind', 'method', 'currency', 'isFromDeposit', 'isCredit', 'isUncounted']);
+}
+
+export type DayGroup = InferResult<ReturnType<typeof selectGroups>>[number];
+
+/** The first entries of a day, up to `limit`, and what all of them come to. */
+export async function readDay(db: Database, asked: EntriesAsked, limit: number) {
+  const [entries, groups] = await readInOneTrip(db, [
+    selectEntries(db, asked).limit(limit),
+    selectGroups(db, asked),
+  ]);
+  return { entries, groups };
 }

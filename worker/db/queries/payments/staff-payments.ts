@@ -18,6 +18,14 @@ const eb = expressionBuilder<Tables, 'payments'>();
 /** Who recorded money, or decided about it. */
 const receiverId = eb.fn.coalesce('payments.receivedByUserId', 'payments.verifiedByUserId');
 
+/** The moment that goes with `day`: when it counted, a transfer when it was verified; when it was recorded where it does not count. */
+const listedAt = eb
+  .case()
+  .when('payments.paidOn', 'is not', null)
+  .then(eb.fn.coalesce('payments.verifiedAt', 'payments.createdAt'))
+  .else(eb.ref('payments.createdAt'))
+  .end();
+
 /** Payments that match; words are asked of their bookings. */
 function matching(db: Database, filters: PaymentFilters) {
   const { search, status, method, currency, receiverId: staffId, branchId, from, to } = filters;
@@ -150,8 +158,9 @@ export async function readPaymentSheet(db: Database, filters: PaymentFilters, { 
       .where('payments.id', 'in', first.limit(maxRows))
       .leftJoin('profiles', (join) => join.on((on) => on('profiles.id', '=', receiverId)))
       .select(['profiles.name as receiverName', 'payments.branchId', 'reference', 'payerName'])
+      .select(listedAt.as('listedAt'))
       .orderBy('payments.day')
-      .orderBy('payments.createdAt')
+      .orderBy('listedAt')
       .orderBy('payments.id'),
     selectGroups(db, filters, blindFor),
     blindFor === null ? null : uncountedCash(db, blindFor).limit(1),
