@@ -268,6 +268,8 @@ test('the reference of another payment is asked about, and counts once somebody 
   await expect(question).toBeHidden();
   expectValue(await paidOf(booking.id)).toBe(0);
   await taking.button('money.take.submit').click();
+  // The line is lost of the next request, not of the one that asks.
+  await expect(question).toBeVisible();
   // It is recorded, and the answer is lost: pressed again it is the same payment, and nothing is asked.
   const loseOne = async (route: Route) => {
     await route.fetch();
