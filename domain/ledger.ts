@@ -76,6 +76,8 @@ export interface Ledger {
   entries: readonly LedgerEntry[];
   /** What is charged. */
   totalCents: Cents;
+  /** There was and will be no rental; absent where there is one. */
+  isCalledOff?: boolean;
   /** How the booking is to be paid. */
   method: PaymentMethod;
 }
@@ -134,10 +136,13 @@ export function balanceCents({ entries, totalCents }: Pick<Ledger, 'entries' | '
   return totalCents - paidCents(entries);
 }
 
-export function changed({ totalCents }: Pick<Ledger, 'totalCents'>, entries: LedgerEntry[]): ChangedLedger {
+export function changed(
+  { totalCents, isCalledOff }: Pick<Ledger, 'totalCents' | 'isCalledOff'>,
+  entries: LedgerEntry[],
+): ChangedLedger {
   return {
     entries,
-    paymentStatus: bookingPaymentStatus(entries, totalCents),
+    paymentStatus: bookingPaymentStatus(entries, totalCents, isCalledOff),
     paidCents: paidCents(entries),
     pendingCents: pendingCents(entries),
   };

@@ -52,13 +52,17 @@ export function pendingCents(ledger: readonly Counted[]): Cents {
   return waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What a booking's `payment_status` must say, given its payments and what is charged: the one rule. */
-export function bookingPaymentStatus(ledger: readonly LedgerEntry[], chargedCents: Cents): PaymentStatus {
+/** What a booking's `payment_status` must say, given its payments, what is charged, and whether it was called off: the one rule. */
+export function bookingPaymentStatus(
+  ledger: readonly LedgerEntry[],
+  chargedCents: Cents,
+  isCalledOff = false,
+): PaymentStatus {
   if (pendingCents(ledger) > 0) return 'pending_verification';
   const paid = paidCents(ledger);
   if (paid <= 0 && ledger.some(({ kind }) => kind === 'refund')) return 'refunded';
-  // What costs nothing is paid: there is nothing to pay.
-  if (paid <= 0 && chargedCents > 0) return 'unpaid';
+  // A rental that costs nothing is paid: there is nothing to pay. Of one that was called off nobody paid.
+  if (paid <= 0 && (chargedCents > 0 || isCalledOff)) return 'unpaid';
   return paid >= chargedCents ? 'paid' : 'partial';
 }
 

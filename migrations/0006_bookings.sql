@@ -102,8 +102,11 @@ create table bookings (
   constraint bookings_payment_status_fits check (
     case
       when pending_cents > 0 then payment_status = 'pending_verification'
-      -- What costs nothing is paid.
-      when paid_cents = 0 then payment_status in ('refunded', case grand_total_cents when 0 then 'paid' else 'unpaid' end)
+      -- A rental that costs nothing is paid; of one that was called off nobody paid.
+      when paid_cents = 0 then payment_status in (
+        'refunded',
+        case when grand_total_cents = 0 and booking_status not in ('canceled', 'no_show') then 'paid' else 'unpaid' end
+      )
       when paid_cents >= grand_total_cents then payment_status = 'paid'
       else payment_status = 'partial'
     end

@@ -68,6 +68,16 @@ describe('what a booking’s ledger says', () => {
     expect(bookingPaymentStatus(ledger, 0)).toBe(expected);
   });
 
+  test.each([
+    ['nothing', [], 'unpaid'],
+    ['a proof that waits', [waiting], 'pending_verification'],
+    ['money given back', [paid(10_000), refunded], 'refunded'],
+    ['a mistake that was taken back', [paid(10_000), reversed], 'unpaid'],
+    ['money that is to go back', [paid(1)], 'paid'],
+  ] as const)('%s, of what was called off and costs nothing', (_name, ledger, expected) => {
+    expect(bookingPaymentStatus(ledger, 0, true)).toBe(expected);
+  });
+
   test('paid exactly when nothing waits and what came, less what went back, covers what is charged', () => {
     const status = fc.constantFrom('paid', 'pending_verification', 'unpaid', 'refunded');
     const entry = fc.record({ status, amountCents: fc.integer({ min: 1, max: 20_000 }) });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { bookingPaymentStatus, paidCents, pendingCents } from '#domain/payment-status.ts';
 import { inOneTrip, readInOneTrip } from '#worker/db/batch.ts';
@@ -48,10 +49,10 @@ export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {})
 /** What a booking says of its payments. */
 function sumsOf(
   ledger: readonly Parameters<typeof bookingPaymentStatus>[0][number][],
-  grandTotalCents: number,
+  { grandTotalCents, bookingStatus }: { grandTotalCents: number; bookingStatus: BookingStatus },
 ) {
   return {
-    paymentStatus: bookingPaymentStatus(ledger, grandTotalCents),
+    paymentStatus: bookingPaymentStatus(ledger, grandTotalCents, isCalledOff(bookingStatus)),
     paidCents: paidCents(ledger),
     pendingCents: pendingCents(ledger),
   };
@@ -61,25 +62,28 @@ function sumsOf(
 export async function followLedgers(trx: Kysely<Tables>, bookingIds: readonly string[]): Promise<void> {
   for (const id of bookingIds) {
     const payments = trx.selectFrom('payments').select(LEDGER).where('bookingId', '=', id);
-    const booking = trx.selectFrom('bookings').select('grandTotalCents').where('id', '=', id);
+    const booking = trx
+      .selectFrom('bookings')
+      .select(['grandTotalCents', 'bookingStatus'])
+      .where('id', '=', id);
     const ledger = await payments.execute();
-    const { grandTotalCents } = await booking.executeTakeFirstOrThrow();
-    await trx.updateTable('bookings').set(sumsOf(ledger, grandTotalCents)).where('id', '=', id).execute();
+    const sums = sumsOf(ledger, await booking.executeTakeFirstOrThrow());
+    await trx.updateTable('bookings').set(sums).where('id', '=', id).execute();
   }
 }
 
 /** Saves a payment, and what the booking then says of its payments. */
 export async function insertPayment(db: Kysely<Tables>, booking: PaidFor, fields: Partial<NewPayment> = {}) {
   const payment = buildPayment(booking, fields);
-  const [known, [{ grandTotalCents } = booking]] = await readInOneTrip(db, [
+  const [known, [now]] = await readInOneTrip(db, [
     db.selectFrom('payments').select(LEDGER).where('bookingId', '=', booking.id),
-    db.selectFrom('bookings').select('grandTotalCents').where('id', '=', booking.id),
+    db.selectFrom('bookings').select(['grandTotalCents', 'bookingStatus']).where('id', '=', booking.id),
   ]);
   const [[saved]] = await inOneTrip(db, [
     db.insertInto('payments').values(payment).returningAll(),
     db
       .updateTable('bookings')
-      .set(sumsOf([...known, payment], grandTotalCents))
+      .set(sumsOf([...known, payment], now ?? { ...booking, bookingStatus: 'reserved' }))
       .where('id', '=', booking.id),
   ]);
   if (saved === undefined) throw new Error('an insert answers its row');

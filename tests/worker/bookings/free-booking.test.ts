@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBalances } from '#worker/db/queries/reports/balances.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
-import { type Desk, openDesk, refusal } from './staff-world.ts';
+import { setStatus } from '#worker/services/bookings/set-status.ts';
+import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
+import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -29,5 +31,19 @@ it('a booking of which everything is taken off is paid, whatever the form said, 
   const paid = { paymentStatus: 'paid', paidCents: 0, grandTotalCents: 0 };
   expect(bookings).toEqual([paid, paid]);
   const owed = await readBalances(desk.db, { branchId: undefined, today: '2026-11-18', limit: 5 });
+  // Called off, nobody paid for it; taken up again, it is free as before.
+  const { bookingId } = await free('unpaid');
+  for (const [bookingStatus, paymentStatus] of [
+    ['canceled', 'unpaid'],
+    ['no_show', 'unpaid'],
+    ['reserved', 'paid'],
+  ] as const) {
+    const { rowVersion } = await getBooking(desk.deps, { bookingId }, 'en');
+    await setStatus(desk.deps, { bookingId, rowVersion, bookingStatus }, { ...owner, locale: 'en' });
+    expect(await getBooking(desk.deps, { bookingId }, 'en')).toMatchObject({ bookingStatus, paymentStatus });
+    const edited = editFormOf(await getBooking(desk.deps, { bookingId }, 'en'));
+    await agreeToEdit(desk.deps, { ...edited, notes: bookingStatus }, { ...owner, locale: 'en' });
+    expect(await getBooking(desk.deps, { bookingId }, 'en')).toMatchObject({ bookingStatus, paymentStatus });
+  }
   expect(owed).toEqual({ begun: { count: 0, cents: 0 }, ahead: { count: 0, cents: 0 }, rows: [] });
 });

@@ -35,7 +35,10 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
   for (const id of ids) {
     const { quote, payments, paymentStatus, bookingStatus, outstandingCents, vehicle, ...booking } =
       await getBooking(desk.deps, { bookingId: id }, 'en');
-    const truth = recompute(rows, id, quote.grandTotalCents);
+    const truth = recompute(rows, id, {
+      chargedCents: quote.grandTotalCents,
+      isCalledOff: bookingStatus === 'canceled' || bookingStatus === 'no_show',
+    });
     expect({ paymentStatus, paidCents: booking.paidCents, outstandingCents }).toEqual({
       paymentStatus: truth.paymentStatus,
       paidCents: truth.paidCents,

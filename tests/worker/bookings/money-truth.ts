@@ -171,7 +171,11 @@ function movementsOf(db: Kysely<Tables>) {
 }
 
 /** What one booking must say of its money, reckoned anew. */
-export function recompute({ payments }: MoneyRows, bookingId: string, chargedCents: number) {
+export function recompute(
+  { payments }: MoneyRows,
+  bookingId: string,
+  { chargedCents, isCalledOff }: { chargedCents: number; isCalledOff: boolean },
+) {
   let [paidCents, pendingCents, refundCount] = [0, 0, 0];
   for (const row of payments.filter((payment) => payment.bookingId === bookingId)) {
     if (row.status === 'pending_verification') pendingCents += row.amountCents;
@@ -180,7 +184,7 @@ export function recompute({ payments }: MoneyRows, bookingId: string, chargedCen
     if (row.kind === 'refund') refundCount += 1;
   }
   const settled = paidCents >= chargedCents ? 'paid' : 'partial';
-  const none = chargedCents === 0 ? 'paid' : 'unpaid';
+  const none = chargedCents === 0 && !isCalledOff ? 'paid' : 'unpaid';
   const nothing = refundCount > 0 ? 'refunded' : none;
   const counted = paidCents === 0 ? nothing : settled;
   return {

@@ -74,7 +74,7 @@ describe('a cancellation', () => {
     expect([booking.bookingStatus, booking.grandTotalCents, booking.paymentStatus]).toEqual([
       'canceled',
       0,
-      'paid',
+      'unpaid',
     ]);
     expect(await chargedOf(desk, id)).toBe(0);
     expect(await holdOfBooking(desk, id)).toBeUndefined();

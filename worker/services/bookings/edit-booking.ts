@@ -231,7 +231,7 @@ export async function editBooking(
       offered: booking.extras,
       at: by.at,
     });
-    const before = { ...ledgerOf(booking), totalCents: quote.grandTotalCents };
+    const before = ledgerOf({ ...booking, ...columns });
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
     const mail = await turnedMail(deps, booking, { ...columns, by });

@@ -30,12 +30,15 @@ import { refuseTakenDays } from './refuse-taken-days.ts';
 import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
 import { requirePlace, takenBackAt } from './require-place.ts';
 
-/** A booking that was called off costs again what it did: the line that kept a share goes. Null where there is none. */
-function takenUp(booking: BookingToChange, to: BookingStatus) {
-  const { bookingStatus, cancellationCents } = booking;
-  if (cancellationCents === 0 || !isCalledOff(bookingStatus) || isCalledOff(to)) return null;
-  const grandTotalCents = booking.grandTotalCents - cancellationCents;
-  const ledger = { ...ledgerOf(booking), totalCents: grandTotalCents };
+function isTakenUp({ bookingStatus }: BookingToChange, to: BookingStatus): boolean {
+  return isCalledOff(bookingStatus) && !isCalledOff(to);
+}
+
+/** What a booking comes to under another status, and its payments: one that was called off costs again what it did, without the line that kept a share. */
+function moneyUnder(booking: BookingToChange, to: BookingStatus) {
+  const { grandTotalCents: before, cancellationCents } = booking;
+  const grandTotalCents = isTakenUp(booking, to) ? before - cancellationCents : before;
+  const ledger = ledgerOf({ ...booking, grandTotalCents, bookingStatus: to });
   return { grandTotalCents, paymentStatus: changed(ledger, [...ledger.entries]).paymentStatus };
 }
 
@@ -89,8 +92,8 @@ export async function setStatus(
       return { bookingStatus, rowVersion: booking.rowVersion, isChanged: false };
     }
     if (booking.rowVersion !== seenVersion) return refuseStale(deps, bookingId, request);
-    const again = takenUp(booking, bookingStatus);
-    const changes = changesBetween(booking, { bookingStatus, ...again });
+    const money = moneyUnder(booking, bookingStatus);
+    const changes = changesBetween(booking, { bookingStatus, ...money });
     const by = authorOf(deps, request);
     const isOwnUndo = isUndo(booking, bookingStatus, by);
     const approval = isOwnUndo ? null : await approveStatus(deps, booking, bookingStatus, request);
@@ -105,7 +108,8 @@ export async function setStatus(
         vehicleSince: heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, bookingStatus, by.at),
         holdUntil,
         approvalId: approval?.approvalId ?? null,
-        takenUp: again,
+        money,
+        isTakenUp: isTakenUp(booking, bookingStatus),
         carBack,
         place: place && { vehicleId, wanted: booking, place },
         followed: followBooking(booking.deliveries, { ...booking, bookingStatus }),

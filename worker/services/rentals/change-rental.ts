@@ -204,7 +204,7 @@ export async function changeRental(
     });
     const priceCents = price?.quote.grandTotalCents ?? booking.grandTotalCents;
     const totalCents = priceCents + (laterLine?.totalCents ?? 0);
-    const before = { ...ledgerOf(booking), totalCents };
+    const before = ledgerOf({ ...booking, ...columns, grandTotalCents: totalCents });
     const after = changed(before, [...before.entries]);
     const now = { grandTotalCents: totalCents, paymentStatus: after.paymentStatus, ...told };
     const log = bookingLog(

@@ -146,10 +146,10 @@ export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToCh
 export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries' | 'lastSeenAs'>;
 
 export function ledgerOf(
-  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod'>,
+  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod' | 'bookingStatus'>,
 ): Ledger {
-  const { entries, grandTotalCents: totalCents, paymentMethod: method } = booking;
-  return { entries, totalCents, method };
+  const { entries, grandTotalCents: totalCents, paymentMethod: method, bookingStatus } = booking;
+  return { entries, totalCents, method, isCalledOff: isCalledOff(bookingStatus) };
 }
 
 export function updateById(db: Database, id: string, columns: Updateable<Tables['bookings']>) {
@@ -162,8 +162,10 @@ interface StatusWrite {
   vehicleSince: string | null;
   holdUntil: string | null;
   approvalId: string | null;
-  /** What the booking comes to again, when it was called off at another price; else null. */
-  takenUp: { grandTotalCents: Cents; paymentStatus: PaymentStatus } | null;
+  /** What the booking comes to then, and its payments: one that is taken up costs again what it did. */
+  money: { grandTotalCents: Cents; paymentStatus: PaymentStatus };
+  /** It was called off, and is no more: the line goes that kept a share. */
+  isTakenUp: boolean;
   /** Where the car stands, when this takes it back. */
   carBack: CarBack | null;
   /** Where it was found to stand, when this takes the car again. */
@@ -185,7 +187,8 @@ export async function updateBookingStatus(
     vehicleSince,
     holdUntil,
     approvalId,
-    takenUp,
+    money,
+    isTakenUp,
     carBack,
     place,
     news,
@@ -197,7 +200,7 @@ export async function updateBookingStatus(
   const [, [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     updateById(db, booking.id, {
-      ...takenUp,
+      ...money,
       bookingStatus: status,
       vehicleSince,
       ...(isCalledOff(status) ? {} : { keepsShare: false }),
@@ -205,7 +208,7 @@ export async function updateBookingStatus(
       releasedAt: null,
       updatedAt: log.by.at,
     }),
-    takenUp && deleteCancellation(db, booking.id),
+    isTakenUp ? deleteCancellation(db, booking.id) : null,
     place && guardPlace(db, place, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     carBack && moveCar(db, carBack),
