@@ -79,6 +79,7 @@ it('is told at once by e-mail and WhatsApp, with name, place and time', async ()
     /^Ronald Joseph vous retrouve le .*19 novembre 2026, 15:30, Aéroport Antoine-Simon$/,
   );
   expect(mails[0]?.text).toContain('Nous vous y amenons le véhicule.');
+  expect(mails[0]?.text).toContain(encodeURIComponent('Aéroport Antoine-Simon, Les Cayes'));
   expect(mails[0]?.attachments[0]?.content.replaceAll('\r\n ', '')).toContain('DTSTART:20261119T203000Z');
   expect(notes).toHaveLength(1);
   expect(await noteText(notes[0]?.id ?? '')).toMatch(

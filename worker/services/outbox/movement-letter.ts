@@ -37,7 +37,7 @@ function nextText(
 export function meetingSet(booking: BookingFacts, words: MailWords): Body {
   const { t } = words;
   const way = toldWay(booking);
-  const { address, phone, meeting } = meetingAt(booking, way, words);
+  const { phone, meeting, ...place } = meetingAt(booking, way, words);
   return {
     subject: t('mail.meeting_set.subject'),
     paragraphs: [t('mail.meeting_set.text'), ...meetingText(booking, way, words)],
@@ -47,7 +47,7 @@ export function meetingSet(booking: BookingFacts, words: MailWords): Body {
         rows: [
           { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
           { label: t('mail.row.car'), value: carOf(booking) },
-          { label: t('mail.row.place'), value: address, url: mapOf(address) },
+          { label: t('mail.row.place'), value: place.address, url: mapOf(place, meeting !== null) },
           ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
           { label: t('mail.row.phone'), value: phone },
         ],
@@ -57,7 +57,9 @@ export function meetingSet(booking: BookingFacts, words: MailWords): Body {
   };
 }
 
-function mapOf(sought: string): string {
+/** An address that staff typed for a meeting rarely names its city: there are streets of one name in both. */
+function mapOf({ address, city }: { address: string; city: string }, isMeeting: boolean): string {
+  const sought = isMeeting ? `${address}, ${city}` : address;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
 }
 
@@ -70,11 +72,10 @@ export function movement(
   const { t, locale } = words;
   const isPickup = kind === 'pickup_tomorrow';
   const way = isPickup ? 'pickup' : 'return';
-  const { address, city, phone, meeting } = meetingAt(booking, way, words);
+  const { phone, meeting, ...place } = meetingAt(booking, way, words);
   const balance = balanceOf(booking);
   const { depositCents, depositHeldCents, pendingCents } = booking;
   const toDeposit = isPickup ? Math.max(0, depositCents - depositHeldCents) : 0;
-  const sought = meeting === null ? address : `${address}, ${city}`;
   return {
     subject: t(`mail.${kind}.subject`),
     paragraphs: [t(`mail.${kind}.text`), ...meetingText(booking, way, words), nextText(kind, booking, words)],
@@ -84,7 +85,7 @@ export function movement(
         rows: [
           { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
           { label: t('mail.row.car'), value: carOf(booking) },
-          { label: t('mail.row.place'), value: address, url: mapOf(sought) },
+          { label: t('mail.row.place'), value: place.address, url: mapOf(place, meeting !== null) },
           ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
           { label: t('mail.row.phone'), value: phone },
           ...(pendingCents > 0
