@@ -152,6 +152,7 @@ export const DROP_REASONS = [
   'status_changed',
   'read',
   'link_used',
+  'link_ended',
   'answered',
   'not_approver',
   'address_corrected',

@@ -30,8 +30,8 @@ export const THREAD_TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 export const ACCESS_LINK_LIFETIME_MS = 72 * HOUR_MS;
 /** Of a link to a new password that somebody asked for on the site: whoever gets into their mail later finds it dead. */
 export const ASKED_RESET_LIFETIME_MS = 2 * HOUR_MS;
-/** Of a link that signs a client in without a password. */
-export const SIGN_IN_LINK_LIFETIME_MS = 15 * MINUTE_MS;
+/** Of a link that signs a client in without a password: longer than the first tries at its e-mail take. */
+export const SIGN_IN_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 
 /** A link that opens one booking: long enough for a client abroad, who reads it when they can. */
 /** Counted from the return: mail programs may offer to stop reminders long after they came. */

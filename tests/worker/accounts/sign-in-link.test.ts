@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf } from '#tests/support/outcome.ts';
-import { openOutbox } from '../outbox/world.ts';
+import { downFor, openOutbox } from '../outbox/world.ts';
 
 const MINUTE_MS = 60_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
@@ -52,7 +52,7 @@ describe('a client who wants no password', () => {
     expect(both.sort()).toEqual(['LINK_EXPIRED', 'ok']);
   });
 
-  it('is signed in for 15 minutes, by the last link alone, and by no other kind of link', async () => {
+  it('is signed in for 60 minutes, by the last link alone, and by no other kind of link', async () => {
     const { email } = await world.counter.asCustomer();
     await ask(email);
     const [first = ''] = await tokensTo(email);
@@ -62,7 +62,10 @@ describe('a client who wants no password', () => {
     const { accessLinks } = world.counter.visitor().public;
     const reset = accessLinks.resetPassword({ token: second, password: 'one horse and another' });
     expect(await outcomeOf(reset)).toBe('LINK_EXPIRED');
-    world.counter.advance(15 * MINUTE_MS);
+    world.counter.advance(59 * MINUTE_MS);
+    const { state } = await accessLinks.inspect({ token: second });
+    expect(state).toBe('open');
+    world.counter.advance(MINUTE_MS);
     expect(await outcomeOf(open(second))).toBe('LINK_EXPIRED');
     await accessLinks.askReset({ email });
     await world.send();
@@ -108,6 +111,19 @@ describe('a client who wants no password', () => {
     for (const { text } of mails)
       expect(await outcomeOf(open(/\/sign-in\/([\w-]{43})/.exec(text)?.[1] ?? ''))).toBe('LINK_EXPIRED');
     expect(mails).toHaveLength(2);
+  });
+
+  it('is not sent a link that ended before its e-mail could leave, and staff read why', async () => {
+    const { email } = await world.counter.asCustomer();
+    await ask(email);
+    world.provider.answers.push(...downFor(1));
+    expect(await tokensTo(email)).toEqual([]);
+    world.counter.advance(60 * MINUTE_MS);
+    expect(await tokensTo(email)).toEqual([]);
+    expect((await world.rows()).find(({ recipient }) => recipient === email)).toMatchObject({
+      status: 'dropped',
+      lastError: 'link_ended',
+    });
   });
 
   it('may ask five times an hour, with or without an account', async () => {

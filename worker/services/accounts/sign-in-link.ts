@@ -15,7 +15,7 @@ const ASK_LIMIT: RateLimit = { limit: 5, windowMs: 60 * 60_000 };
 const ASKS_PER_ADDRESS = 20;
 
 /**
- * Sends the client with this e-mail a link that signs them in once, within 15 minutes; earlier ones open nothing any more. Staff, who
+ * Sends the client with this e-mail a link that signs them in once, within 60 minutes; earlier ones open nothing any more. Staff, who
  * sign in with a password, get the link to a new one. The answer and the work are the same without such an account. Throws RATE_LIMITED past 5 for an e-mail or
  * 20 from an address in an hour.
  */

@@ -132,11 +132,11 @@ async function composeAccess(
   url: (token: string) => string,
 ): Promise<Outcome> {
   const { factId: linkId } = payload;
-  const [facts, own] = await Promise.all([
-    findAccessFacts(deps.db, linkId, deps.clock.now()),
-    listMessageTexts(deps.db),
-  ]);
-  if (facts === undefined || !facts.isOpen) return { drop: 'link_used' };
+  const now = deps.clock.now();
+  const [facts, own] = await Promise.all([findAccessFacts(deps.db, linkId, now), listMessageTexts(deps.db)]);
+  if (facts === undefined) return { drop: 'link_used' };
+  if (facts.usedAt === null && new Date(facts.expiresAt) <= now) return { drop: 'link_ended' };
+  if (!facts.isOpen) return { drop: 'link_used' };
   const secretUrl = url(mailedToken(deps, linkId));
   const letter = accessLetter(kind, facts, secretUrl, await loadMailWords(locale, own));
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };

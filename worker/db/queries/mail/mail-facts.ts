@@ -221,6 +221,7 @@ export function findAccessFacts(db: Database, linkId: string, at: Date) {
     .select((eb) => [
       'accessLinks.kind',
       'accessLinks.expiresAt',
+      'accessLinks.usedAt',
       eb.fn.coalesce('accessLinks.name', 'profiles.name').as('name'),
       isOpenAt(at)(eb as never).as('isOpen'),
     ])
