@@ -181,6 +181,27 @@ describe('fleet', () => {
     expect(found).not.toHaveProperty('nearby');
     await app.db.deleteFrom('maintenanceBlocks').execute();
   });
+
+  it('tells the same of the cars that filters leave, by the rate of as many days', async () => {
+    await insertMaintenanceBlock(app.db, idOf('suv'), '2026-12-10', '2026-12-12');
+    const days = { pickupDate: '2026-12-09', returnDate: '2026-12-11' };
+    const dates = [
+      { pickupDate: '2026-12-08', returnDate: '2026-12-10', cars: 1 },
+      { pickupDate: '2026-12-12', returnDate: '2026-12-14', cars: 1 },
+    ];
+    const none = await fleet({ city: 'les_cayes', ...days, class: 'suv' });
+    expect(none).toMatchObject({ vehicles: [], unfiltered: 5, nearby: { dates, elsewhere: [] } });
+    // The SUV alone costs $24 a day for two days, and $70 by its price per day.
+    const cheap = await fleet({ city: 'les_cayes', ...days, price: 24 });
+    expect(cheap).toMatchObject({ vehicles: [], nearby: { dates } });
+    const north = await fleet({ city: 'cap_haitien', ...days, class: 'economy' });
+    expect(north).toMatchObject({ vehicles: [], unfiltered: 1 });
+    expect(north).toHaveProperty('nearby', {
+      dates: [],
+      elsewhere: [{ branchId: 'les_cayes', cars: 1 }],
+    });
+    await app.db.deleteFrom('maintenanceBlocks').execute();
+  });
 });
 
 describe('a vehicle', () => {

@@ -3,16 +3,20 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { NEARBY_DAYS } from '#domain/policy.ts';
 import { rentalTotal } from '#domain/pricing.ts';
-import { dailyRateCents } from '#domain/rate.ts';
+import { dailyRateCents, type VehicleRates } from '#domain/rate.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
-import { compareVehicles, filterChoices, passesFilters } from '#domain/vehicle-filters.ts';
+import {
+  compareVehicles,
+  filterChoices,
+  passesFilters,
+  type VehicleFilters,
+} from '#domain/vehicle-filters.ts';
 import {
   listHoldsOfAll,
   listVehicleIds,
   listVehicles,
   listVehiclesWithRanks,
-  type VehicleCard,
 } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 import { cutSections } from './home.ts';
@@ -50,13 +54,13 @@ async function browse({ db }: Pick<Deps, 'db'>, { at, today }: Now) {
     sections,
     rentNow,
     all,
-    choices: filterChoices(all.map(filtered)),
+    choices: filterChoices(all.map((car) => filtered(car))),
   };
 }
 
-/** A car as filters look at it: by the rate that its card shows. */
-function filtered(car: VehicleCard & { total?: { dailyRateCents: number } }) {
-  return { ...car, rateCents: car.total?.dailyRateCents ?? dailyRateCents(car, 1) };
+/** A car as filters look at it: by the rate that its card shows, which is that of one day where no return is asked for. */
+function filtered<Car extends VehicleRates>(car: Car, days: number | null = null) {
+  return { ...car, rateCents: dailyRateCents(car, days ?? 1) };
 }
 
 /** No car is listed or priced for days that nobody can book: the rule is told instead. */
@@ -66,22 +70,26 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
   const refusal = refusePeriod(input, today);
   if (refusal) return { mode: 'refused' as const, today, refusal };
   const period = searchedPeriod(pickupDate, returnDate);
+  const days = pickupDate && returnDate ? rentalDays(pickupDate, returnDate) : null;
   const free = await listVehicles(db, { branchId, period, at });
   const cars = free.map((vehicle) => {
     const total = period && returnDate ? rentalTotal(vehicle, period, vehicle.taxRateBasisPoints) : undefined;
-    return { ...vehicle, total };
+    return { ...filtered(vehicle, days), total };
   });
   const vehicles = cars
-    .filter((car) => passesFilters(filtered(car), filters))
-    .toSorted((a, b) => compareVehicles(filtered(a), filtered(b), sort ?? 'price'));
-  const nearby = period && free.length === 0 ? await findNearby(db, branchId, period, now) : undefined;
+    .filter((car) => passesFilters(car, filters))
+    .toSorted((a, b) => compareVehicles(a, b, sort ?? 'price'));
+  const nearby =
+    period && vehicles.length === 0
+      ? await findNearby(db, { branchId, period, filters, days }, now)
+      : undefined;
   return {
     mode: 'search' as const,
     today,
     vehicles,
     unfiltered: free.length,
-    choices: filterChoices(cars.map(filtered)),
-    rentalDays: period && returnDate ? rentalDays(pickupDate, returnDate) : null,
+    choices: filterChoices(cars),
+    rentalDays: days,
     nearby,
   };
 }
@@ -92,14 +100,18 @@ function searchedPeriod(pickupDate?: CalendarDay, returnDate?: CalendarDay): Ren
   return { pickupDate, returnDate: returnDate ?? addDays(pickupDate, 1) };
 }
 
-/** Nothing is free: when something is, at this branch a few days off, and at the others on these days. */
-async function findNearby(
-  db: Deps['db'],
-  branchId: BranchId | undefined,
-  period: RentalPeriod,
-  { at, today }: Now,
-) {
-  const cars = await listHoldsOfAll(db, addDays(period.pickupDate, -NEARBY_DAYS), at);
+interface Sought {
+  branchId: BranchId | undefined;
+  period: RentalPeriod;
+  filters: VehicleFilters;
+  /** As long a rental costs the same a day on other days; null where no return is asked for. */
+  days: number | null;
+}
+
+/** No car is both free and wanted: when one is, at this branch a few days off, and at the others on these days. */
+async function findNearby(db: Deps['db'], { branchId, period, filters, days }: Sought, { at, today }: Now) {
+  const all = await listHoldsOfAll(db, addDays(period.pickupDate, -NEARBY_DAYS), at);
+  const cars = all.filter((car) => passesFilters(filtered(car, days), filters));
   const elsewhere = BRANCH_IDS.filter((id) => branchId !== undefined && id !== branchId)
     .map((id) => ({ branchId: id, cars: countFree(cars, period, id) }))
     .filter((branch) => branch.cars > 0);

@@ -27,7 +27,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
             <li key={near.pickupDate}>
               <Link
                 to="/fleet"
-                search={{ city: search.city, pickupDate: near.pickupDate, returnDate: near.returnDate }}
+                search={{ ...search, pickupDate: near.pickupDate, returnDate: near.returnDate }}
                 className={classes.offer}
               >
                 <strong>{formatPeriod(near.pickupDate, near.returnDate, locale)}</strong>
@@ -37,7 +37,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
           ))}
           {nearby.elsewhere.map(({ branchId, cars }) => (
             <li key={branchId}>
-              <Link to="/fleet" search={{ city: branchId, pickupDate, returnDate }} className={classes.offer}>
+              <Link to="/fleet" search={{ ...search, city: branchId }} className={classes.offer}>
                 <strong>{t('catalogue.nearby.elsewhere', { city: BRANCH_CITIES[branchId] })}</strong>
                 <span>{t('catalogue.nearby.free', { cars })}</span>
               </Link>

@@ -125,7 +125,7 @@ export function listVehicles(
     .execute();
 }
 
-/** Every car for rent that is back, where it stands on a day, and what holds it at this moment from then on, in order. */
+/** Every car for rent that is back, as filters look at it, where it stands on a day, and what holds it at this moment from then on, in order. */
 export function listHoldsOfAll(db: Database, from: CalendarDay, at: Date) {
   const fromThen = { pickupDate: from, returnDate: null };
   return db
@@ -133,6 +133,8 @@ export function listHoldsOfAll(db: Database, from: CalendarDay, at: Date) {
     .where('status', '=', 'active')
     .where('retiredAt', 'is', null)
     .where(isBack({ at }))
+    .select(['class', 'transmission', 'seats', 'year', 'depositCents', 'pricePerDayCents'])
+    .select(pricingTiers.as('pricingTiers'))
     .select([standsIn(fromThen, { at }).as('branchId'), holdsIn(fromThen, at).as('holds')])
     .execute();
 }
@@ -256,5 +258,3 @@ export function listVehicleIds(db: Database) {
     .orderBy('id')
     .execute();
 }
-
-export type VehicleCard = Awaited<ReturnType<ReturnType<typeof forRent>['execute']>>[number];
