@@ -14,27 +14,34 @@ export async function getHome({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return { today, ...cutSections(vehicles, HOME_SECTION_SIZE) };
 }
 
-/** Where the cars of home and fleet appear; the same car may be in several. */
-interface Sections {
-  lesCayes: RankedVehicle[];
-  capHaitien: RankedVehicle[];
+interface Sections<Car> {
+  lesCayes: Car[];
+  capHaitien: Car[];
   /** Lowest daily rate first. */
-  bestDeals: RankedVehicle[];
+  bestDeals: Car[];
   /** Free from today to tomorrow: the cheapest of each class, then the next of each. */
-  rentNow: RankedVehicle[];
+  rentNow: Car[];
 }
 
-/** Cuts the sections, each of at most `size` cars, from cars that come cheapest first. */
-export function cutSections(vehicles: readonly RankedVehicle[], size: number): Sections {
-  const ofBranch = (branchId: BranchId) =>
-    vehicles.filter((vehicle) => vehicle.branchId === branchId).slice(0, size);
-  return {
-    lesCayes: ofBranch('les_cayes'),
-    capHaitien: ofBranch('cap_haitien'),
-    bestDeals: vehicles.toSorted((a, b) => a.byDayRate - b.byDayRate).slice(0, size),
-    rentNow: vehicles
-      .filter((vehicle) => vehicle.isFreeNow)
-      .toSorted((a, b) => a.inClass - b.inClass)
-      .slice(0, size),
+type PlacedCar = Pick<RankedVehicle, 'id' | 'branchId' | 'byDayRate' | 'inClass' | 'isFreeNow'>;
+
+/**
+ * Cuts the sections, each of at most `size` cars, from cars that come cheapest first. No car is shown twice while a section has
+ * others to show; where it has too few, it repeats some rather than lose them. Best Deals chooses first: what another
+ * section took from it would be cheaper than what it names so.
+ */
+export function cutSections<Car extends PlacedCar>(vehicles: readonly Car[], size: number): Sections<Car> {
+  const shown = new Set<string>();
+  const cut = (cars: readonly Car[]) => {
+    const others = cars.filter(({ id }) => !shown.has(id));
+    const repeated = cars.filter(({ id }) => shown.has(id));
+    const taken = new Set([...others, ...repeated].slice(0, size));
+    for (const { id } of taken) shown.add(id);
+    return cars.filter((car) => taken.has(car));
   };
+  const ofBranch = (branchId: BranchId) => cut(vehicles.filter((vehicle) => vehicle.branchId === branchId));
+  const bestDeals = cut(vehicles.toSorted((a, b) => a.byDayRate - b.byDayRate));
+  const [lesCayes, capHaitien] = [ofBranch('les_cayes'), ofBranch('cap_haitien')];
+  const freeNow = vehicles.filter((vehicle) => vehicle.isFreeNow);
+  return { lesCayes, capHaitien, bestDeals, rentNow: cut(freeNow.toSorted((a, b) => a.inClass - b.inClass)) };
 }

@@ -19,7 +19,6 @@ import {
   listVehiclesWithRanks,
 } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { cutSections } from './home.ts';
 
 /** Every car once, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
@@ -42,10 +41,10 @@ function nowOf({ clock }: Pick<Deps, 'clock'>): Now {
 async function browse({ db }: Pick<Deps, 'db'>, { at, today }: Now) {
   const rentNow = defaultPeriod(today);
   const all = await listVehiclesWithRanks(db, { rentNow, at });
-  const { lesCayes, capHaitien } = cutSections(all, all.length);
+  const countIn = (branchId: BranchId) => all.filter((car) => car.branchId === branchId).length;
   const sections = {
-    lesCayes: lesCayes.length,
-    capHaitien: capHaitien.length,
+    lesCayes: countIn('les_cayes'),
+    capHaitien: countIn('cap_haitien'),
     rentNow: all.filter((car) => car.isFreeNow).length,
   };
   return {

@@ -86,7 +86,7 @@ function placesOf(db: Database, { rentNow, at }: NowForRent) {
 /**
  * Every car for rent, cheapest first, each with its place in the sections of home and fleet: in its branch by price,
  * among all by the rate of one day, and, when free for `rentNow`, in its class. With `sectionSize` only those
- * that a section can show.
+ * that a section can show, also where the first of them stand in sections before it.
  */
 export function listVehiclesWithRanks(db: Database, now: NowForRent, sectionSize?: number) {
   return forRent(db, { at: now.at })
@@ -96,9 +96,9 @@ export function listVehiclesWithRanks(db: Database, now: NowForRent, sectionSize
       query.where(({ eb: rank, or, and }) => {
         const size = sectionSize ?? 0;
         return or([
-          rank('rank.inBranch', '<=', size),
           rank('rank.byDayRate', '<=', size),
-          and([rank('rank.isFreeNow', '=', true), rank('rank.inClass', '<=', size)]),
+          rank('rank.inBranch', '<=', 2 * size),
+          and([rank('rank.isFreeNow', '=', true), rank('rank.inClass', '<=', 4 * size)]),
         ]);
       }),
     )
