@@ -23,13 +23,23 @@ describe('joining', () => {
     expect(await read(token)).toMatchObject({ state: 'waiting', wasOffered: false, wish: DAYS });
   });
 
-  it('takes the same wish twice as one, with what was said last', async () => {
-    const first = await world.join();
-    const again = { ...wishOf({ email: first.email }), phone: '+1 305 555 0100' };
-    await world.counter.visitor().public.waitlist.join(again);
+  it('takes the same wish twice as one, with what was said first, and sends its person their link once a day', async () => {
+    const first = await world.join({ classes: ['suv'] });
+    const [row] = await world.rows();
+    const again = wishOf({ email: first.email, name: 'Somebody Else', phone: '+1 305 555 0100' });
+    const { join } = world.counter.visitor().public.waitlist;
+    expect(await join(again)).toEqual({ state: 'waiting' });
     await Promise.all([1, 2, 3].map(() => world.counter.visitor().public.waitlist.join(again)));
-    expect(await world.rows()).toMatchObject([{ id: first.id, phone: '+1 305 555 0100' }]);
+    expect(await world.rows()).toEqual([row]);
     expect(await world.messages('waitlist_joined')).toHaveLength(1);
+    world.counter.advance(24 * 3_600_000);
+    await Promise.all([1, 2].map(() => world.counter.visitor().public.waitlist.join(again)));
+    expect(await world.rows()).toEqual([row]);
+    expect(await world.messages('waitlist_joined')).toMatchObject([
+      { recipient: first.email },
+      { recipient: first.email, waitlistId: first.id, locale: 'en' },
+    ]);
+    expect(await world.counter.logsOf('waitlist', first.id)).toHaveLength(1);
   });
 
   it('makes one of the same new wish sent several times at once', async () => {

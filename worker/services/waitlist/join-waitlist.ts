@@ -1,4 +1,3 @@
-import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -7,9 +6,9 @@ import { checkPeriod } from '#domain/rental-period.ts';
 import type { JoinWaitlistInput } from '#domain/schemas/waitlist.ts';
 import { isWished } from '#domain/waitlist.ts';
 import { hashToken } from '../../auth/token-hash.ts';
-import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { selectCarsFor } from '../../db/queries/waitlist/offers.ts';
-import { findSameWish, insertWish, updateWish } from '../../db/queries/waitlist/waitlist.ts';
+import { findSameWish, insertWish, tellAgain } from '../../db/queries/waitlist/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import { waitToken } from '../accounts/access-links.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -34,8 +33,8 @@ async function countWish(deps: Pick<Deps, 'db' | 'clock'>, ip: string, email: st
 }
 
 /**
- * Puts somebody on the list of a branch and days. The same wish twice is one, with what was said last. Throws
- * VALIDATION_FAILED for days that nobody can book, RATE_LIMITED `{ retryAt }`. A program that filled in the hidden field gets the
+ * Puts somebody on the list of a branch and days. The same wish twice is one, with what was said first: whoever types an e-mail has
+ * not proved that it is theirs. Its person gets their link again, once a day, to leave and say it anew. Throws VALIDATION_FAILED for days that nobody can book, RATE_LIMITED `{ retryAt }`. A program that filled in the hidden field gets the
  * same answer and nothing is stored.
  */
 export async function joinWaitlist(
@@ -56,7 +55,7 @@ export async function joinWaitlist(
   if (cars.some((car) => isWished(wish, car))) return { state: 'free' };
   await retryRefused(
     () => keepWish(deps, { ...wish, locale }, at),
-    (error) => refusedBy(error) !== undefined || isUniqueViolation(error, 'waitlist_once'),
+    (error) => isUniqueViolation(error, 'waitlist_once'),
   );
   return { state: 'waiting' };
 }
@@ -66,16 +65,9 @@ async function keepWish(
   wish: Omit<JoinWaitlistInput, 'website'> & { locale: Locale },
   at: Date,
 ): Promise<void> {
-  const by = { userId: null, ip: null, at };
-  const before = await findSameWish(deps.db, wish);
-  if (before === undefined) {
-    const id = deps.random.uuid();
-    const tokenHash = hashToken(waitToken(deps, id));
-    return insertWish(deps.db, { ...wish, id, tokenHash }, by);
-  }
-  const { name, phone, classes, locale } = wish;
-  const set = { name, phone, classes, locale };
-  const metadata = changesBetween(before, set);
-  if (Object.keys(metadata.after).length === 0) return;
-  await updateWish(deps.db, { ...before, name }, set, { by, metadata });
+  const same = await findSameWish(deps.db, wish);
+  if (same !== undefined) return tellAgain(deps.db, same.id, at);
+  const id = deps.random.uuid();
+  const tokenHash = hashToken(waitToken(deps, id));
+  await insertWish(deps.db, { ...wish, id, tokenHash }, { userId: null, ip: null, at });
 }

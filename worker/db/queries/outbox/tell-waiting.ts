@@ -4,8 +4,7 @@ import { type Channel, waysBy } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
-import { reopenTurned } from './again.ts';
-import { dedupeKey, factIn } from './dedupe-key.ts';
+import { dedupeKey } from './dedupe-key.ts';
 
 const eb = expressionBuilder<Tables, 'waitlist'>();
 
@@ -28,10 +27,18 @@ interface WaitNews {
   kind: WaitlistNewsKind;
   /** The wait, or the offer. */
   factId: string;
+  /** Told once for each. */
+  version: string;
 }
 
 /** The row by one channel, where whoever waits is told by it: as the client that they are, else as the firm does it. */
-function newsBy(db: Database, channel: Channel, waitlistId: string, { kind, factId }: WaitNews, at: Date) {
+function newsBy(
+  db: Database,
+  channel: Channel,
+  waitlistId: string,
+  { kind, factId, version }: WaitNews,
+  at: Date,
+) {
   const isByMail = channel === 'email';
   const recipient = isByMail ? eb.ref('waitlist.email') : waitingNumber.$notNull();
   return db
@@ -47,12 +54,12 @@ function newsBy(db: Database, channel: Channel, waitlistId: string, { kind, fact
         : and([isWanted, eb(waitingNumber, 'is not', null)]);
     })
     .select(({ val }) => [
-      dedupeKey({ kind, factId, version: '1', recipient }, channel).as('dedupeKey'),
+      dedupeKey({ kind, factId, version, recipient }, channel).as('dedupeKey'),
       val(channel).as('channel'),
       val(kind).as('kind'),
       'waitlist.locale',
       recipient.as('recipient'),
-      sql<OutboxPayload>`${JSON.stringify({ factId, version: '1' })}::jsonb`.as('payload'),
+      sql<OutboxPayload>`${JSON.stringify({ factId, version })}::jsonb`.as('payload'),
       'waitlist.id as waitlistId',
       sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
       sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
@@ -68,51 +75,4 @@ export function tellWaiting(db: Database, waitlistId: string, news: WaitNews, at
       newsBy(db, 'email', waitlistId, news, at).unionAll(newsBy(db, 'whatsapp', waitlistId, news, at)),
     )
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
-}
-
-/**
- * A statement of the batch that has corrected the telephone of somebody who waits: what waits to be sent to the old one goes to
- * the new one; where WhatsApp cannot know it, by e-mail.
- */
-export function turnWaiting(db: Database, waitlistId: string, at: Date) {
-  const channel = sql<Channel>`case when ${waitingNumber} is null then 'email' else 'whatsapp' end`;
-  const recipient = eb.fn.coalesce(waitingNumber, eb.ref('waitlist.email'));
-  return db
-    .with('turned', (withDb) =>
-      withDb
-        .updateTable('outbox')
-        .set({ status: 'dropped', leasedUntil: null, lastError: 'address_corrected' })
-        .where('waitlistId', '=', waitlistId)
-        .where('channel', '=', 'whatsapp')
-        .where('status', 'in', ['waiting', 'sending', 'failed'])
-        .where(({ eb, selectFrom }) =>
-          eb(
-            'recipient',
-            'is distinct from',
-            selectFrom('waitlist').where('waitlist.id', '=', waitlistId).select(waitingNumber.as('number')),
-          ),
-        )
-        .returning(['kind', 'locale', 'payload', 'waitlistId', 'dueAt']),
-    )
-    .insertInto('outbox')
-    .columns(COLUMNS)
-    .expression((eb) =>
-      eb
-        .selectFrom('turned')
-        .innerJoin('waitlist', 'waitlist.id', 'turned.waitlistId')
-        .select(({ ref }) => [
-          dedupeKey({ kind: ref('turned.kind'), ...factIn(ref('turned.payload')), recipient }, channel).as(
-            'dedupeKey',
-          ),
-          channel.as('channel'),
-          'turned.kind',
-          'turned.locale',
-          recipient.as('recipient'),
-          'turned.payload',
-          'turned.waitlistId',
-          sql<string>`least(${ref('turned.dueAt')}, ${at.toISOString()}::timestamptz)`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
-        ]),
-    )
-    .onConflict(reopenTurned);
 }

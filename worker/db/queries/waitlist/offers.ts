@@ -74,7 +74,7 @@ export async function insertOffer(
       offeredByUserId: by.userId,
     }),
     ...keepCar(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, { by }),
-    tellWaiting(db, wish.id, { kind: 'waitlist_offer', factId: id }, by.at),
+    tellWaiting(db, wish.id, { kind: 'waitlist_offer', factId: id, version: '1' }, by.at),
     insertActivity(db, {
       by,
       action: 'update',

@@ -2,6 +2,7 @@ import { expressionBuilder, type Insertable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { waitlistSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { WAITING_A_RUN, WAITLIST_ROWS } from '#domain/policy.ts';
 import type { WaitEndReason } from '#domain/waitlist.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
@@ -10,7 +11,7 @@ import { holdsCar } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { factIn } from '../outbox/dedupe-key.ts';
-import { tellWaiting, turnWaiting } from '../outbox/tell-waiting.ts';
+import { tellWaiting } from '../outbox/tell-waiting.ts';
 import { endTelephoneHold, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 
 const eb = expressionBuilder<Tables, 'waitlist'>();
@@ -152,8 +153,13 @@ export function findSameWish(db: Database, { email, branchId, pickupDate, return
     .where('pickupDate', '=', pickupDate)
     .where('returnDate', '=', returnDate)
     .where('endedAt', 'is', null)
-    .select(WISH)
+    .select('id')
     .executeTakeFirst();
+}
+
+/** That they are on the list: told once a day. */
+function joined(waitlistId: string, at: Date) {
+  return { kind: 'waitlist_joined', factId: waitlistId, version: todayInHaiti(at) } as const;
 }
 
 /** Writes a new wish, logs it and tells its person. Throws a unique violation where the same one came at the same time. */
@@ -171,23 +177,13 @@ export async function insertWish(
       subject: waitlistSubject(wish),
       metadata: { before: {}, after: { pickupDate, returnDate, classes } },
     }),
-    tellWaiting(db, id, { kind: 'waitlist_joined', factId: id }, by.at),
+    tellWaiting(db, id, joined(id, by.at), by.at),
   ]);
 }
 
-/** Corrects how somebody who waits is reached, or what would do. Refuses with `waitlist_changed`. */
-export async function updateWish(
-  db: Database,
-  wish: Parameters<typeof waitlistSubject>[0],
-  set: Partial<Pick<WishRow, 'name' | 'phone' | 'classes' | 'locale'>>,
-  log: Pick<ActivityEntry, 'by' | 'metadata'>,
-): Promise<void> {
-  await inOneTrip(db, [
-    guardWaiting(db, wish.id),
-    db.updateTable('waitlist').set(set).where('id', '=', wish.id),
-    set.phone === undefined ? null : turnWaiting(db, wish.id, log.by.at),
-    insertActivity(db, { ...log, action: 'update', subject: waitlistSubject(wish) }),
-  ]);
+/** Sends whoever waits their link again, in the language and to where they said first; once a day, however often it is asked for. */
+export async function tellAgain(db: Database, waitlistId: string, at: Date): Promise<void> {
+  await tellWaiting(db, waitlistId, joined(waitlistId, at), at).execute();
 }
 
 /** That somebody still waits, their row locked: a statement of a batch. Refuses with `waitlist_changed`. */
