@@ -26,6 +26,7 @@ describe('a new password', () => {
     await askFor(email.toUpperCase());
     const [mail] = await sent();
     expect(mail?.to).toBe(email);
+    expect(mail?.text).toContain('Please do not answer this email, it is not read');
     const token = /\/reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     const visitor = world.counter.visitor();
     await visitor.public.accessLinks.resetPassword({ token, password: 'one horse and another' });
@@ -87,4 +88,6 @@ it('an invitation goes by e-mail, in the language of who invites, and not once i
   const mails = await sent();
   expect(mails).toMatchObject([{ to: 'new@staff.example', subject: 'You are invited to the Timo team' }]);
   expect(mails[0]?.text).toContain(url);
+  // They are staff: they neither write on WhatsApp nor have a booking.
+  expect(mails[0]?.text).not.toContain('Please do not answer this email');
 });

@@ -52,6 +52,9 @@ it('in its subject, with the address of this very receipt; the second payment ha
     const number = `R-2026-${String(receipt?.number).padStart(6, '0')}`;
     const toClient = mails.find(({ to }) => to === world.customer.email);
     expect(toClient?.subject).toContain(`reçu ${number}`);
+    // Three days at $45, and a tenth of it.
+    expect(toClient?.text).toMatch(/Total, taxe comprise\s*: 148,50\s*\$\nDont taxe\s*: 13,50\s*\$/);
+    expect(toClient?.text).toContain('Merci de ne pas répondre à cet e-mail');
     const [address, receiptId, token = ''] = LINK.exec(toClient?.text ?? '') ?? [];
     expect([address?.startsWith(ORIGIN), receiptId]).toEqual([true, receipt?.id]);
     const asked = { id: receipt?.id ?? '', token, locale: 'fr' } as const;

@@ -116,6 +116,10 @@ describe('the message', () => {
     const offer = taken.find(({ subject }) => subject.startsWith('Un véhicule est libre'));
     expect(offer).toMatchObject({ to: wish.email, language: 'fr' });
     expect(offer?.text).toContain('Toyota Yaris 2023');
+    // Four days at $45, and a tenth of it.
+    expect(offer?.text).toMatch(/Total, taxe comprise\s*: 198,00\s*\$/);
+    expect(offer?.text).toMatch(/Dont taxe\s*: 18,00\s*\$/);
+    expect(offer?.text).toContain('Merci de ne pas répondre à cet e-mail');
     expect(offer?.text).toContain(`${ORIGIN}/fr/waitlist/${wish.token}`);
     const sent = await world.messages('waitlist_offer');
     expect(JSON.stringify(sent)).not.toContain(wish.token);
@@ -250,14 +254,13 @@ describe('the message', () => {
     expect((await outbox.toSend({})).toSend).toHaveLength(1);
   });
 
-  it('goes to the right number when the telephone is corrected', async () => {
+  it('goes to the number that was given first, whoever types the same e-mail with another', async () => {
     await wants('whatsapp');
     const wish = await world.join();
-    const again = { ...wishOf({ email: wish.email }), phone: '+1 305 555 0100' };
+    const again = wishOf({ email: wish.email, phone: '+1 305 555 0100' });
     await world.counter.visitor().public.waitlist.join(again);
     expect(await world.messages('waitlist_joined', 'whatsapp')).toMatchObject([
-      { status: 'dropped', lastError: 'address_corrected' },
-      { status: 'waiting', recipient: '13055550100', waitlistId: wish.id },
+      { status: 'waiting', recipient: wish.phone.replaceAll(/\D/g, '') },
     ]);
   });
 

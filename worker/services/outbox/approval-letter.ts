@@ -15,7 +15,7 @@ import { findApprover } from '../../db/queries/outbox/tell-approvers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
 import { approvalToken } from '../tokens/signed-token.ts';
-import { footerOf } from './booking-letter.ts';
+import { firmLines } from './booking-letter.ts';
 import { instantWords } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
 
@@ -100,7 +100,7 @@ export function approvalLetter({ name, approval }: Question, url: string, plain:
     ].filter(({ rows }) => rows.length > 0),
     action: { label: t('mail.approval_asked.action'), url },
     notes: [t('mail.approval_asked.note')],
-    footer: footerOf([], words),
+    footer: firmLines([], words),
     language: locale,
     lineOf: ({ label, value }) => t('mail.line', { label, value }),
   };

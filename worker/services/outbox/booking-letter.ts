@@ -172,8 +172,13 @@ function bodyOf(
   }
 }
 
-/** Who signs: the firm with its branches. */
-export function footerOf(branches: BookingFacts['branches'], { t }: MailWords): string[] {
+/** Who signs, to readers outside the firm: also that nobody reads the address that the letter comes from. */
+export function footerOf(branches: BookingFacts['branches'], words: MailWords): string[] {
+  return [...firmLines(branches, words), words.t('mail.noReply')];
+}
+
+/** The firm with its branches. */
+export function firmLines(branches: BookingFacts['branches'], { t }: MailWords): string[] {
   const lines = branches.map(({ city, address, phones }) =>
     t('mail.branch', { city, address, phone: phones[0] ?? '' }),
   );

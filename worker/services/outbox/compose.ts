@@ -19,7 +19,7 @@ import { reminderToken } from '../tokens/signed-token.ts';
 import { answerLetter, findOwnAnswer } from './answer-letter.ts';
 import { approvalLetter, findQuestion } from './approval-letter.ts';
 import { calendarOf } from './booking-calendar.ts';
-import { bookingLetter, footerOf } from './booking-letter.ts';
+import { bookingLetter, firmLines, footerOf } from './booking-letter.ts';
 import { instantWords, receiptOf } from './letter-parts.ts';
 import { loadMailWords, type MailWords, withValues } from './mail-words.ts';
 import { findMorning, morningLetter } from './morning-letter.ts';
@@ -117,7 +117,7 @@ function accessLetter(
     blocks: [],
     action: { label: t(`mail.${kind}.action`), url },
     notes: [t(`mail.${kind}.note`)],
-    footer: footerOf([], words),
+    footer: kind === 'invitation' ? firmLines([], words) : footerOf([], words),
     language: locale,
     lineOf: ({ label, value }) => t('mail.line', { label, value }),
   };

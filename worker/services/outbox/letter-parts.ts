@@ -75,6 +75,11 @@ export function balanceRows(booking: BookingFacts, { t, locale }: MailWords): Le
   ];
 }
 
+/** What of a total is tax; nothing where none is charged. */
+export function taxRows(taxCents: number, { t, locale }: MailWords): LetterRow[] {
+  return taxCents > 0 ? [{ label: t('mail.row.tax'), value: formatUsd(taxCents, locale) }] : [];
+}
+
 /** What was booked, and what it costs. */
 export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['blocks'][number] {
   const { t, locale } = words;
@@ -87,7 +92,7 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
     { label: t('mail.row.pickup'), value: placeWords(booking, 'pickup', words) },
     { label: t('mail.row.return'), value: placeWords(booking, 'return', words) },
     isOn ? { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true } : null,
-    isOn && taxCents > 0 ? { label: t('mail.row.tax'), value: money(taxCents) } : null,
+    ...(isOn ? taxRows(taxCents, words) : []),
     isOn || payableCents === 0 ? null : { label: t('mail.row.kept'), value: money(payableCents) },
     ...(paidCents + pendingCents > 0 ? balanceRows(booking, words) : []),
     isOn && depositCents > 0 ? { label: t('mail.row.deposit'), value: money(depositCents) } : null,

@@ -1,7 +1,15 @@
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
-import { balanceRows, bookingBlock, creditRows, moneyRows, payBlocks, untilOf } from './letter-parts.ts';
+import {
+  balanceRows,
+  bookingBlock,
+  creditRows,
+  moneyRows,
+  payBlocks,
+  taxRows,
+  untilOf,
+} from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 import type { Body } from './movement-letter.ts';
 
@@ -22,6 +30,7 @@ export function money(
         title: t('mail.booking.title'),
         rows: [
           { label: t('mail.row.total'), value: formatUsd(booking.grandTotalCents, locale) },
+          ...taxRows(booking.taxCents, words),
           ...balanceRows(booking, words),
         ],
       },

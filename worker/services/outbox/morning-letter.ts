@@ -7,7 +7,7 @@ import { findOwner } from '../../db/queries/outbox/tell-owners.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
 import { writeMorning } from '../morning/get-morning.ts';
-import { footerOf } from './booking-letter.ts';
+import { firmLines } from './booking-letter.ts';
 import type { MailWords } from './mail-words.ts';
 
 type Morning = Awaited<ReturnType<typeof writeMorning>>;
@@ -71,7 +71,7 @@ export function morningLetter(
           ]),
       t('mail.owner_morning.note'),
     ],
-    footer: footerOf(branches, words),
+    footer: firmLines(branches, words),
     language: locale,
     lineOf: ({ label, value }) => t('mail.line', { label, value }),
   };

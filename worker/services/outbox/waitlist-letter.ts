@@ -8,7 +8,7 @@ import type { Letter, LetterRow } from '../../messages/letter.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import { footerOf } from './booking-letter.ts';
 import { writeNote } from './booking-note.ts';
-import { instantWords } from './letter-parts.ts';
+import { instantWords, taxRows } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 type Facts = Awaited<ReturnType<typeof findWaitFacts>>;
@@ -44,11 +44,18 @@ function wishWords(
   return { name, city: t(`city.${branchId}`), days: formatPeriod(pickupDate, returnDate, locale) };
 }
 
+type Offer = NonNullable<WaitFacts['offer']>;
+
+function priceOf(offer: Offer, { wish }: WaitFacts) {
+  return rentalTotal(offer, wish, offer.taxRateBasisPoints);
+}
+
 /** What the car is that is kept, when and where it is for, and what it costs. */
-function offerWords({ wish, offer }: WaitFacts, words: MailWords) {
+function offerWords(facts: WaitFacts, words: MailWords) {
+  const { wish, offer } = facts;
   if (offer === undefined) return null;
   const { t, locale } = words;
-  const { brand, model, year, fromTime, toTime, heldUntil, taxRateBasisPoints } = offer;
+  const { brand, model, year, fromTime, toTime, heldUntil } = offer;
   const city = t(`city.${wish.branchId}`);
   const moment = (day: string, time: string | null) =>
     t('mail.place', { moment: formatMoment(day, time ?? '', locale), city });
@@ -56,20 +63,21 @@ function offerWords({ wish, offer }: WaitFacts, words: MailWords) {
     car: `${brand} ${model} ${year}`,
     pickup: moment(wish.pickupDate, fromTime),
     return: moment(wish.returnDate, toTime),
-    total: formatUsd(rentalTotal(offer, wish, taxRateBasisPoints).totalCents, locale),
+    total: formatUsd(priceOf(offer, facts).totalCents, locale),
     until: heldUntil === null ? '' : instantWords(heldUntil, words),
   };
 }
 
 function offerRows(facts: WaitFacts, words: MailWords): LetterRow[] {
   const offer = offerWords(facts, words);
-  if (offer === null) return [];
+  if (offer === null || facts.offer === undefined) return [];
   const { t } = words;
   return [
     { label: t('mail.row.car'), value: offer.car, isStrong: true },
     { label: t('mail.row.pickup'), value: offer.pickup },
     { label: t('mail.row.return'), value: offer.return },
     { label: t('mail.row.total'), value: offer.total },
+    ...taxRows(priceOf(facts.offer, facts).taxCents, words),
     { label: t('mail.row.heldUntil'), value: offer.until, isStrong: true },
   ];
 }
