@@ -231,7 +231,7 @@ describe('the sixth attempt in a quarter of an hour', () => {
 });
 
 describe('one’s own bookings', () => {
-  it('come newest first, and only one’s own', async () => {
+  it('come with what is next first, of that the newest, and only one’s own', async () => {
     const person = await asCustomer(app);
     const codes: string[] = [];
     for (const minutes of [0, 1, 2]) {
@@ -248,6 +248,15 @@ describe('one’s own bookings', () => {
     expect(await codeOf(customer.trpc.booking.byCode.query({ bookingCode }))).toBe('BOOKING_NOT_FOUND');
     expect(await codeOf(asVisitor(app).trpc.booking.mine.query())).toBe('NOT_AUTHENTICATED');
     expect(await codeOf(asVisitor(app).trpc.booking.byCode.query({ bookingCode }))).toBe('NOT_AUTHENTICATED');
+    // What is over comes last, however new it is.
+    await app.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'canceled' })
+      .where('bookingCode', '=', bookingCode)
+      .execute();
+    const [newest = '', ...others] = codes;
+    const after = await person.trpc.booking.mine.query();
+    expect(after.map((booking) => booking.bookingCode)).toEqual([...others, newest]);
   });
 
   it('do not include those of somebody who only typed the same e-mail', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
+import { compareNext } from '#domain/booking-order.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BookingByCodeInput } from '#domain/schemas/bookings.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -9,13 +10,13 @@ import { bookingView } from './booking-view.ts';
 /** More than anybody reads on one page; older ones are found by code. */
 const MAX_BOOKINGS = 50;
 
-/** The newest bookings of the person who is signed in. */
+/** The bookings of the person who is signed in, what is next first. */
 export async function listOwnBookings(
   deps: Pick<Deps, 'db' | 'clock' | 'signingSecret'>,
   { actor, locale }: { actor: Actor; locale: Locale },
 ) {
   const rows = await listBookingsOfCustomer(deps.db, locale, actor.id, MAX_BOOKINGS);
-  return rows.map((row) => bookingView(deps, row, actor.id));
+  return rows.toSorted(compareNext).map((row) => bookingView(deps, row, actor.id));
 }
 
 /** One booking of the person who is signed in. Somebody else's is BOOKING_NOT_FOUND like one that never was. */

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { takesMemo } from '#domain/payment-method.ts';
 import type { LookUpBookingInput } from '#domain/schemas/search.ts';
 import { readInOneTrip } from '../../batch.ts';
+import { holdsCar } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { countedCredit, keptDepositCents } from '../credits/credits.ts';
@@ -166,13 +167,14 @@ export async function findBookingOfCustomer(
   return (await readBookings(db, locale, ids.select('id')))[0];
 }
 
-/** The newest first. */
+/** So many at most: what is not over, then the newest. They come the newest first. */
 export function listBookingsOfCustomer(db: Database, locale: Locale, customerId: string, limit: number) {
-  const newest = db
+  const first = db
     .selectFrom('bookings')
     .where('customerId', '=', customerId)
+    .orderBy(holdsCar, 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  return readBookings(db, locale, newest.select('id'));
+  return readBookings(db, locale, first.select('id'));
 }
