@@ -36,6 +36,7 @@ describe('home', () => {
     expect(models(home.capHaitien)).toEqual(['north']);
     // The SUV costs $25 for a day by its tiers, whatever its price per day says.
     expect(models(home.bestDeals)).toEqual(['suv', 'economy', 'compact', 'compact 2']);
+    expect(home.bestDeals[0]).toMatchObject({ pricePerDayCents: 2500, pricingTiers: null });
     // The cheapest of each class before the second of any.
     expect(models(home.rentNow)).toEqual(['economy', 'compact', 'suv', 'luxury']);
   });

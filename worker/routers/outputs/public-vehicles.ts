@@ -29,6 +29,9 @@ export const vehicleCard = v.object({
   total: v.optional(v.object(rentalTotal)),
 });
 
+/** … on the home page, where no days are asked for: what the card shows, and nothing that makes the page heavier. */
+export const homeCard = v.omit(vehicleCard, ['status', 'doors', 'branchId']);
+
 export const vehicleDetail = v.object({
   ...cardEntries,
   ...pageVehicleFields,

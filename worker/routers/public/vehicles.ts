@@ -9,7 +9,7 @@ import { getHome } from '../../services/vehicles/home.ts';
 import { listPublicVehicles } from '../../services/vehicles/list-public-vehicles.ts';
 import { listSimilarVehicles } from '../../services/vehicles/similar-vehicles.ts';
 import { publicProcedure, router } from '../../trpc.ts';
-import { rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
+import { homeCard, rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
 
 const period = { pickupDate: v.string(), returnDate: v.string() };
 
@@ -20,10 +20,10 @@ const refusal = v.object({
 });
 
 const sections = {
-  lesCayes: v.array(vehicleCard),
-  capHaitien: v.array(vehicleCard),
-  bestDeals: v.array(vehicleCard),
-  rentNow: v.array(vehicleCard),
+  lesCayes: v.array(homeCard),
+  capHaitien: v.array(homeCard),
+  bestDeals: v.array(homeCard),
+  rentNow: v.array(homeCard),
 };
 
 /** What each filter can be set to among the cars that it would be of use for. */

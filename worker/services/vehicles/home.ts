@@ -1,6 +1,7 @@
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { HOME_SECTION_SIZE } from '#domain/policy.ts';
+import { dailyRateCents } from '#domain/rate.ts';
 import { defaultPeriod } from '#domain/rental-period.ts';
 import type { RankedVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listVehiclesWithRanks } from '../../db/queries/vehicles/public-vehicles.ts';
@@ -11,7 +12,12 @@ export async function getHome({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const at = clock.now();
   const today = todayInHaiti(at);
   const vehicles = await listVehiclesWithRanks(db, { rentNow: defaultPeriod(today), at }, HOME_SECTION_SIZE);
-  return { today, ...cutSections(vehicles, HOME_SECTION_SIZE) };
+  return { today, ...cutSections(vehicles.map(atOneDay), HOME_SECTION_SIZE) };
+}
+
+/** With the rate of one day alone, which is what a card without days shows: the others make the page heavier. */
+function atOneDay(vehicle: RankedVehicle) {
+  return { ...vehicle, pricePerDayCents: dailyRateCents(vehicle, 1), pricingTiers: null };
 }
 
 interface Sections<Car> {
