@@ -83,6 +83,14 @@ function Taken({ page: { vehicle, nextFree }, search }: { page: VehiclePageData;
       <Link to="/fleet" search={{ city: vehicle.branchId, pickupDate, returnDate }}>
         {t('catalogue.vehicle.others')}
       </Link>
+      {pickupDate && returnDate ? (
+        <Link
+          to="/waitlist"
+          search={{ city: vehicle.branchId, pickupDate, returnDate, class: vehicle.class }}
+        >
+          {t('catalogue.nearby.waitlist')}
+        </Link>
+      ) : null}
     </div>
   );
 }
