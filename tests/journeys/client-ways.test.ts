@@ -98,6 +98,7 @@ test('one’s own bookings say until when to pay, the tax, that a picture is dra
   const when = formatInstant(holdUntil.toISOString(), 'fr');
   await expect(rows.getByText(t('booking.hold.until', { when }))).toBeVisible();
   await expect(rows.getByText(t('price.ofWhichTax', { amount: formatUsd(2_000, 'fr') }))).toBeVisible();
+  await expect(rows.getByText(t('catalogue.drawing'))).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.goto(`/my-booking?code=${code}`);
   await expect(page.getByText(t('catalogue.drawing'))).toBeVisible();
@@ -147,7 +148,7 @@ test('other days that are taken: until when the car is free, by one press (fr, 3
   await expect(page.getByRole('button', { name: t('booking.changes.save') })).toBeEnabled();
 });
 
-test('a car that is taken leads to the waitlist for its class, from the checkout and from the list (fr, 360)', async () => {
+test('a car that is taken leads to the waitlist for its class, from its page, the checkout and the list (fr, 360)', async () => {
   const car = await aDrawnCar({ class: 'suv' });
   const other = await aDrawnCar({ class: 'economy', brand: 'Kia', model: 'Libre' });
   await insertBooking(app.db, { vehicle: car, pickupDate, returnDate });
@@ -160,7 +161,11 @@ test('a car that is taken leads to the waitlist for its class, from the checkout
     await expect(page.getByLabel(t('waitlist.pickupDate'))).toHaveValue(pickupDate);
   };
   const days = new URLSearchParams({ pickupDate, returnDate, city: 'les_cayes' });
+  await page.goto(`/vehicle/${car.id}?${days}`);
+  await isTicked();
   await page.goto(`/checkout?${days}&vehicleId=${car.id}`);
+  const head = page.getByRole('heading', { level: 1 }).locator('../..');
+  await expect(head.getByText(t('catalogue.drawing'))).toBeVisible();
   const instead = page.getByRole('link', { name: new RegExp(`${other.brand} ${other.model}`) });
   await expect(instead.getByText(t('price.ofWhichTax', { amount: formatUsd(2_000, 'fr') }))).toBeVisible();
   await expect(instead.getByText(t('catalogue.drawing'))).toBeVisible();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
-import { VehicleImage } from '#src/components/vehicle-image.tsx';
+import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
@@ -12,7 +12,7 @@ import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
 import { BookingHold } from './booking-hold.tsx';
 
-/** Everything the signed-in person ever booked, the newest first. */
+/** What the signed-in person has booked, what is next first. */
 export function BookingList() {
   const { t } = useTranslation();
   const [bookings] = trpc.booking.mine.useSuspenseQuery();
@@ -47,7 +47,10 @@ function BookingRow({ booking }: { booking: BookingData }) {
   const { grandTotalCents, taxTotalCents } = booking.quote;
   return (
     <article className={classes.row}>
-      <VehicleImage image={vehicle.image} alt="" sizes="140px" className={classes.rowImage} />
+      <div className={classes.rowImage}>
+        <VehicleImage image={vehicle.image} alt="" sizes="140px" />
+        <DrawingNote image={vehicle.image} />
+      </div>
       <div className={classes.rowWords}>
         <h3 className={classes.rowTitle}>
           <Link

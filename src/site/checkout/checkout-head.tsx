@@ -1,5 +1,5 @@
-import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { CarPicture } from './car-picture.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import classes from './checkout-head.module.css';
 
@@ -8,14 +8,7 @@ export function CheckoutHead({ vehicle }: { vehicle: CheckoutData['vehicle'] }) 
   const { t } = useTranslation();
   return (
     <div className={classes.head}>
-      <div className={classes.picture}>
-        <VehicleImage
-          image={vehicle.images[0] ?? null}
-          alt=""
-          sizes="(max-width: 900px) 120px, 360px"
-          isPriority
-        />
-      </div>
+      <CarPicture images={vehicle.images} className={classes.picture} />
       <div>
         <h1 className={classes.heading}>
           {t('checkout.heading', { car: `${vehicle.brand} ${vehicle.model}` })}

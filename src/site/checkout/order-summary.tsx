@@ -3,9 +3,9 @@ import { formatDay, formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
-import { VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
+import { CarPicture } from './car-picture.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import { CHECKOUT_FORM_ID } from './field-state.ts';
 import type { Journey } from './journey.ts';
@@ -97,13 +97,7 @@ function Trip({
   return (
     <>
       <div className={classes.vehicle}>
-        <VehicleImage
-          image={vehicle.images[0] ?? null}
-          alt=""
-          sizes="(max-width: 900px) 120px, 360px"
-          isPriority
-          className={classes.picture}
-        />
+        <CarPicture images={vehicle.images} className={classes.picture} />
         <div className={classes.name}>
           <h2>
             {vehicle.brand} {vehicle.model}

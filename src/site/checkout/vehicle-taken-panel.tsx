@@ -55,8 +55,6 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
 
 function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journey: Journey }) {
   const { t, locale } = useTranslation();
-  // It comes with the texts that are fetched later.
-  const isNoteThere = useIsThere('catalogue.drawing');
   const { pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
   const returnCity = returnBranchId === pickupBranchId ? undefined : returnBranchId;
   return (
@@ -67,7 +65,7 @@ function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journe
     >
       <span className={classes.alternativePicture}>
         <VehicleImage image={vehicle.image} alt="" sizes="120px" className={classes.alternativeImage} />
-        {isNoteThere ? <DrawingNote image={vehicle.image} /> : null}
+        <DrawingNote image={vehicle.image} />
       </span>
       <span className={classes.alternativeWords}>
         <span className={checkout.strong}>
