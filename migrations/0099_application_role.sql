@@ -44,8 +44,8 @@ grant select, insert, update (state, is_held, closed_at, closed_by_user_id) on i
 grant select, insert,
   update (answer, answered_at, answered_by_user_id, hidden_reason, hidden_at, hidden_by_user_id) on reviews to timo_app;
 grant select, insert, update (stopped_at) on review_requests to timo_app;
--- A wish stays; who waits may correct how they are reached.
-grant select, insert, update (name, phone, classes, locale, ended_at, end_reason) on waitlist to timo_app;
+-- A wish stays as its person gave it; how it ended is written later.
+grant select, insert, update (ended_at, end_reason) on waitlist to timo_app;
 grant select, insert, update (booking_id, ends_at) on waitlist_offers to timo_app;
 -- A contract keeps what it says; how it ended is written later.
 grant select, insert,

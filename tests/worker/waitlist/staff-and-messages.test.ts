@@ -108,8 +108,7 @@ describe('a car that staff free', () => {
 describe('the message', () => {
   it('says which car, when, where, for how much and until when, in the language of who waits', async () => {
     const { taken, mailer } = fakeProvider();
-    const wish = await world.join();
-    await world.db.updateTable('waitlist').set({ locale: 'fr' }).execute();
+    const wish = await world.joinInFrench();
     await world.cancel();
     await world.run();
     await sendDue({ ...world.counter.deps, mailer, publicOrigin: ORIGIN });
@@ -214,8 +213,7 @@ describe('the message', () => {
 
   it('waits in the tray of its branch with the name, and opens with the text and the link; the log names the wait', async () => {
     await wants('whatsapp');
-    const wish = await world.join();
-    await world.db.updateTable('waitlist').set({ locale: 'fr' }).execute();
+    const wish = await world.joinInFrench();
     await world.cancel();
     await world.run();
     const { outbox } = world.agent.api.staff;

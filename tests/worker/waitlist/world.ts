@@ -7,6 +7,7 @@ import { linkCookie, sessionCookieName, WAITLIST_MARK } from '#worker/auth/cooki
 import { createContext } from '#worker/http/context.ts';
 import { appRouter } from '#worker/routers/index.ts';
 import { waitToken } from '#worker/services/accounts/access-links.ts';
+import { joinWaitlist } from '#worker/services/waitlist/join-waitlist.ts';
 import { offerFreedCars } from '#worker/services/waitlist/offer-cars.ts';
 
 export const DAYS = { pickupDate: '2027-01-10', returnDate: '2027-01-14' };
@@ -56,6 +57,13 @@ export async function openWaitlist() {
       counter.advance(1_000);
       const wish = wishOf(fields);
       await counter.visitor().public.waitlist.join(wish);
+      const id = await idOf(wish.email);
+      return { ...wish, id, token: waitToken(counter.deps, id) };
+    },
+    /** The same on the French site. */
+    async joinInFrench() {
+      const wish = wishOf();
+      await joinWaitlist(counter.deps, wish, { ip: '203.0.113.7', locale: 'fr' });
       const id = await idOf(wish.email);
       return { ...wish, id, token: waitToken(counter.deps, id) };
     },
