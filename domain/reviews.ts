@@ -12,6 +12,13 @@ export const REVIEWS_FOR_AVERAGE = 3;
 /** Whoever was not asked within so many days after the return is asked no more. */
 export const REVIEW_ASK_DAYS = 7;
 
+/** A review is written so long after it was asked for: later its writer has forgotten, or somebody else has the link. */
+const REVIEW_LINK_DAYS = 90;
+
+export function isReviewLinkOver(askedAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(askedAt) >= REVIEW_LINK_DAYS * 24 * 60 * 60_000;
+}
+
 /** All that is shown of a name. */
 export function firstNameOf(name: string): string {
   return (name.trim().split(/\s+/)[0] ?? '').slice(0, 60);

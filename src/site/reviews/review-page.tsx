@@ -39,8 +39,21 @@ function Expired() {
   );
 }
 
+/** Too late for a review; that no other is asked for can still be said. */
+function Ended({ isStopped, token }: { isStopped: boolean; token: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={page.card}>
+      <h1 className={page.heading}>{t('review.endedTitle')}</h1>
+      <p className={page.text}>{t('review.endedText')}</p>
+      <Stop token={token} isStopped={isStopped} />
+    </div>
+  );
+}
+
 function Opened({ read, token, sent }: ReviewPageProps & { read: Known }) {
   const { t } = useTranslation();
+  if (read.state === 'ended') return <Ended isStopped={read.isStopped} token={token} />;
   const { car, firstName } = read.rental;
   return (
     <div className={page.card}>

@@ -200,6 +200,22 @@ describe('a review', () => {
     expect(await counter.visitor().public.reviews.read({ token: 'x' })).toEqual({ state: 'expired' });
   });
 
+  it('can be written for 90 days, read and stopped longer', async () => {
+    const { token } = await askedOne();
+    const written = await askedOne();
+    await write(written.token);
+    const { reviews } = counter.visitor().public;
+    counter.advance(90 * 24 * 3_600_000 - 1);
+    expect(await reviews.read({ token })).toMatchObject({ state: 'open' });
+    counter.advance(1);
+    expect(await reviews.read({ token })).toMatchObject({ state: 'ended', isStopped: false });
+    expect(await outcomeOf(write(token))).toBe('LINK_EXPIRED');
+    expect(await reviews.read({ token: written.token })).toMatchObject({ state: 'written' });
+    expect(await outcomeOf(write(written.token))).toBe('ok');
+    await reviews.stop({ token });
+    expect(await reviews.read({ token })).toMatchObject({ state: 'ended', isStopped: true });
+  });
+
   it('has an average from three on, hidden ones included', async () => {
     const written = [];
     for (const stars of [5, 4, 2]) {

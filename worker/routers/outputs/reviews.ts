@@ -31,6 +31,8 @@ export const ownReview = v.variant('state', [
     stars: v.number(),
     body: v.string(),
   }),
+  /** Too late to write one. */
+  v.object({ state: v.literal('ended'), isStopped: v.boolean() }),
   /** Damaged or unknown. */
   v.object({ state: v.literal('expired') }),
 ]);

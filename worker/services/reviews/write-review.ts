@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { firstNameOf } from '#domain/reviews.ts';
+import { firstNameOf, isReviewLinkOver } from '#domain/reviews.ts';
 import type { ReviewTokenInput, WriteReviewInput } from '#domain/schemas/reviews.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { findAsked, insertReview, stopRequests } from '../../db/queries/reviews/reviews.ts';
@@ -8,21 +8,21 @@ import type { Deps } from '../../deps.ts';
 import { linkHash } from '../accounts/access-links.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 
-/** What whoever has the link of a review is asked, and has said. */
-export async function readReview({ db }: Pick<Deps, 'db'>, { token }: ReviewTokenInput) {
+/** What whoever has the link of a review is asked, and has said; `ended` where it is too late to say anything. */
+export async function readReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token }: ReviewTokenInput) {
   const tokenHash = linkHash(token);
   const asked = tokenHash === null ? undefined : await findAsked(db, tokenHash);
   if (asked === undefined) return { state: 'expired' } as const;
-  const { brand, model, customerName, stars, body, stoppedAt } = asked;
+  const { brand, model, customerName, stars, body, askedAt, stoppedAt } = asked;
   const rental = { car: `${brand} ${model}`, firstName: firstNameOf(customerName) };
   const isStopped = stoppedAt !== null;
   if (stars !== null && body !== null) return { state: 'written', rental, isStopped, stars, body } as const;
-  return { state: 'open', rental, isStopped } as const;
+  return { state: isReviewLinkOver(askedAt, clock.now()) ? 'ended' : 'open', rental, isStopped } as const;
 }
 
 /**
- * Writes the review of a booking, the first name alone. The same one sent again is the same. Throws LINK_EXPIRED, and
- * REVIEW_WRITTEN where its booking has another.
+ * Writes the review of a booking, the first name alone. The same one sent again is the same. Throws LINK_EXPIRED, also 90 days
+ * after it was asked for, and REVIEW_WRITTEN where its booking has another.
  */
 export function writeReview(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -38,6 +38,7 @@ export function writeReview(
         if (asked.stars === stars && asked.body === body) return;
         throw new AppError('REVIEW_WRITTEN');
       }
+      if (isReviewLinkOver(asked.askedAt, clock.now())) throw new AppError('LINK_EXPIRED');
       const { bookingId, vehicleId, customerName } = asked;
       const review = { bookingId, vehicleId, firstName: firstNameOf(customerName), stars, body, locale };
       const by = { userId: null, ip: null, at: clock.now() };

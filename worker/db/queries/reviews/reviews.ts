@@ -138,7 +138,7 @@ export function findAsked(db: Database, tokenHash: string) {
       'bookings.vehicleId',
       'pickupBranchId',
     ])
-    .select(['brand', 'model', 'request.stoppedAt'])
+    .select(['brand', 'model', 'request.askedAt', 'request.stoppedAt'])
     .select(['reviews.id as reviewId', 'reviews.stars', 'reviews.body'])
     .executeTakeFirst();
 }
