@@ -181,6 +181,8 @@ test('a part of the form that the line lost comes with a new page, which has all
   await checkout.method('cash').check();
   await checkout.acceptTerms();
   const address = page.url();
+  // What was typed before the page was alive is kept once it is: nobody leaves it in that very moment.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('cash');
   // The page before may be asking for that part just now.
   await page.goto('about:blank');
   let isLost = false;
