@@ -21,7 +21,7 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Each file has its own app, database and buckets; a process and its modules anew for each cost as much as the tests.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },

@@ -1,9 +1,16 @@
-import { type BookingStatus, isCalledOff, isOut, OUT_STATUSES, PROMISED_STATUSES } from './booking-status.ts';
+import {
+  type BookingStatus,
+  isBack,
+  isCalledOff,
+  isOut,
+  OUT_STATUSES,
+  PROMISED_STATUSES,
+} from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import { takesRoundTrip } from './places.ts';
-import { NEARBY_DAYS } from './policy.ts';
-import { checkPeriod, periodsOverlap, type RentalPeriod } from './rental-period.ts';
+import { NEARBY_DAYS, SHORTER_STAY_SHARE } from './policy.ts';
+import { checkPeriod, periodsOverlap, type RentalPeriod, rentalDays } from './rental-period.ts';
 
 /**
  * Who holds a car: these bookings, maintenance blocks and telephone holds, from its pickup to its return (D6). Here holds are
@@ -125,12 +132,49 @@ export function nearbyFreeDays(
   return [...nearest(-1), ...nearest(1)];
 }
 
+/** What the car has left of the wanted days: from a return, or their first day, to the pickup after it, or their last. */
+function freeStretches(
+  holds: readonly RentalPeriod[],
+  { pickupDate, returnDate }: RentalPeriod,
+): RentalPeriod[] {
+  const inside = holds.filter((hold) => periodsOverlap(hold, { pickupDate, returnDate }));
+  const froms = [pickupDate, ...inside.map((hold) => hold.returnDate)];
+  const untils = [...inside.map((hold) => hold.pickupDate), returnDate];
+  return froms
+    .map((from, index) => ({ pickupDate: from, returnDate: untils[index] ?? returnDate }))
+    .filter((stretch) => stretch.pickupDate < stretch.returnDate);
+}
+
+/**
+ * The longest stay inside the wanted days, where none of the cars has them all: of two as long the one with more cars, then the
+ * earlier. `carsFor` are the cars that do for so many days. Null where it would be much shorter.
+ */
+export function shorterStay(
+  carsFor: (days: number) => readonly CarHolds[],
+  wanted: RentalPeriod,
+  today: CalendarDay,
+  at?: BranchId,
+): FreeCars | null {
+  const days = rentalDays(wanted.pickupDate, wanted.returnDate);
+  const lengthOf = (stay: RentalPeriod) => rentalDays(stay.pickupDate, stay.returnDate);
+  const stays = carsFor(days)
+    .flatMap(({ holds }) => freeStretches(holds, wanted))
+    .filter((stay) => lengthOf(stay) < days && lengthOf(stay) >= days * SHORTER_STAY_SHARE)
+    .filter((stay) => checkPeriod(stay, today) === null)
+    .map((stay) => ({ ...stay, cars: countFree(carsFor(lengthOf(stay)), stay, at) }))
+    .filter(({ cars }) => cars > 0)
+    .toSorted(
+      (a, b) => lengthOf(b) - lengthOf(a) || b.cars - a.cars || (a.pickupDate < b.pickupDate ? -1 : 1),
+    );
+  return stays[0] ?? null;
+}
+
 /** What a change of status does with the car; staff are asked before it happens. */
 export type CarMove = 'handOver' | 'takeBack' | 'handOverUndone' | 'callOff' | 'holdAgain';
 
-/** Whether a change of status takes the car or frees it; null where it does neither. */
+/** Whether a change of status takes the car or frees it, or ends what a car that is back is owed for; null where it does neither. */
 export function carMove(from: BookingStatus, to: BookingStatus): CarMove | null {
-  if (holdsVehicle(from) && isCalledOff(to)) return 'callOff';
+  if ((holdsVehicle(from) || isBack(from)) && isCalledOff(to)) return 'callOff';
   if (isOut(from) === isOut(to) && holdsVehicle(from) === holdsVehicle(to)) return null;
   if (isOut(to)) return 'handOver';
   if (!holdsVehicle(from)) return 'holdAgain';

@@ -17,8 +17,15 @@ export type BoardMove = (typeof BOARD_MOVES)[number];
 export const BOARD_DAYS = ['before', 'today', 'tomorrow'] as const;
 export type BoardDay = (typeof BOARD_DAYS)[number];
 
-/** What somebody still has to see of a client's license, or to have signed. */
-export const MISSING_PAPERS = ['license', 'license_ends', ...DRIVER_WARNINGS, 'contract'] as const;
+/** What somebody still has to see of a client's license, what is wrong with the papers of the car, and what is to be signed. */
+export const MISSING_PAPERS = [
+  'license',
+  'license_ends',
+  ...DRIVER_WARNINGS,
+  'car',
+  'contract',
+  'addendum',
+] as const;
 export type MissingPaper = (typeof MISSING_PAPERS)[number];
 
 /** What is to happen next with the car of an open booking. */
@@ -45,13 +52,17 @@ interface Papers {
   /** Who is to drive, as far as they are known, and what the firm asks of them. */
   drivers: readonly KnownDriver[];
   rule: DriverRule;
-  /** What was agreed is signed, on a screen or on paper, or its refusal is on record; a change since then counts too. */
-  isContractClosed: boolean;
+  /** The first day on which a paper of the car ends; null where none is recorded. */
+  carUntil: CalendarDay | null;
+  /** When the car leaves at the earliest: a late one leaves today. */
+  leavesOn: CalendarDay;
+  /** What is still to be signed. */
+  contractDue: 'contract' | 'addendum' | null;
 }
 
 /**
  * Before the car leaves: a license that nobody has seen, or one that ends before the rental, and somebody who may not drive by what is
- * known of them. While it is out: a contract or
+ * known of them; papers of the car that stop the hand-over. While it is out: a contract or
  * an addendum without a signature, and a license that ends before a return that was put off.
  */
 export function missingPapers({
@@ -61,15 +72,18 @@ export function missingPapers({
   returnDate,
   drivers,
   rule,
-  isContractClosed,
+  carUntil,
+  leavesOn,
+  contractDue,
 }: Papers): MissingPaper[] {
   const ends: MissingPaper[] =
     licenseExpiresOn === null || isLicenseGood(licenseExpiresOn, returnDate) ? [] : ['license_ends'];
-  if (move === 'return') return isContractClosed ? ends : ['contract', ...ends];
+  if (move === 'return') return contractDue === null ? ends : [contractDue, ...ends];
   const warnings = new Set<DriverWarning>(
     drivers.flatMap((driver) => driverWarnings(driver, { ...rule, pickupDate })),
   );
-  return [...(licenseExpiresOn === null ? (['license'] as const) : ends), ...warnings];
+  const car: MissingPaper[] = carUntil !== null && carUntil < leavesOn ? ['car'] : [];
+  return [...(licenseExpiresOn === null ? (['license'] as const) : ends), ...warnings, ...car];
 }
 
 interface Placed {

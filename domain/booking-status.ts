@@ -24,8 +24,8 @@ export const BACK_STATUSES = ['returned', 'completed'] as const;
 /** Cars that are to leave and cars that are to come back, today or before. */
 const MOVEMENTS = ['departures', 'returns'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
-/** What is due for a booking: that the car leaves or comes back, that it is back at last, a payment, or that one is verified. */
-export const DUE_KINDS = [...MOVEMENTS, 'late', 'settle', 'payment', 'verification'] as const;
+/** What is due for a booking: that the car leaves or comes back, that it is back at last, money to give back, a payment, or that one is verified. */
+export const DUE_KINDS = [...MOVEMENTS, 'late', 'settle', 'refund', 'payment', 'verification'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export function isOut(status: BookingStatus): boolean {
@@ -62,11 +62,6 @@ const STEPS: Record<BookingStatus, number | null> = {
 export function goesBackwards(from: BookingStatus, to: BookingStatus): boolean {
   const [before, after] = [STEPS[from], STEPS[to]];
   return before !== null && after !== null && after < before;
-}
-
-/** The car is back: what it left with is a thing of the past. */
-export function isReturned(status: BookingStatus): boolean {
-  return status === 'returned' || status === 'completed';
 }
 
 export function isBookingStatus(value: unknown): value is BookingStatus {

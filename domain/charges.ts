@@ -1,3 +1,4 @@
+import { type TaxedAmount, taxOfRest } from './charge-tax.ts';
 import type { KeptLine } from './edited-lines.ts';
 import { refuseField } from './ledger.ts';
 import type { LocalizedText } from './locale.ts';
@@ -21,18 +22,36 @@ export type ChargeCode = (typeof CHARGE_CODES)[number];
 /** The first place of such a line: behind every line of a price. */
 export const FIRST_LATER_POSITION = 101;
 
+/** The place behind all lines of a booking. */
+export function nextLaterPosition(lines: readonly { position: number }[]): number {
+  return Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position)) + 1;
+}
+
 interface LaterLine {
   code: ChargeCode;
+  /** With its tax. */
   amountCents: Cents;
   /** What it is called on paper. */
   label: LocalizedText;
   userId: string;
 }
 
-/** Something that the client has to pay beside the price that was agreed; it is not taxed. */
-export function chargeLine({ code, amountCents, label, userId }: LaterLine): KeptLine {
+/** Something that the client has to pay beside the price that was agreed; without tax unless it is said. */
+export function chargeLine({ code, amountCents, label, userId, tax }: ChargeToMake): KeptLine {
   const line = priceLine('charge', amountCents, { code });
-  return { ...line, label, source: 'staff', madeByUserId: userId, reason: null, engineUnitCents: null };
+  return {
+    ...line,
+    ...tax,
+    label,
+    source: 'staff',
+    madeByUserId: userId,
+    reason: null,
+    engineUnitCents: null,
+  };
+}
+
+interface ChargeToMake extends LaterLine {
+  tax?: Pick<TaxedAmount, 'taxCents' | 'taxRateBasisPoints'>;
 }
 
 /**
@@ -61,32 +80,38 @@ export interface PlacedLine extends PriceLine {
   waivesPosition: number | null;
 }
 
+/** A charge of which something is left. */
+type OpenCharge<Line> = Line & { code: ChargeCode; openCents: Cents; openTaxCents: Cents };
+
 /**
- * Every charge of which something is not waived, each by itself, with what is left of it. What is waived of a kind is taken off the last
- * of its charges.
+ * Every charge of which something is not waived, each by itself, with what is left of it and of its tax. What is waived of a kind is
+ * taken off the last of its charges until then: what is charged later moves nothing.
  */
-export function openChargeLines<Line extends PlacedLine>(
-  lines: readonly Line[],
-): (Line & { code: ChargeCode; openCents: Cents })[] {
+export function openChargeLines<Line extends PlacedLine>(lines: readonly Line[]): OpenCharge<Line>[] {
   const later = lines.slice(lines.findLastIndex(({ kind }) => kind === 'cancellation') + 1);
-  const waivers = later.filter(({ kind }) => kind === 'waiver');
-  const ofKind = (code: ChargeCode) =>
-    -sumOf(waivers.filter((waiver) => waiver.code === code && waiver.waivesPosition === null));
-  const unplaced = new Map(CHARGE_CODES.map((code) => [code, ofKind(code)]));
-  return later
-    .flatMap((line) => {
-      const code = CHARGE_CODES.find((one) => line.kind === 'charge' && one === line.code);
-      const own = waivers.filter(({ waivesPosition }) => waivesPosition === line.position);
-      return code === undefined ? [] : [{ ...line, code, openCents: line.totalCents + sumOf(own) }];
-    })
-    .toReversed()
-    .map((charge) => {
-      const waived = Math.min(unplaced.get(charge.code) ?? 0, charge.openCents);
-      unplaced.set(charge.code, (unplaced.get(charge.code) ?? 0) - waived);
-      return { ...charge, openCents: charge.openCents - waived };
-    })
-    .toReversed()
-    .filter(({ openCents }) => openCents > 0);
+  const charges: OpenCharge<Line>[] = [];
+  for (const line of later) {
+    const code = CHARGE_CODES.find((one) => one === line.code);
+    if (code === undefined || !isOfCharge(line)) continue;
+    if (line.kind === 'waiver') takeOff(charges, line);
+    else charges.push({ ...line, code, openCents: line.totalCents, openTaxCents: line.taxCents ?? 0 });
+  }
+  return charges.filter(({ openCents }) => openCents > 0);
+}
+
+/** Takes a waiver off the charge that it names, or off those of its kind, the last one first. */
+function takeOff(
+  charges: readonly OpenCharge<PlacedLine>[],
+  { code, totalCents, waivesPosition }: PlacedLine,
+) {
+  let left = -totalCents;
+  for (const charge of charges.toReversed()) {
+    if (charge.code !== code || (waivesPosition !== null && charge.position !== waivesPosition)) continue;
+    const taken = Math.min(left, charge.openCents);
+    left -= taken;
+    charge.openCents -= taken;
+    charge.openTaxCents = taxOfRest(charge, charge.openCents);
+  }
 }
 
 interface Return {
@@ -125,15 +150,35 @@ export function waivableCents(
   return line?.openCents ?? 0;
 }
 
-/** Takes a charge back, or a part of it: one by its place, or of a kind. Throws VALIDATION_FAILED for more than is left of it. */
+/**
+ * Takes a charge back, or a part of it, with its tax: one by its place, or of a kind. Throws VALIDATION_FAILED for more than is left of
+ * it, and for a kind whose charges are not all taxed alike.
+ */
 export function waiverLine(
   lines: readonly PlacedLine[],
   { code, amountCents, label, userId, reason, linePosition }: Waiver,
 ): KeptLine {
   const left = waivableCents(lines, { code, linePosition });
   if (amountCents > left) throw refuseField('amountCents', 'validation.waiver.tooMuch');
+  const isMeant = ({ position }: PlacedLine) => linePosition === undefined || position === linePosition;
+  const openOf = (some: readonly PlacedLine[]) =>
+    openChargeLines(some).filter((charge) => charge.code === code && isMeant(charge));
+  const open = openOf(lines);
+  const [rate = null, ...others] = new Set(open.map((charge) => charge.taxRateBasisPoints ?? null));
+  if (others.length > 0) throw refuseField('linePosition', 'validation.charge.required');
   const line = priceLine('waiver', -amountCents, { code });
-  return { ...line, label, source: 'staff', madeByUserId: userId, reason, engineUnitCents: null };
+  const placed = { ...line, position: nextLaterPosition(lines), waivesPosition: linePosition ?? null };
+  const taxIn = (charges: typeof open) => charges.reduce((sum, { openTaxCents }) => sum + openTaxCents, 0);
+  const tax = { taxRateBasisPoints: rate, taxCents: taxIn(openOf([...lines, placed])) - taxIn(open) };
+  return {
+    ...line,
+    ...(rate !== null && tax),
+    label,
+    source: 'staff',
+    madeByUserId: userId,
+    reason,
+    engineUnitCents: null,
+  };
 }
 
 interface Waiver extends LaterLine {

@@ -140,7 +140,8 @@ export function strokePath(strokes: readonly Stroke[]): string {
     .join('');
 }
 
-const COMPARED = [
+/** What is compared beside drivers and price. */
+const ESSENTIALS = [
   'vehicleId',
   'pickupBranchId',
   'returnBranchId',
@@ -148,9 +149,9 @@ const COMPARED = [
   'pickupTime',
   'returnDate',
   'returnTime',
-  'totalCents',
   'depositCents',
 ] as const;
+const COMPARED = [...ESSENTIALS, 'totalCents'] as const;
 
 function sameLine(one: AgreedLine, other: AgreedLine): boolean {
   const keys = ['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents'] as const;
@@ -177,7 +178,7 @@ interface MadeContract {
 }
 
 /** The one that waits for a signature, and the newest that was signed or refused. */
-export function countedContracts<Made extends MadeContract>(contracts: readonly Made[]) {
+export function countedContracts<Made extends Pick<MadeContract, 'outcome'>>(contracts: readonly Made[]) {
   return {
     open: contracts.find(({ outcome }) => outcome === null),
     closed: contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void'),
@@ -203,6 +204,25 @@ export function contractToMake(
   if (open !== undefined && isCurrent(open, now)) return null;
   if (closed === undefined || closed.outcome === 'refused') return 'contract';
   return agrees(closed.facts, now) ? null : 'addendum';
+}
+
+interface OutRental {
+  /** Its contract and addenda in their order. */
+  contracts: readonly (Pick<MadeContract, 'outcome' | 'facts'> & { kind: ContractKind })[];
+  now: Pick<ContractFacts, (typeof ESSENTIALS)[number]>;
+  /** Signed on a numbered paper form, of which the rental is as it was then. */
+  isOnForm: boolean;
+}
+
+/** What a client on the road still has to sign: the contract, an addendum once car, times, places or deposit are others than what was signed, or nothing. */
+export function contractDue({ contracts, now, isOnForm }: OutRental): 'contract' | 'addendum' | null {
+  const { open, closed } = countedContracts(contracts);
+  if (open === undefined && closed === undefined) return isOnForm ? null : 'contract';
+  if (closed === undefined) return 'contract';
+  const isAgreed = ESSENTIALS.every((key) => closed.facts[key] === now[key]);
+  if (open === undefined && isAgreed) return null;
+  // After a refusal the client may still sign a contract.
+  return closed.outcome === 'refused' ? 'contract' : 'addendum';
 }
 
 /** Whether both tell the same return, with the same drivers and the same to pay. */

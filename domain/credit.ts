@@ -33,9 +33,8 @@ export interface Credit {
 interface PaidBooking {
   bookingStatus: BookingStatus;
   paidCents: Cents;
+  /** Of one that was called off the share that is kept. */
   grandTotalCents: Cents;
-  /** It was called off by the owner's rules: what is charged is the share that is kept. */
-  keepsShare: boolean;
   /** Paid with the part of a deposit that was kept. */
   keptDepositCents: Cents;
 }
@@ -48,9 +47,9 @@ export function keptDepositCents(entries: readonly LedgerEntry[]): Cents {
 
 /** What is paid of a booking that was called off, and not kept: neither its share nor a part of its deposit. */
 export function overpaidCents(booking: PaidBooking): Cents {
-  const { bookingStatus, paidCents, grandTotalCents, keepsShare } = booking;
+  const { bookingStatus, paidCents, grandTotalCents } = booking;
   if (!isCalledOff(bookingStatus)) return 0;
-  return Math.max(0, paidCents - Math.max(keepsShare ? grandTotalCents : 0, booking.keptDepositCents));
+  return Math.max(0, paidCents - Math.max(grandTotalCents, booking.keptDepositCents));
 }
 
 /** What can be paid of a credit: what is given back otherwise is no longer there, nor what the booking takes up again. */

@@ -116,6 +116,30 @@ export interface DepositMove extends CashAmount {
   place: CashPlace;
 }
 
+/** What moved in a drawer for an entry of a deposit. */
+export interface MovedNotes extends CashAmount {
+  cause: CashCause;
+  place: CashPlace;
+}
+
+/**
+ * A mistake is taken back: all that moved for it moves the other way. What moved in the drawer of whoever entered it moves in that
+ * of whoever takes it back, as a payment does; the rest where it moved.
+ */
+export function notesTakenBack(
+  moved: readonly MovedNotes[],
+  { madeBy, here }: { madeBy: string; here: CashPlace },
+): MovedNotes[] {
+  const placeOf = (place: CashPlace) =>
+    place.staffId === madeBy && place.branchId === here.branchId ? here : place;
+  return moved.map(({ cause, place, currency, amount }) => ({
+    currency,
+    amount: -amount,
+    cause: cause === 'deposit' ? cause : 'reversal',
+    place: placeOf(place),
+  }));
+}
+
 interface MovedDeposit {
   kind: DepositKind;
   method: PaymentMethod;

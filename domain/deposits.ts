@@ -8,16 +8,21 @@ import type { Cents } from './money.ts';
 import { hasItsReference, type PaymentMethod, takesGourdes } from './payment-method.ts';
 import { DEPOSIT_DECISION_DAYS } from './policy.ts';
 
-/** Money that is held against damage: taken, given back in the currency it came in, or kept in part. */
+/**
+ * Money that is held against damage: taken, given back in the currency it came in, or kept in part; and what takes back an entry that
+ * was a mistake.
+ */
 
-export const DEPOSIT_KINDS = ['taken', 'returned', 'kept'] as const;
+export const DEPOSIT_KINDS = ['taken', 'returned', 'kept', 'reversal'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
 
 export interface DepositEntry extends BookedAmount {
   id: string;
   kind: DepositKind;
-  /** The deposit that is returned or kept. */
+  /** The deposit that is returned or kept, or of which an entry was a mistake. */
   takenId: string | null;
+  /** The entry that was a mistake. */
+  reversesId: string | null;
   branchId: BranchId;
   method: PaymentMethod;
   reference: string | null;
@@ -41,23 +46,36 @@ export function depositAge(
   return { endedDays, isDue: endedDays > DEPOSIT_DECISION_DAYS };
 }
 
-/** What is held, in cents. */
-export function heldCents(entries: readonly DepositEntry[]): Cents {
-  return entries.reduce(
-    (sum, { kind, amountCents }) => sum + (kind === 'taken' ? amountCents : -amountCents),
-    0,
-  );
+/** Which way an entry changes what is held. */
+export function depositDirection({
+  kind,
+  takenId,
+  reversesId,
+}: Pick<DepositEntry, 'kind' | 'takenId' | 'reversesId'>): 1 | -1 {
+  if (kind === 'reversal') return reversesId === takenId ? -1 : 1;
+  return kind === 'taken' ? 1 : -1;
 }
 
-/** What is left of a deposit after what was returned and kept. */
+/** What is held, in cents. */
+export function heldCents(entries: readonly DepositEntry[]): Cents {
+  return entries.reduce((sum, entry) => sum + depositDirection(entry) * entry.amountCents, 0);
+}
+
+/** What is left of a deposit after what was returned and kept, but for mistakes; nothing of one that was a mistake. */
 export function leftOfDeposit(
   entries: readonly DepositEntry[],
   taken: DepositEntry,
 ): { amountCents: Cents; currencyAmount: number } {
-  const settled = entries.filter(({ takenId }) => takenId === taken.id);
+  const since = entries.filter(({ takenId }) => takenId === taken.id);
   return {
-    amountCents: settled.reduce((left, one) => left - one.amountCents, taken.amountCents),
-    currencyAmount: settled.reduce((left, one) => left - one.currencyAmount, taken.currencyAmount),
+    amountCents: since.reduce(
+      (left, one) => left + depositDirection(one) * one.amountCents,
+      taken.amountCents,
+    ),
+    currencyAmount: since.reduce(
+      (left, one) => left + depositDirection(one) * one.currencyAmount,
+      taken.currencyAmount,
+    ),
   };
 }
 
@@ -74,6 +92,7 @@ export function takeDeposit(part: MoneyPart, htgPerUsd: number | null, act: Ledg
     id: act.newId(),
     kind: 'taken',
     takenId: null,
+    reversesId: null,
     branchId: branchOf(method, act),
     method,
     reference: reference ?? null,
@@ -114,6 +133,7 @@ export function settleDeposit(
     id: act.newId(),
     kind,
     takenId: taken.id,
+    reversesId: null,
     branchId: act.branchId,
     method: taken.method,
     reference: reference ?? null,
@@ -122,4 +142,50 @@ export function settleDeposit(
     receiptId: kind === 'returned' ? act.receiptId : null,
     madeAt: act.at.toISOString(),
   };
+}
+
+/**
+ * A deposit was taken, given back or kept by mistake: an entry of now takes the whole of it back. Throws VALIDATION_FAILED for what was
+ * taken back already, for a deposit of which something was given back or kept, and for cash that moved at another branch.
+ */
+export function reverseDeposit(
+  entries: readonly DepositEntry[],
+  { depositId, reason }: { depositId: string; reason: string },
+  act: LedgerAct,
+): DepositEntry {
+  const refuse = (key: string) => refuseField('depositId', key);
+  const mistake = entries.find(({ id }) => id === depositId);
+  if (mistake === undefined || mistake.kind === 'reversal') throw refuse('validation.reversal.impossible');
+  if (entries.some(({ reversesId }) => reversesId === depositId)) throw refuse('validation.reversal.done');
+  const taken = entries.find(({ id }) => id === mistake.takenId) ?? mistake;
+  if (mistake === taken && leftOfDeposit(entries, taken).currencyAmount < taken.currencyAmount)
+    throw refuse('validation.reversal.settledFirst');
+  const branchId = branchOfNotes(mistake, taken);
+  if (mistake.method === 'cash' && branchId !== act.branchId) throw refuse('validation.reversal.otherBranch');
+  const { amountCents, currency, currencyAmount, htgPerUsd, method } = mistake;
+  return {
+    amountCents,
+    currency,
+    currencyAmount,
+    htgPerUsd,
+    method,
+    id: act.newId(),
+    kind: 'reversal',
+    takenId: taken.id,
+    reversesId: mistake.id,
+    branchId,
+    reference: null,
+    reason,
+    madeByUserId: act.userId,
+    receiptId: null,
+    madeAt: act.at.toISOString(),
+  };
+}
+
+/** Where the notes of an entry were handed over; what is kept stays where its deposit lies. */
+export function branchOfNotes(
+  { kind, branchId }: Pick<DepositEntry, 'kind' | 'branchId'>,
+  taken: Pick<DepositEntry, 'branchId'>,
+): BranchId {
+  return kind === 'kept' ? taken.branchId : branchId;
 }

@@ -1,5 +1,6 @@
 import { extrasOf } from './booked-extras.ts';
 import type { BranchId } from './branch.ts';
+import { countedExtras, type ExtraCount } from './extra-counts.ts';
 import { isLater, withoutLater } from './later-lines.ts';
 import { AFTER_HOURS_KINDS, type LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
@@ -21,7 +22,8 @@ import { chargedDays, isSameTimes, type RentalTimes } from './rental-times.ts';
 
 /**
  * A booking that staff change gets a new price from the engine when its car, days, branches or extras change (D3); a line
- * has another amount only where staff choose it. While none of them changes, the agreed price stays (SPEC §9, staff edit).
+ * has another amount only where staff choose it, also one that they set by hand before. While none of them changes, the agreed price
+ * stays (SPEC §9, staff edit).
  */
 
 /** What a price depends on. */
@@ -65,12 +67,6 @@ export const OVERRIDDEN_KINDS = {
   taxTotal: 'tax',
 } as const satisfies Record<OverridableLine, LineKind>;
 
-/** An extra and how many of it; none of it takes it away. */
-export interface ExtraCount {
-  code: string;
-  quantity: number;
-}
-
 export interface EditPriceInputs {
   /** On offer now. */
   extras: readonly ExtraPrice[];
@@ -109,10 +105,16 @@ function askedExtras({ booked, extras, inputs }: EditPriceRequest): ChosenExtra[
   const own = extrasOf(booked.quote.lines);
   if (extras === undefined) return own;
   const offered = inputs.extras.filter(({ code }) => own.every((extra) => extra.code !== code));
-  return [...own, ...offered].flatMap((extra) => {
-    const quantity = extras.find(({ code }) => code === extra.code)?.quantity ?? 0;
-    return quantity > 0 ? [{ ...extra, quantity }] : [];
-  });
+  return countedExtras([...own, ...offered], extras);
+}
+
+/** As many of each extra as before, in whichever order. */
+function isSameExtras(request: EditPriceRequest): boolean {
+  const own = extrasOf(request.booked.quote.lines);
+  const asked = askedExtras(request);
+  const isSame = ({ code, quantity }: ChosenExtra) =>
+    own.some((extra) => extra.code === code && extra.quantity === quantity);
+  return asked.length === own.length && asked.every(isSame);
 }
 
 type UnitOf = (line: AgreedLine) => Cents | undefined;
@@ -221,7 +223,9 @@ function taxAsBooked({ booked }: EditPriceRequest, plan: QuotePlan): Cents | und
 export function priceEdit(request: EditPriceRequest): Quote {
   const { booked, rental, overrides } = request;
   const isSame = isSameRental(booked, rental);
-  const own = isSame ? bookedPlan(request, AGREED) : newPlan(request, AGREED);
+  const own = isSame
+    ? bookedPlan(request, isSameExtras(request) ? AGREED : ENGINES)
+    : newPlan(request, AGREED);
   const oneWayOverrideCents = isOneWay(rental) ? overrides.oneWayFeeCents : undefined;
   const plan = {
     ...own,

@@ -18,5 +18,4 @@ export type ExpenseKind = (typeof EXPENSE_KINDS)[number];
 export const PAID_FROM = ['drawer', 'bank'] as const;
 export type PaidFrom = (typeof PAID_FROM)[number];
 
-export const MAX_ODOMETER_KM = 2_000_000;
 export const MAX_LITERS = 1_000;

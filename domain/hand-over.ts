@@ -4,7 +4,7 @@ import { type BookingStatus, isBack, isCalledOff, isOut, isPromised } from './bo
 import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { type DriverRule, driverProblems, type SeenLicense } from './drivers.ts';
-import { type CarReading, type InspectionKind, readingProblem } from './inspection.ts';
+import { type InspectionKind, readingProblem, type TimedReading } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { type BackRental, toSettle } from './settlement.ts';
@@ -16,9 +16,8 @@ const AHEAD_MS = 5 * 60_000;
 /** How late what was written on paper may be entered: a longer time is a clock that was never set. */
 const BEHIND_MS = 60 * 86_400_000;
 
-export interface Seen extends CarReading {
+export interface Seen extends TimedReading {
   kind: InspectionKind;
-  happenedAt: string;
   differenceReason: string | null;
 }
 
@@ -27,7 +26,7 @@ interface SoundAgainst {
   /** When the car was handed over, for its return; null where nobody recorded it. */
   handedOverAt: string | null;
   /** As the car was last seen; null where nobody has looked. */
-  before: CarReading | null;
+  before: TimedReading | null;
 }
 
 /** Neither ahead of the clock, nor before the hand-over, nor too long ago. */
@@ -117,6 +116,11 @@ export function requireOut(bookingStatus: BookingStatus): void {
   if (!isOut(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
 }
 
+/** Whether a status frees a car that its client has: how it came back is recorded first. */
+export function asksForReturn(from: BookingStatus, to: BookingStatus): boolean {
+  return isOut(from) && (isBack(to) || isCalledOff(to));
+}
+
 /**
  * Whether a status says that the car is back although its hand-over is recorded and its return is not: nobody would see then
  * how late it came, how far it was driven and what is damaged. `lastSeenAs`: the newest record of the booking's car, null without one.
@@ -148,8 +152,8 @@ export function correctedMoment(record: CorrectedMoment, backAt: string | undefi
 
 interface Correction {
   kind: InspectionKind;
-  before: CarReading & { happenedAt: string };
-  after: CarReading & { happenedAt: string };
+  before: TimedReading;
+  after: TimedReading;
 }
 
 /**

@@ -1,9 +1,18 @@
 import { AppError } from './app-error.ts';
 import type { ApprovalFacts } from './approval.ts';
 import { addDays, type CalendarDay, dayInHaiti } from './calendar-day.ts';
+import {
+  chargeBaseCents,
+  chargeTaxCents,
+  priceTaxCents,
+  priceTaxRate,
+  type TaxedAmount,
+} from './charge-tax.ts';
+import { invoiceSums } from './invoice.ts';
+import { withoutLater } from './later-lines.ts';
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
-import { type PriceLine, sumOf } from './price-line.ts';
+import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
 
 /**
  * A breakdown, an accident, a theft, a seizure: what is to be done first, what holds the car, and when it is closed. What was
@@ -76,9 +85,12 @@ interface Happened {
   canBeDriven: boolean;
 }
 
-/** Whoever stole or seized the car has it; '' while no kind is chosen. */
+/** Whoever stole or seized the car has it: its client cannot bring it back. */
+export const GONE_KINDS: readonly IncidentKind[] = ['theft', 'seizure'];
+
+/** Of the kind that is chosen; '' while none is. */
 export function isGone(kind: IncidentKind | ''): boolean {
-  return kind === 'theft' || kind === 'seizure';
+  return kind !== '' && GONE_KINDS.includes(kind);
 }
 
 /** A stolen or seized car is driven by nobody, whatever was typed. */
@@ -164,6 +176,35 @@ export function dayPriceCents(lines: readonly PriceLine[], rentalDays: number): 
 
 /** The code of the line that gives back days on which the client had no car. */
 export const LOST_DAYS = 'lost_days';
+
+/** What of the taxed price, and of its tax, was not given back yet: no more than an invoice would say, and never below 0. */
+function leftOfPrice(lines: readonly PriceLine[]) {
+  const given = lines.filter(({ code }) => code === LOST_DAYS);
+  const { baseCents, taxCents } = invoiceSums(lines);
+  const taxed = taxedCents(withoutLater(lines)) + chargeBaseCents(given);
+  return {
+    baseCents: Math.max(0, Math.min(taxed, baseCents)),
+    taxCents: Math.max(0, Math.min(priceTaxCents(lines) + chargeTaxCents(given), taxCents)),
+  };
+}
+
+/**
+ * What is given back for them, each amount a line: of what is left of the taxed price with its tax, as long as there is some,
+ * and what goes beyond it without tax.
+ */
+export function lostDaysAmounts(amountCents: Cents, lines: readonly PriceLine[]): TaxedAmount[] {
+  const left = leftOfPrice(lines);
+  const leftCents = left.baseCents + left.taxCents;
+  const rate = priceTaxRate(lines);
+  const partCents = rate === null || left.taxCents === 0 ? 0 : Math.min(amountCents, leftCents);
+  const taxed = {
+    totalCents: -partCents,
+    taxCents: 0 - Math.round((left.taxCents * partCents) / leftCents),
+    taxRateBasisPoints: rate,
+  };
+  const rest = { totalCents: partCents - amountCents, taxCents: 0, taxRateBasisPoints: null };
+  return [taxed, rest].filter(({ totalCents }) => totalCents < 0);
+}
 
 /** Throws VALIDATION_FAILED for a day on which the insurer cannot have paid: before it happened, or one to come. */
 export function requireInsurerPaidOn(paidOn: CalendarDay, happenedAt: string, today: CalendarDay): void {

@@ -60,22 +60,42 @@ export interface CarReading {
   fuelEighths: number;
 }
 
+/** … and when. */
+export interface TimedReading extends CarReading {
+  happenedAt: string;
+}
+
+/** Further than anybody drives here in a day: a digit too many, as 412000 for 41200, that would make every service due. */
+export const MAX_KM_A_DAY = 1_500;
+const DAY_MS = 86_400_000;
+
+/** How many days have begun from one moment to another, at least one. */
+function begunDays(from: string, to: string): number {
+  return Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS));
+}
+
 /** A figure that staff have to explain. */
-export type ReadingProblem = 'validation.odometer.falls' | 'validation.fuel.rises';
+export type ReadingProblem =
+  | 'validation.odometer.falls'
+  | 'validation.odometer.jumps'
+  | 'validation.fuel.rises';
 
 /**
- * What of a reading nobody would expect after the one before: an odometer that falls, and before a hand-over fuel that
- * nobody has paid for. A client who brings back more fuel has simply filled up.
+ * What of a reading nobody would expect after the one before: an odometer that falls, or rises by more than anybody drives
+ * in that time, and before a hand-over fuel that nobody has paid for. A client who brings back more fuel has simply filled up.
  */
 export function readingProblem(
   kind: InspectionKind,
-  now: CarReading,
-  before: CarReading | null,
+  now: TimedReading,
+  before: TimedReading | null,
 ): { field: 'odometerKm' | 'fuelEighths'; problem: ReadingProblem } | null {
   if (before === null) return null;
   if (now.odometerKm < before.odometerKm) {
     return { field: 'odometerKm', problem: 'validation.odometer.falls' };
   }
+  const mostKm = MAX_KM_A_DAY * begunDays(before.happenedAt, now.happenedAt);
+  if (now.odometerKm - before.odometerKm > mostKm)
+    return { field: 'odometerKm', problem: 'validation.odometer.jumps' };
   const isMore = kind === 'hand_over' && now.fuelEighths > before.fuelEighths;
   return isMore ? { field: 'fuelEighths', problem: 'validation.fuel.rises' } : null;
 }

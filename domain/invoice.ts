@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts';
 import { type BookingStatus, isCalledOff } from './booking-status.ts';
+import { chargeBaseCents, chargeTaxCents, priceTaxCents } from './charge-tax.ts';
 import { withoutLater } from './later-lines.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
-import { totalsOf } from './price-totals.ts';
 import { numberOnPaper } from './receipt-number.ts';
 import type { RentalTimes } from './rental-times.ts';
 
@@ -57,12 +57,13 @@ function shareOf(sums: InvoiceSums, keptCents: Cents): InvoiceSums {
   const wholeCents = totalOf(sums);
   const shareOfFirst = (cents: Cents) => Math.round((cents * keptCents) / wholeCents);
   const { baseCents, exemptCents, taxCents } = sums;
-  const taxedShare = shareOfFirst(baseCents + exemptCents);
+  const baseShare = shareOfFirst(baseCents);
+  const taxableShare = shareOfFirst(baseCents + exemptCents);
   const withTaxShare = shareOfFirst(baseCents + exemptCents + taxCents);
   return {
-    baseCents: baseCents > 0 ? taxedShare : 0,
-    exemptCents: baseCents > 0 ? 0 : taxedShare,
-    taxCents: withTaxShare - taxedShare,
+    baseCents: baseShare,
+    exemptCents: taxableShare - baseShare,
+    taxCents: withTaxShare - taxableShare,
     untaxedCents: keptCents - withTaxShare,
   };
 }
@@ -73,17 +74,25 @@ export function invoiceSums(lines: readonly PriceLine[]): InvoiceSums {
   if (calledOff === undefined) return plainSums(lines);
   const { cancellation, before, after } = calledOff;
   const share = shareOf(plainSums(before), sumOf(before) + cancellation.totalCents);
-  return { ...share, untaxedCents: share.untaxedCents + sumOf(after) };
+  const since = plainSums(after);
+  return {
+    baseCents: share.baseCents + since.baseCents,
+    exemptCents: share.exemptCents + since.exemptCents,
+    taxCents: share.taxCents + since.taxCents,
+    untaxedCents: share.untaxedCents + since.untaxedCents,
+  };
 }
 
+/** The price has one tax for all of it; a charge after the booking has its own, or none. */
 function plainSums(lines: readonly PriceLine[]): InvoiceSums {
-  const taxCents = totalsOf(lines).taxTotalCents;
-  // What was charged after the booking is in no tax.
+  const priceTax = priceTaxCents(lines);
   const taxed = taxedCents(withoutLater(lines));
-  const untaxedCents = sumOf(lines) - taxed - taxCents;
-  return taxCents > 0
-    ? { baseCents: taxed, exemptCents: 0, untaxedCents, taxCents }
-    : { baseCents: 0, exemptCents: taxed, untaxedCents, taxCents };
+  const chargeBase = chargeBaseCents(lines);
+  const taxCents = priceTax + chargeTaxCents(lines);
+  const untaxedCents = sumOf(lines) - taxed - chargeBase - taxCents;
+  return priceTax > 0
+    ? { baseCents: taxed + chargeBase, exemptCents: 0, untaxedCents, taxCents }
+    : { baseCents: chargeBase, exemptCents: taxed, untaxedCents, taxCents };
 }
 
 export function totalOf({ baseCents, exemptCents, untaxedCents, taxCents }: InvoiceSums): Cents {
@@ -101,13 +110,11 @@ export function inTurn<Invoice extends { id: string; previousId: string | null }
 }
 
 /** Why a booking cannot be invoiced now. */
-export const INVOICE_REFUSALS = ['issued', 'firm', 'canceled', 'nothing'] as const;
+export const INVOICE_REFUSALS = ['issued', 'firm', 'canceled', 'nothing', 'negative'] as const;
 export type InvoiceRefusal = (typeof INVOICE_REFUSALS)[number];
 
 interface Invoiceable {
   bookingStatus: BookingStatus;
-  /** Called off by the owner's rules: what it comes to is the share that is kept. */
-  keepsShare: boolean;
   firm: { legalName: string | null; nif: string | null };
   sums: InvoiceSums;
   /** The newest invoice or credit note of the booking. */
@@ -115,17 +122,13 @@ interface Invoiceable {
 }
 
 /** A booking has one invoice at a time: the next may come once a credit note has taken it back. */
-export function invoiceRefusal({
-  bookingStatus,
-  keepsShare,
-  firm,
-  sums,
-  latest,
-}: Invoiceable): InvoiceRefusal | null {
+export function invoiceRefusal({ bookingStatus, firm, sums, latest }: Invoiceable): InvoiceRefusal | null {
   if (latest?.kind === 'invoice') return 'issued';
   if (firm.legalName === null || firm.nif === null) return 'firm';
-  if (isCalledOff(bookingStatus) && !keepsShare) return 'canceled';
-  return totalOf(sums) > 0 ? null : 'nothing';
+  // More was given back with tax than its price, lowered since, has.
+  if (totalOf(sums) > 0) return Math.min(sums.baseCents, sums.taxCents) < 0 ? 'negative' : null;
+  // Of one that was called off the share that is kept.
+  return isCalledOff(bookingStatus) ? 'canceled' : 'nothing';
 }
 
 /** Throws VALIDATION_FAILED where there is nothing to invoice, or where an exemption has no reason. */

@@ -3,13 +3,13 @@ import { dayInHaiti } from './calendar-day.ts';
 import type { CashPlace } from './cash-drawer.ts';
 import { bookedAmount } from './currency.ts';
 import {
-  balanceCents,
   type ChangedLedger,
   changed,
+  claimedCents,
   type Ledger,
   type LedgerAct,
   type LedgerEntry,
-  NO_CASH,
+  NO_NOTES,
   refuseField,
   replaceEntry,
 } from './ledger.ts';
@@ -108,14 +108,14 @@ function cameInstead(
 ): LedgerEntry {
   if (waiting.firstVerifiedByUserId === userId) throw new AppError('SECOND_PERSON_NEEDED');
   const { currency, htgPerUsd } = waiting;
-  const dueCents = balanceCents(ledger);
+  const dueCents = claimedCents(ledger);
   const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, dueCents);
   if (amount.amountCents < 1) throw refuseField('currencyAmount', 'validation.paymentAmount.invalid');
   const came = { ...waiting, ...amount, firstVerifiedByUserId: null, firstVerifiedAt: null, reason: null };
   // What was said of another amount says nothing of this one.
   requireWords({ ...came, verificationNotes: null }, dueCents, words);
   const isAbove = amount.amountCents > dueCents;
-  return { ...came, ...NO_CASH, id: newId(), reason: isAbove ? words : null, createdAt: at.toISOString() };
+  return { ...came, ...NO_NOTES, id: newId(), reason: isAbove ? words : null, createdAt: at.toISOString() };
 }
 
 /** What was said is closed, and what came takes its place: nothing is rejected, and no row is written again. */
@@ -169,6 +169,6 @@ export function decidePayment(
   if (currencyAmount !== waiting.currencyAmount)
     return verifiedInstead(ledger, waiting, { ...asked, currencyAmount }, limit, decider);
   const looked = verified(waiting, asked, limit, decider);
-  requireWords(waiting, balanceCents(ledger), asked.words);
+  requireWords(waiting, claimedCents(ledger), asked.words);
   return changed(ledger, replaceEntry(ledger.entries, waiting, looked));
 }

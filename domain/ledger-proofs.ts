@@ -4,6 +4,7 @@ import {
   balanceCents,
   type ChangedLedger,
   changed,
+  claimedCents,
   type Ledger,
   newEntry,
   type ProofAct,
@@ -30,7 +31,7 @@ interface Sent extends Payer {
 }
 
 /**
- * A proof for what is still to be paid: a new payment that waits for verification, by the booking's way to pay or another. `htgPerUsd`
+ * A proof for what is still to be paid, or was until a booking was released: a new payment that waits for verification, by the booking's way to pay or another. `htgPerUsd`
  * is the rate of the day, if there is one. Throws VALIDATION_FAILED for gourdes that cannot be counted, and for less than a cent.
  */
 export function addProofOfRest(
@@ -40,7 +41,7 @@ export function addProofOfRest(
   htgPerUsd: number | null,
   { payerName, payerPhone, payerEmail, method = ledger.method, sent }: Sent = {},
 ): ChangedLedger {
-  const restCents = balanceCents(ledger);
+  const restCents = claimedCents(ledger);
   const said = sent ?? dueAsSent(method, restCents, htgPerUsd);
   if (said.currency === 'HTG' && (htgPerUsd === null || !takesGourdes(method)))
     throw refuseField('sent', 'validation.paymentAmount.invalid');
@@ -79,13 +80,16 @@ export function addProofOfStaff(
   const lastWithout = (status: LedgerStatus) =>
     entries.findLast(
       (entry) =>
+        entry.kind === 'payment' &&
         entry.status === status &&
         entry.proofKey === null &&
         entry.depositId === null &&
         entry.creditId === null,
     );
   const isWaiting = entries.some(({ status }) => status === 'pending_verification');
-  const hasBalance = balanceCents(ledger) > 0;
+  // Of a released booking of which money came, only what is still to be paid: the proof is of that money.
+  const isUnpaid = changed(ledger, [...entries]).paymentStatus === 'unpaid';
+  const hasBalance = (isUnpaid ? claimedCents(ledger) : balanceCents(ledger)) > 0;
   if (hasBalance && !isWaiting) return addProofOfRest(ledger, proof, act, htgPerUsd);
   const target = lastWithout('pending_verification') ?? (hasBalance ? undefined : lastWithout('paid'));
   if (target === undefined) return null;

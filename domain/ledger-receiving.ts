@@ -11,7 +11,7 @@ import {
   type LedgerAct,
   type LedgerEntry,
   type MoneyPart,
-  NO_CASH,
+  NO_NOTES,
   newEntry,
   type Payer,
   refuseField,
@@ -23,7 +23,7 @@ import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts'
 /** Money that comes in, or is said to have been sent. */
 
 function cashGiven(part: MoneyPart): CashGiven {
-  if (part.method !== 'cash') return NO_CASH;
+  if (part.method !== 'cash') return NO_NOTES;
   const { tenderedUsdCents = null, tenderedHtg = null, changeUsdCents = null, changeHtg = null } = part;
   return { tenderedUsdCents, tenderedHtg, changeUsdCents, changeHtg };
 }

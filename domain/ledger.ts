@@ -78,6 +78,8 @@ export interface Ledger {
   totalCents: Cents;
   /** There was and will be no rental; absent where there is one. */
   isCalledOff?: boolean;
+  /** What was charged until the booking was released for want of a payment; null or absent where it was not. */
+  beforeReleaseCents?: Cents | null;
   /** How the booking is to be paid. */
   method: PaymentMethod;
 }
@@ -136,6 +138,11 @@ export function balanceCents({ entries, totalCents }: Pick<Ledger, 'entries' | '
   return totalCents - paidCents(entries);
 }
 
+/** What a payment that waits is measured by: what is to be paid, of a released booking as it was before. */
+export function claimedCents({ beforeReleaseCents, ...ledger }: Ledger): Cents {
+  return balanceCents({ ...ledger, totalCents: beforeReleaseCents ?? ledger.totalCents });
+}
+
 export function changed(
   { totalCents, isCalledOff }: Pick<Ledger, 'totalCents' | 'isCalledOff'>,
   entries: LedgerEntry[],
@@ -156,7 +163,7 @@ export function replaceEntry(
   return entries.map((one) => (one === old ? entry : one));
 }
 
-export const NO_CASH: CashGiven = {
+export const NO_NOTES: CashGiven = {
   tenderedUsdCents: null,
   tenderedHtg: null,
   changeUsdCents: null,
@@ -183,7 +190,7 @@ export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
     htgPerUsd,
     method,
     status,
-    ...NO_CASH,
+    ...NO_NOTES,
     id: act.newId(),
     kind: 'payment',
     correctsId: null,

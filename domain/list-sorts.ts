@@ -3,14 +3,18 @@
 
 import { STAFF_ROLES } from './roles.ts';
 
-export const VEHICLE_SORTS = ['brand', 'plate', 'priceUp', 'priceDown', 'newest'] as const;
-export type VehicleSort = (typeof VEHICLE_SORTS)[number];
+export const STAFF_VEHICLE_SORTS = ['brand', 'plate', 'priceUp', 'priceDown', 'newest'] as const;
+export type StaffVehicleSort = (typeof STAFF_VEHICLE_SORTS)[number];
 
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** A person without a role is a customer. */
 export const PERSON_KINDS = ['customer', ...STAFF_ROLES] as const;
+
+/** Whose accounts are listed, where it is not those of who work here. */
+export const OTHER_PEOPLE = ['customers', 'everybody'] as const;
+export type OtherPeople = (typeof OTHER_PEOPLE)[number];
 
 /** How the list can be ordered; a minus means descending. */
 export const BOOKING_SORTS = [

@@ -17,23 +17,51 @@ export const MAIL_TEXTS = [
 ] as const;
 export type MailText = (typeof MAIL_TEXTS)[number];
 
-/** A note for WhatsApp bears the name of its text in the catalogues. */
-export type NoteText = `note.${Exclude<NoteName, 'owner_morning'>}`;
-export type TextKind = MailText | NoteText;
+/** The owner’s morning and what whoever paid is told keep the product’s words. */
+const FIXED_NOTES = [
+  'owner_morning',
+  'payment_received_payer',
+  'refund_made_payer',
+  'credit_used_payer',
+] as const satisfies NoteName[];
+type FixedNote = (typeof FIXED_NOTES)[number];
 
-const isOwnersNote = (name: string): name is 'owner_morning' => name === 'owner_morning';
+/** A note for WhatsApp bears the name of its text in the catalogues. */
+export type NoteText = `note.${Exclude<NoteName, FixedNote>}`;
+
+/** What staff put into the answer box instead of typing it once more. */
+export const ANSWER_TEXTS = [
+  'answer.bring',
+  'answer.pay',
+  'answer.deposit',
+  'answer.place',
+  'answer.soon',
+] as const;
+export type AnswerText = (typeof ANSWER_TEXTS)[number];
+export type TextKind = MailText | NoteText | AnswerText;
+
+const isFixed = (name: NoteName): name is FixedNote => FIXED_NOTES.some((one) => one === name);
 export const NOTE_TEXTS = (Object.keys(NOTE_VALUES) as NoteName[]).flatMap((name): NoteText[] =>
-  isOwnersNote(name) ? [] : [`note.${name}`],
+  isFixed(name) ? [] : [`note.${name}`],
 );
-export const TEXT_KINDS: readonly TextKind[] = [...MAIL_TEXTS, ...NOTE_TEXTS];
+export const TEXT_KINDS: readonly TextKind[] = [...MAIL_TEXTS, ...NOTE_TEXTS, ...ANSWER_TEXTS];
 
 export function isNoteText(kind: TextKind): kind is NoteText {
   return kind.startsWith('note.');
 }
 
+export function isAnswerText(kind: TextKind): kind is AnswerText {
+  return ANSWER_TEXTS.some((answer) => answer === kind);
+}
+
+/** An e-mail has one; a note and a ready answer have none. */
+export function hasSubject(kind: TextKind): kind is MailText {
+  return !isNoteText(kind) && !isAnswerText(kind);
+}
+
 /** `booking_made` of `note.booking_made`. */
-export function noteName(kind: NoteText): Exclude<NoteName, 'owner_morning'> {
-  return kind.slice('note.'.length) as Exclude<NoteName, 'owner_morning'>;
+export function noteName(kind: NoteText): Exclude<NoteName, FixedNote> {
+  return kind.slice('note.'.length) as Exclude<NoteName, FixedNote>;
 }
 
 export const TEXT_PARTS = ['subject', 'body'] as const;
@@ -68,9 +96,9 @@ export const TEXT_MAX = { subject: 120, body: 1_000 } as const satisfies Record<
 /** With its values it stays under the 1,600 characters that WhatsApp shows well. */
 export const NOTE_TEXT_MAX = 700;
 
-/** How long the body may be. A note has no subject. */
+/** How long the body may be. */
 export function bodyMax(kind: TextKind): number {
-  return isNoteText(kind) ? NOTE_TEXT_MAX : TEXT_MAX.body;
+  return hasSubject(kind) ? TEXT_MAX.body : NOTE_TEXT_MAX;
 }
 
 const OF_BOOKING = ['name', 'code', 'car', 'pickup', 'return', 'total', 'balance'] as const;
@@ -100,6 +128,7 @@ const OTHERS: Partial<Record<MailText, Values>> = {
     values: ['name', 'city', 'days', 'car', 'pickup', 'return', 'total', 'until'],
     needed: ['until'],
   },
+  waitlist_ended: { values: ['name', 'city', 'days'], needed: [] },
   review_asked: { values: ['name', 'car'], needed: [] },
   password_reset: { values: ['until'], needed: ['until'] },
   invitation: { values: ['until'], needed: ['until'] },
@@ -112,6 +141,8 @@ const NEEDED_IN_NOTES = ['url', 'until', 'reason'] as const;
 
 /** What may stand in the texts of a message, and what has to stand in its body. */
 export function textValues(kind: TextKind): Values {
+  // Who chooses an answer sees it before it leaves, and adds what differs.
+  if (isAnswerText(kind)) return { values: [], needed: [] };
   if (!isNoteText(kind)) return OTHERS[kind] ?? { values: OF_BOOKING, needed: [] };
   const values: readonly string[] = NOTE_VALUES[noteName(kind)];
   return {
@@ -120,14 +151,13 @@ export function textValues(kind: TextKind): Values {
   };
 }
 
-/** The parts that it has: a note has no subject. */
 export function textParts(kind: TextKind): readonly TextPart[] {
-  return isNoteText(kind) ? ['body'] : TEXT_PARTS;
+  return hasSubject(kind) ? TEXT_PARTS : ['body'];
 }
 
 /** The key of the standard text in the catalogues. */
 export function textKey(kind: TextKind, part: TextPart) {
-  if (isNoteText(kind)) return kind;
+  if (!hasSubject(kind)) return kind;
   return part === 'subject' ? (`mail.${kind}.subject` as const) : (`mail.${kind}.text` as const);
 }
 

@@ -182,12 +182,12 @@ export function morningLines(facts: MorningFacts): MorningLine[] {
   const [approvals, payee, failed, paper] = watchLines(facts);
   const [differences, open, ...cash] = cashLines(facts);
   const [late, stray, unseen, out] = carLines(facts);
-  const [unverified, unsettled, deposits] = moneyLines(facts);
+  const [unverified, unsettled, refunds, deposits] = moneyLines(facts);
   const counter = [approvals, payee, differences, open];
   const inHaste = [
     ...counter,
     incidentLine(facts),
-    ...[late, stray, unverified, unsettled, deposits, keysLine(facts), paper, unseen, failed],
+    ...[late, stray, unverified, unsettled, refunds, deposits, keysLine(facts), paper, unseen, failed],
   ];
   const all = [...inHaste, ...cash, out, ...givenLines(facts), reversalsLine(facts)].filter(
     (one) => one !== undefined,

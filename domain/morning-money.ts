@@ -2,7 +2,7 @@ import type { BranchId } from './branch.ts';
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { type CountedCash, isNoCash } from './cash-drawer.ts';
 import { type MorningFacts, morningSpan } from './morning.ts';
-import { bookingPath, line, type MorningLine, sum, text, todo } from './morning-line.ts';
+import { bookingPath, counted, line, type MorningLine, sum, text, todo } from './morning-line.ts';
 
 /** Cash, deposits, payments, and what was let go for less. */
 
@@ -21,11 +21,11 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
   const open = drawers.filter(({ isOpen, day }) => isOpen && day < today);
   const ofYesterday = drawers.filter(({ day }) => day === yesterday);
   // One that was closed a day late is told then: nobody hides a difference by waiting.
-  const told = drawers.filter(
+  const closed = drawers.filter(
     ({ day, closedAt }) =>
       day === yesterday || (closedAt !== null && dayInHaiti(new Date(closedAt)) === yesterday),
   );
-  const differences = told.flatMap(
+  const differences = closed.flatMap(
     ({ staffName: name, branchId, day, difference, depositsDifference, openingDifference, note }) =>
       [
         { key: 'morning.difference.opening' as const, cash: openingDifference, note: null },
@@ -53,21 +53,23 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
       },
     ),
     todo(text('morning.open.title'), text('morning.open.none'), `/admin/cash?day=${yesterday}`, {
-      items: open.map(({ staffName: name, branchId, day, expected }) => ({
-        text: text('morning.open.item', {
-          name,
-          city: cityOf(branchId),
-          day: { day },
-          cash: { cash: expected },
-        }),
-        path: cashPath(branchId, day),
-      })),
+      items: open.map(({ staffName: name, branchId, day, expected }) => {
+        const which = { name, city: cityOf(branchId), day: { day } };
+        return {
+          text:
+            expected === null
+              ? text('morning.open.own', which)
+              : text('morning.open.item', { ...which, cash: { cash: expected } }),
+          path: cashPath(branchId, day),
+        };
+      }),
     }),
     ...branches.map(({ id, city }) => {
       const inDrawers = drawers.filter(({ branchId, isOpen }) => branchId === id && isOpen);
       const inClosed = left.filter(({ branchId }) => branchId === id);
       const came = add(taken.filter(({ branchId }) => branchId === id).map(({ cash }) => cash));
-      const there = add([...inDrawers.map(({ expected }) => expected), ...inClosed.map(({ cash }) => cash)]);
+      const told = inDrawers.flatMap(({ expected }) => expected ?? []);
+      const there = add([...told, ...inClosed.map(({ cash }) => cash)]);
       return line('know', text('morning.cash.title', { city }), cashPath(id), {
         figure: text('morning.cash.sum', { cash: { cash: there } }),
         items: [
@@ -75,6 +77,7 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
             text: text('morning.cash.taken', { cash: { cash: came } }),
             path: `/admin/cash/sheet?branch=${id}&day=${yesterday}`,
           },
+          ...(told.length < inDrawers.length ? [{ text: text('morning.cash.own'), path: cashPath(id) }] : []),
           ...inClosed.map(({ keeperName: name, day, cash }) => ({
             text: text('morning.cash.left', { name, day: { day }, cash: { cash } }),
             path: cashPath(id),
@@ -89,7 +92,8 @@ export function moneyLines({
   deposits,
   unsettled,
   unverified,
-}: MorningFacts): [MorningLine, MorningLine, MorningLine] {
+  refunds,
+}: MorningFacts): [MorningLine, MorningLine, MorningLine, MorningLine] {
   return [
     todo(
       text('morning.unverified.title'),
@@ -123,6 +127,19 @@ export function moneyLines({
         })),
       },
     ),
+    todo(
+      text('morning.refunds.title'),
+      text('morning.refunds.none'),
+      '/admin/bookings?due=refund&sort=pickupDate',
+      {
+        figure: sum(refunds.count, refunds.cents),
+        count: refunds.count,
+        items: refunds.rows.map(({ bookingId, bookingCode: code, customerName: name, refundCents }) => ({
+          text: text('morning.refunds.item', { code, name, amount: { cents: refundCents } }),
+          path: bookingPath(bookingId),
+        })),
+      },
+    ),
     todo(text('morning.deposits.title'), text('morning.deposits.none'), '/admin/cash/deposits', {
       figure: sum(deposits.count, deposits.cents),
       count: deposits.count,
@@ -141,14 +158,14 @@ export function moneyLines({
   ];
 }
 
-/** Payments that were taken back yesterday, person by person; each opens its booking, where both entries stand. */
+/** What was taken back yesterday as a mistake, person by person; each opens its booking, where both entries stand. */
 export function reversalsLine({ now, reversals }: MorningFacts): MorningLine {
   const { yesterday } = morningSpan(now);
-  const path = `/admin/payments?status=refunded&from=${yesterday}&to=${yesterday}`;
+  const path = `/admin/payments?from=${yesterday}&to=${yesterday}`;
   if (reversals.length === 0) return line('fine', text('morning.reversals.none'), path);
-  const cents = reversals.reduce((total, { amountCents }) => total + amountCents, 0);
   return line('know', text('morning.reversals.title'), path, {
-    figure: sum(reversals.length, cents),
+    // Some gave money out and some back in: a sum of both says nothing.
+    figure: counted(reversals.length),
     items: reversals
       .toSorted((one, other) => one.staffName.localeCompare(other.staffName))
       .map(({ staffName: name, bookingId, bookingCode: code, amountCents, paidOn, reason }) => ({

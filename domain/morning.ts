@@ -76,7 +76,7 @@ export interface MorningFacts {
   graceMinutes: number;
   unseenCarDays: number;
   branches: readonly { id: BranchId; city: string }[];
-  /** Cash that came in yesterday less what went out for bookings, as the page of the day adds it up. */
+  /** Cash that came in yesterday less what went out for bookings, as the page of the day adds it up for the reader. */
   taken: readonly { branchId: BranchId; cash: CountedCash }[];
   drawers: readonly {
     branchId: BranchId;
@@ -84,8 +84,8 @@ export interface MorningFacts {
     staffName: string;
     isOpen: boolean;
     closedAt: string | null;
-    /** What should be in an open one. */
-    expected: CountedCash;
+    /** What should be in an open one; null of the reader's own, whose count is blind. */
+    expected: CountedCash | null;
     openingDifference: CountedCash;
     /** Of the count that closed it; nothing while it is open. */
     difference: CountedCash;
@@ -98,6 +98,8 @@ export interface MorningFacts {
   deposits: Counted<MorningBooking & { leftCents: Cents; endedAt: string }>;
   /** Back, with something left to decide. */
   unsettled: Omit<Counted<MorningBooking & { backAt: string }>, 'cents'>;
+  /** Of bookings that were called off. */
+  refunds: Counted<MorningBooking & { refundCents: Cents }>;
   unverified: Counted<MorningBooking & { amountCents: Cents; createdAt: string }>;
   out: { activeCount: number; pickedUpCount: number };
   /** Not closed, the newest first. */
@@ -126,7 +128,7 @@ export interface MorningFacts {
   standing: readonly (MorningCar & { branchId: BranchId; seenAt: string })[];
   /** Of yesterday; nobody's where it was not one of the staff. */
   given: readonly { userId: string; name: string; kind: GivenKind | 'cancellation'; cents: Cents }[];
-  /** Payments that somebody took back yesterday as recorded by mistake: by whom, of which day they were, and why. */
+  /** What somebody took back yesterday as recorded by mistake, a payment, a refund or a deposit: by whom, of which day they were, and why. */
   reversals: readonly (MorningBooking & {
     staffName: string;
     amountCents: Cents;

@@ -3,9 +3,9 @@ import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
 import type { RentalPeriod } from './rental-period.ts';
 import type { RentalTimes, UsualTimes } from './rental-times.ts';
 import { minutesOf, timeAt } from './time-of-day.ts';
+import { STEP_MINUTES } from './web-times.ts';
 
-/** Where nobody asks, a rental begins on a quarter of an hour. */
-const STEP_MINUTES = 15;
+/** Where nobody asks, a rental begins no later than this. */
 const LAST_MINUTES = 24 * 60 - STEP_MINUTES;
 
 /**

@@ -41,7 +41,7 @@ export const OWNER_NEWS = ['owner_morning'] as const;
 /** What admins are to answer. */
 export const ADMIN_NEWS = ['approval_asked'] as const;
 /** What whoever waits for a car is told. */
-export const WAITLIST_NEWS = ['waitlist_joined', 'waitlist_offer'] as const;
+export const WAITLIST_NEWS = ['waitlist_joined', 'waitlist_offer', 'waitlist_ended'] as const;
 /** What a client is asked after a rental. */
 export const REVIEW_NEWS = ['review_asked'] as const;
 export const OUTBOX_KINDS = [
@@ -60,6 +60,10 @@ export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 /** What whoever paid is told too, where that is not the client. */
 export const PAYER_NEWS = ['payment_received', 'refund_made', 'credit_used'] as const satisfies OutboxKind[];
 export type PayerNewsKind = (typeof PAYER_NEWS)[number];
+
+export function isPayerKind(kind: OutboxKind): kind is PayerNewsKind {
+  return PAYER_NEWS.some((one) => one === kind);
+}
 
 /** What is told of time alone, and what a client can stop. */
 export const REMINDER_KINDS = [
@@ -189,6 +193,8 @@ export interface ToldFact {
   /** Whether what it names is still there, and as it was. */
   isStanding: boolean;
   isRead: boolean;
+  /** Whether the same reader was told later of other days, or is about to be. */
+  isToldLater: boolean;
   /** After which it says nothing to go by; null where there is no such moment. */
   endsAt: string | null;
 }
@@ -208,7 +214,7 @@ function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: 
     return isOff ? null : 'not_called_off';
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
   if (kind === 'proof_rejected') {
-    if (isOff) return 'called_off';
+    if (isOff && booking.releasedAt === null) return 'called_off';
     if (booking.paymentStatus === 'paid') return 'paid';
     return booking.paymentStatus === 'pending_verification' ? 'proof_came' : null;
   }
@@ -237,6 +243,7 @@ function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: 
 export function dropReason(fact: ToldFact, booking: ToldBooking, now: Date): DropReason | null {
   if (!fact.isStanding) return 'corrected';
   if (fact.kind === 'message_answered' && fact.isRead) return 'read';
+  if (fact.isToldLater) return 'dates_changed';
   if (now.getTime() - Date.parse(fact.dueAt) > WORTH_MS) return 'too_late';
   if (fact.endsAt !== null && Date.parse(fact.endsAt) <= now.getTime()) return 'too_late';
   if (isReminder(fact.kind) && booking.remindersStoppedAt !== null) return 'reminders_stopped';

@@ -23,9 +23,9 @@ export type PaymentDecision = 'verify' | 'reject';
 export const PAYMENT_KINDS = ['payment', 'refund', 'reversal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Which way money went: what came adds, what was given or taken back takes away. */
-export function directionOf(kind: PaymentKind): 1 | -1 {
-  return kind === 'payment' ? 1 : -1;
+/** Which way money went: what came adds, and so does a refund that was a mistake; what was given or taken back takes away. */
+export function directionOf(status: LedgerStatus): 1 | -1 {
+  return status === 'refunded' ? -1 : 1;
 }
 
 interface LedgerEntry {
@@ -46,6 +46,14 @@ export function paidCents(ledger: readonly Counted[]): Cents {
   return ledger.reduce((sum, entry) => sum + netCents(entry), 0);
 }
 
+/** What was given back, less refunds that were a mistake, in cents. */
+export function refundedCents(ledger: readonly LedgerEntry[]): Cents {
+  return ledger.reduce((sum, { kind, status, amountCents }) => {
+    if (kind === 'refund') return sum + amountCents;
+    return kind === 'reversal' && status === 'paid' ? sum - amountCents : sum;
+  }, 0);
+}
+
 /** What waits to be verified, in cents. */
 export function pendingCents(ledger: readonly Counted[]): Cents {
   const waiting = ledger.filter(({ status }) => status === 'pending_verification');
@@ -60,7 +68,7 @@ export function bookingPaymentStatus(
 ): PaymentStatus {
   if (pendingCents(ledger) > 0) return 'pending_verification';
   const paid = paidCents(ledger);
-  if (paid <= 0 && ledger.some(({ kind }) => kind === 'refund')) return 'refunded';
+  if (paid <= 0 && refundedCents(ledger) > 0) return 'refunded';
   // A rental that costs nothing is paid: there is nothing to pay. Of one that was called off nobody paid.
   if (paid <= 0 && (chargedCents > 0 || isCalledOff)) return 'unpaid';
   return paid >= chargedCents ? 'paid' : 'partial';
@@ -71,22 +79,17 @@ export function hasReceivedMoney(ledger: readonly Pick<LedgerEntry, 'status'>[])
   return ledger.some(({ status }) => status === 'paid');
 }
 
-/** What a client has to pay for a booking in all: of one that was called off the share that is kept, mostly nothing. */
-export function payableCents({
-  bookingStatus,
-  keepsShare,
-  grandTotalCents,
-}: {
-  bookingStatus: BookingStatus;
-  keepsShare: boolean;
-  grandTotalCents: Cents;
-}): Cents {
-  return isCalledOff(bookingStatus) && !keepsShare ? 0 : grandTotalCents;
-}
-
 /** What is still to pay; money waiting for verification is not paid yet. */
 export function outstandingCents(ledger: readonly Counted[], chargedCents: Cents): Cents {
   return Math.max(0, chargedCents - paidCents(ledger));
+}
+
+/** All that was paid went back, and the car is still promised: whoever holds it for nobody calls the booking off. */
+export function isGivenBack(booking: {
+  bookingStatus: BookingStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  return booking.paymentStatus === 'refunded' && isPromised(booking.bookingStatus);
 }
 
 /**
@@ -98,7 +101,7 @@ export function asksForMoney(booking: {
   paymentStatus: PaymentStatus;
 }): boolean {
   const { bookingStatus, paymentStatus } = booking;
-  if (paymentStatus === 'refunded') return isPromised(bookingStatus);
+  if (paymentStatus === 'refunded') return isGivenBack(booking);
   const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'partial';
   return isOpen && !isCalledOff(bookingStatus);
 }

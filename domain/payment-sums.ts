@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts';
 import type { Cents } from './money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts';
-import type { LedgerStatus, PaymentKind } from './payment-status.ts';
+import { directionOf, type LedgerStatus, type PaymentKind } from './payment-status.ts';
 
 /** What payments come to that were listed together: by method, and by who received or verified them. */
 
@@ -36,7 +36,7 @@ export interface MoneySum {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const counts = ({ status }: PaymentGroup) => status === 'paid' || status === 'refunded';
-const signOf = ({ status }: PaymentGroup) => (status === 'refunded' ? -1 : 1);
+const signOf = ({ status }: PaymentGroup) => directionOf(status);
 
 function moneySum(groups: readonly PaymentGroup[]): MoneySum {
   const counted = groups.filter(counts);
@@ -71,9 +71,14 @@ export function paymentSums(groups: readonly PaymentGroup[]) {
     sum(groups.filter(which).map(({ amountCents }) => amountCents));
   return {
     ...moneySum(groups),
-    paymentsCents: centsOf(({ status }) => status === 'paid'),
+    paymentsCents: centsOf(({ kind, status }) => kind === 'payment' && status === 'paid'),
     refundsCents: centsOf((group) => counts(group) && group.kind === 'refund'),
-    reversalsCents: centsOf((group) => counts(group) && group.kind === 'reversal'),
+    /** Payments that were a mistake, less refunds that were one. */
+    reversalsCents: sum(
+      groups
+        .filter((group) => counts(group) && group.kind === 'reversal')
+        .map((group) => -signOf(group) * group.amountCents),
+    ),
     /** Kept of deposits: in the books today, handed over before. */
     keptCents: moneySum(groups.filter(({ isFromDeposit }) => isFromDeposit)).netCents,
     pendingCents: centsOf(({ status }) => status === 'pending_verification'),

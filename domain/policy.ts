@@ -59,6 +59,9 @@ export type ProofContentType = (typeof PROOF_CONTENT_TYPES)[number];
 /** How far from days without a free car others are looked for: half a month, about how far people can move a trip. */
 export const NEARBY_DAYS = 15;
 
+/** A stay inside the wanted days is offered from this share of them on: one day of ten helps nobody who asks for ten. */
+export const SHORTER_STAY_SHARE = 1 / 3;
+
 export const HOME_SECTION_SIZE = 4;
 export const GALLERY_THUMBNAILS = 4;
 /** Other cars on the page of one. */
@@ -155,8 +158,13 @@ export const CONTACTS_PER_ADDRESS = 20;
 
 /** How long a freed car is kept for whoever waits for it. */
 export const OFFER_MS = 2 * HOUR_MS;
-/** … and at the longest after it was offered, however late its message leaves. */
+/** … and at the longest after its message was due, however late that leaves. */
 export const OFFER_MAX_MS = 2 * OFFER_MS;
+/**
+ * Of a rental that begins so soon whoever waits is told at night too: told at seven, it could not be booked any more where the
+ * site wants a pickup two hours ahead.
+ */
+export const OFFER_AT_ONCE_MS = 16 * HOUR_MS;
 /** Whoever leaves so many offers unanswered waits no more: the car stands idle for each. */
 export const OFFERS_UNTAKEN = 3;
 /** Who could not be told of an offer gets none for so long, and after so many none by itself: a car is not kept again and again for nobody. */

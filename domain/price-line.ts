@@ -11,7 +11,12 @@ export interface PriceLine {
   days: number | null;
   unitCents: Cents;
   totalCents: Cents;
+  /** The tax of the booking is taken of it. */
   isTaxed: boolean;
+  /** Of a charge that carries tax, and of what is waived of it: the rate, as it was when it was charged. */
+  taxRateBasisPoints?: number | null | undefined;
+  /** … and the tax in its total, below 0 where it is waived. */
+  taxCents?: Cents | undefined;
 }
 
 type Rest = Partial<Pick<PriceLine, 'code' | 'quantity' | 'days' | 'isTaxed'>>;

@@ -1,3 +1,4 @@
+import { chargeTaxCents, withoutTax } from './charge-tax.ts';
 import { AFTER_HOURS_KINDS, type LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, sumOf } from './price-line.ts';
@@ -17,12 +18,14 @@ export interface PriceTotals {
   feesTotalCents: Cents;
   oneWayFeeCents: Cents;
   discountTotalCents: Cents;
+  /** That of charges among it. */
   taxTotalCents: Cents;
   grandTotalCents: Cents;
 }
 
 export function totalsOf(lines: readonly PriceLine[]): PriceTotals {
-  const of = (...kinds: LineKind[]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
+  const of = (...kinds: LineKind[]) =>
+    sumOf(lines.filter(({ kind }) => kinds.includes(kind)).map(withoutTax));
   return {
     baseRateCents: lineOf(lines, 'base')?.unitCents ?? 0,
     baseTotalCents: of('base'),
@@ -30,7 +33,7 @@ export function totalsOf(lines: readonly PriceLine[]): PriceTotals {
     feesTotalCents: of('fee', ...AFTER_HOURS_KINDS, 'charge'),
     oneWayFeeCents: of('one_way'),
     discountTotalCents: 0 - of('discount', 'waiver', 'cancellation'),
-    taxTotalCents: of('tax'),
+    taxTotalCents: of('tax') + chargeTaxCents(lines),
     grandTotalCents: sumOf(lines),
   };
 }

@@ -1,7 +1,13 @@
 import type { BranchId } from './branch.ts';
 import type { Cents } from './money.ts';
 import { sumOf } from './price-line.ts';
-import { type AfterHoursEnds, type AfterHoursFee, type ExtraPrice, linesOf } from './price-steps.ts';
+import {
+  type AfterHoursEnds,
+  type AfterHoursFee,
+  type ChosenExtra,
+  type ExtraPrice,
+  linesOf,
+} from './price-steps.ts';
 import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
 import type { VehicleRates } from './rate.ts';
 import { dailyRateCents, tierForDays } from './rate.ts';
@@ -57,9 +63,12 @@ export function rentalPlan(
   };
 }
 
+/** Extras on offer say how many of them are wanted; one where they do not. */
+type NewInputs = Omit<PriceInputs, 'extras'> & { extras: readonly ChosenExtra[] };
+
 /** A new booking: tax on base + extras − discount; the one-way fee is not taxed (D4). */
 export function quoteNew(
-  inputs: PriceInputs,
+  inputs: NewInputs,
   request: Omit<WebQuoteRequest, keyof RentalPeriod> & { days: number },
   feeCents: Cents,
   discountCents: Cents,

@@ -5,6 +5,8 @@ import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts'
 
 /** What is odd about a payment that waits, said before somebody verifies it. */
 export const PROOF_CHECKS = [
+  /** The booking was released for want of a payment: its car may be somebody else's. */
+  'booking_released',
   /** The file, or the reference, already brought another payment in. */
   'file_used',
   'reference_used',
@@ -52,6 +54,8 @@ export interface CheckFacts {
   bookingMadeOn: CalendarDay;
   returnDate: CalendarDay;
   grandTotalCents: Cents;
+  /** What it came to until it was released; null where it was not. */
+  beforeReleaseCents: Cents | null;
   /** Without this payment. */
   paidCents: Cents;
   secondApproverCents: SecondApproverLimit;
@@ -76,7 +80,7 @@ function checkTwin(other: TwinPayment): ProofCheck {
 }
 
 function checkAmount({ amountCents }: PaymentToCheck, facts: CheckFacts): ProofCheck[] {
-  const dueCents = Math.max(0, facts.grandTotalCents - facts.paidCents);
+  const dueCents = Math.max(0, (facts.beforeReleaseCents ?? facts.grandTotalCents) - facts.paidCents);
   if (amountCents > dueCents) return [alone('amount_above', amountCents - dueCents)];
   return amountCents < dueCents ? [alone('amount_below', dueCents - amountCents)] : [];
 }
@@ -91,6 +95,7 @@ export function checkPayment(payment: PaymentToCheck, facts: CheckFacts): ProofC
   const isFirstOfTwo =
     payment.firstVerifiedAt === null && needsSecondPerson(payment, facts.secondApproverCents);
   const checks = [
+    ...(facts.beforeReleaseCents === null ? [] : [alone('booking_released')]),
     ...facts.twins.map(checkTwin),
     ...checkAmount(payment, facts),
     ...checkDay(facts),

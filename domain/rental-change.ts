@@ -60,6 +60,11 @@ export function proposedReturn(booked: RentalTimes, now: Date): RentalTimes {
   return returnInstant(today) > now ? today : { ...today, returnDate: addDays(today.returnDate, 1) };
 }
 
+/** Throws VALIDATION_FAILED for a price of less than what was given back of the old one, as lost days are. */
+export function requireTotal(totalCents: Cents): void {
+  if (totalCents < 0) throw refuseField('returnDate', 'validation.price.givenBack');
+}
+
 /** A line of a price beside what it was; null where it is not there. */
 export interface ComparedLine {
   kind: LineKind;

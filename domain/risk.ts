@@ -1,21 +1,25 @@
 import type { BranchId } from './branch.ts';
 
-// Bookings whose car may not be there: it stands elsewhere then, is not back from whoever has it, or an
-// incident keeps it (docs/decisions/0034).
+// Bookings whose car may not be there: it stands elsewhere then, is not back from whoever has it, an incident
+// keeps it, or it is no longer for rent (docs/decisions/0034).
 
-export const RISKS = ['elsewhere', 'late', 'held'] as const;
+export const RISKS = ['elsewhere', 'late', 'held', 'set_aside', 'retired'] as const;
 export type Risk = (typeof RISKS)[number];
 
-/** How long before its pickup a booking is at risk because its car is late: a car that comes back later is called for before. */
-export const LATE_RISK_HOURS = 24;
+/**
+ * How long before its pickup a booking is at risk because its car is late. Nobody knows when a late car comes back, so there is no end
+ * to compare with: three days are a weekend and the day on which its client can be called, or another car moved here. A booking
+ * that begins later is named when it comes nearer.
+ */
+export const LATE_RISK_DAYS = 3;
 
-/** How long before its pickup a booking is at risk because an incident keeps its car: time to find it another one. */
+/** How long before its pickup a booking is at risk because an incident keeps its car, or staff set it aside: time to find it another one. */
 export const HELD_RISK_DAYS = 7;
 
 /** How many other cars are named for such a booking. */
 export const MAX_REPLACEMENTS = 6;
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 interface Awaited {
   pickupAt: Date;
@@ -26,15 +30,21 @@ interface Awaited {
   isCarLate: boolean;
   /** An incident keeps it until it is released. */
   isCarHeld: boolean;
+  /** Staff set it to maintenance or not available, without an end. */
+  isCarSetAside: boolean;
+  /** It was deleted, and stays as history alone. */
+  isCarRetired: boolean;
 }
 
 /** Why a booking that waits for its car is at risk at this moment; null when it is not. */
 export function riskOf(
-  { pickupAt, pickupBranchId, standsIn, isCarLate, isCarHeld }: Awaited,
+  { pickupAt, pickupBranchId, standsIn, isCarLate, isCarHeld, isCarSetAside, isCarRetired }: Awaited,
   at: Date,
 ): Risk | null {
-  const hoursLeft = (pickupAt.getTime() - at.getTime()) / HOUR_MS;
-  if (isCarHeld && hoursLeft < HELD_RISK_DAYS * 24) return 'held';
-  if (isCarLate && hoursLeft < LATE_RISK_HOURS) return 'late';
+  const daysLeft = (pickupAt.getTime() - at.getTime()) / DAY_MS;
+  if (isCarRetired) return 'retired';
+  if (isCarHeld && daysLeft < HELD_RISK_DAYS) return 'held';
+  if (isCarSetAside && daysLeft < HELD_RISK_DAYS) return 'set_aside';
+  if (isCarLate && daysLeft < LATE_RISK_DAYS) return 'late';
   return standsIn === pickupBranchId ? null : 'elsewhere';
 }

@@ -1,3 +1,4 @@
+import { countedExtras, type ExtraCount } from './extra-counts.ts';
 import type { Cents } from './money.ts';
 import { type PriceInputs, quoteNew, type WebQuoteRequest } from './pricing.ts';
 import type { Quote } from './quote.ts';
@@ -7,7 +8,9 @@ export interface StaffPriceInputs extends PriceInputs {
   graceMinutes: number;
 }
 
-export interface StaffCreateQuoteRequest extends WebQuoteRequest, AskedTimes {
+export interface StaffCreateQuoteRequest extends Omit<WebQuoteRequest, 'extraCodes'>, AskedTimes {
+  /** An extra that is not in the catalogue adds nothing. */
+  extras: readonly ExtraCount[];
   discountCents: Cents;
   /** Staff leave what it costs outside the hours out, for a reason. */
   isAfterHoursLeftOut?: boolean;
@@ -20,9 +23,10 @@ export function quoteStaffCreate(inputs: StaffPriceInputs, request: StaffCreateQ
     inputs.afterHours && request.isAfterHoursLeftOut
       ? { ...inputs.afterHours, feeCents: 0 }
       : inputs.afterHours;
+  const extras = countedExtras(inputs.extras, request.extras);
   return quoteNew(
-    { ...inputs, afterHours },
-    { ...request, days },
+    { ...inputs, afterHours, extras },
+    { ...request, days, extraCodes: extras.map(({ code }) => code) },
     inputs.staffOneWayFeeCents,
     request.discountCents,
   );

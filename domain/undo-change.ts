@@ -6,6 +6,7 @@ import { timeInHaiti } from './haiti-clock.ts';
 import { withoutLater } from './later-lines.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { Cents } from './money.ts';
+import { refundedCents } from './payment-status.ts';
 import type { RentalTimes } from './rental-times.ts';
 import { HOURS_AFTER_REJECTION } from './timed-hold.ts';
 
@@ -80,10 +81,8 @@ export interface OwingBooking extends ChangedBooking {
 /** Whether its own price is not paid: what was charged or given back since is another matter, and nobody owes more than the booking does. */
 function isOwing({ madeAt, totalAfterCents }: AskedOnTheRoad, booking: OwingBooking): boolean {
   const { entries, paidCents, pendingCents, grandTotalCents } = booking;
-  const givenBack = entries.filter(
-    ({ kind, createdAt }) => kind === 'refund' && Date.parse(createdAt) >= Date.parse(madeAt),
-  );
-  const givenBackCents = givenBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const since = entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(madeAt));
+  const givenBackCents = Math.max(0, refundedCents(since));
   const received = paidCents + pendingCents;
   return received < grandTotalCents && received + givenBackCents < totalAfterCents;
 }

@@ -9,6 +9,14 @@ import type { VehicleClass } from './vehicle.ts';
 export const WAIT_END_REASONS = ['booked', 'left', 'removed', 'over', 'not_taken'] as const;
 export type WaitEndReason = (typeof WAIT_END_REASONS)[number];
 
+/** The ends that come by themselves and leave somebody without a car: they are told. Who removes somebody tells them. */
+export const TOLD_WAIT_ENDS = ['over', 'not_taken'] as const satisfies WaitEndReason[];
+export type ToldWaitEnd = (typeof TOLD_WAIT_ENDS)[number];
+
+export function isToldWaitEnd(reason: WaitEndReason | null): reason is ToldWaitEnd {
+  return TOLD_WAIT_ENDS.some((one) => one === reason);
+}
+
 /** What somebody waits for. */
 export interface Wish extends RentalPeriod {
   branchId: BranchId;

@@ -28,6 +28,10 @@ create table settings (
   web_one_way_fee_cents cents not null,
   staff_one_way_fee_cents cents not null,
   tax_rate_basis_points integer not null check (tax_rate_basis_points between 0 and 10000),
+  -- Kinds of charges after the booking that carry tax at that rate.
+  taxed_charges text[] not null default '{}' check (
+    taxed_charges <@ array['late', 'fuel', 'distance', 'damage', 'cleaning', 'delivery', 'fine', 'other']
+  ),
   -- A discount above this share of base and extras needs an approval: 1000 is 10 %.
   discount_limit_basis_points integer not null default 1000 check (discount_limit_basis_points between 0 and 10000),
   -- From this amount on two people verify a payment; null: one is enough.

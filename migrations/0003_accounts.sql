@@ -16,9 +16,11 @@ create table profiles (
   search_text text not null
     generated always as (plain_text(name || ' ' || email || ' ' || phone)) stored
 );
--- The list of users, by each of its orders, and its search.
+-- The list of users in the order in which they came.
 create index profiles_by_newest on profiles (created_at desc, id desc) include (is_active, branch_id);
+-- The list of users by name.
 create index profiles_by_name on profiles (name, id) include (is_active, branch_id);
+-- The search of the list of users.
 create index profiles_by_words on profiles using gin (search_text gin_trgm_ops);
 
 create table credentials (
@@ -55,8 +57,9 @@ create table sessions (
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()
 );
--- Everybody's sessions end when their role changes; those that ended are swept.
+-- All sessions of a person end with a new role or a new password.
 create index sessions_by_user on sessions (user_id);
+-- The sweep of sessions that have ended.
 create index sessions_by_expiry on sessions (expires_at);
 
 create table access_links (
@@ -82,7 +85,6 @@ create table access_links (
 );
 -- Older links of the same person end when a new one is made.
 create index access_links_by_user on access_links (user_id);
-create index access_links_by_email on access_links (email);
 -- Two who invite the same person at once would each find no other invite: the second is told, and looks again.
 create unique index access_links_one_open_invite on access_links (email) where kind = 'invite' and used_at is null;
 

@@ -30,8 +30,9 @@ create table clients (
 );
 -- To whom no car is rented: asked before every booking on the web.
 create index clients_not_to_rent_to on clients (email) where do_not_rent_reason is not null;
--- The list of clients by name, and its search.
+-- The list of clients by name.
 create index clients_by_name on clients (sort_name, id);
+-- The search of clients.
 create index clients_by_words on clients using gin (search_text gin_trgm_ops);
 
 -- The digits that WhatsApp knows a number by, with its country; null where it cannot be one. The same as

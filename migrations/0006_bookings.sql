@@ -69,13 +69,11 @@ create table bookings (
       undecided_charges, '$.*[*] ? (@ != "late" && @ != "fuel" && @ != "damage" && @ != "other")'
     )
   ),
-  -- Called off by the owner's rules: what it comes to now is the share that is kept, which its client owes.
-  keeps_share boolean not null default false,
   -- Until when the car is held for whoever pays in advance; decided by domain/timed-hold.ts.
   hold_until timestamptz(3),
-  -- When the booking is released, unless money or a proof comes or staff decide before.
+  -- When the booking is released, unless money, a deposit or a proof comes or staff decide before.
   releases_at timestamptz(3) generated always as (
-    case when booking_status = 'reserved' and payment_status = 'unpaid' then hold_until end
+    case when booking_status = 'reserved' and payment_status = 'unpaid' and deposit_held_cents = 0 then hold_until end
   ) stored,
   -- When it was released for want of a payment: its client reads why it was canceled.
   released_at timestamptz(3),
@@ -111,26 +109,27 @@ create table bookings (
       else payment_status = 'partial'
     end
   ),
-  constraint bookings_keep_a_share_once_called_off check (not keeps_share or booking_status in ('canceled', 'no_show')),
   constraint bookings_have_a_maker check (
     case created_by when 'customer' then customer_id is not null else created_by_user_id is not null end
   ),
   constraint bookings_released_after_hold check (released_at is null or released_at >= hold_until),
   constraint bookings_idempotency_is_whole check ((idempotency_key is null) = (request_hash is null))
 );
--- The list of bookings by each of its orders, every filter read from the index; the bookings of a report.
+-- The list of bookings by age, every filter read from the index; the bookings of a report.
 create index bookings_by_newest on bookings (created_at desc, id desc)
   include (booking_status, payment_status, pickup_branch_id, return_branch_id, pickup_date, return_date);
--- … and the days of the calendar.
+-- The list of bookings by pickup, every filter read from the index; the days of the calendar.
 create index bookings_by_pickup_date on bookings (pickup_date, pickup_time, id)
   include (booking_status, payment_status, pickup_branch_id, return_branch_id, return_date);
+-- The list of bookings by total, every filter read from the index.
 create index bookings_by_total on bookings (grand_total_cents, id)
   include (booking_status, payment_status, pickup_branch_id, return_branch_id, pickup_date, return_date);
 -- Search, of bookings and of payments.
 create index bookings_by_words on bookings using gin (search_text gin_trgm_ops);
--- What leaves and what comes back: dashboard, list, and where each car is.
+-- What leaves: dashboard and list.
 create index bookings_to_leave on bookings (pickup_date, pickup_time, id) include (pickup_branch_id)
   where booking_status in ('reserved', 'confirmed');
+-- What comes back: dashboard, list, and where each car is.
 create index bookings_to_return on bookings (return_date, return_time, id) include (return_branch_id, pickup_branch_id, vehicle_id)
   where booking_status in ('active', 'picked_up');
 -- Who has a car now, and who gets it next.
@@ -139,24 +138,29 @@ create index bookings_open on bookings (vehicle_id, pickup_date) include (return
 -- What is still to be paid.
 create index bookings_with_balance on bookings (pickup_date, pickup_time, id)
   include (pickup_branch_id, client_id, created_at, grand_total_cents, paid_cents, pending_cents)
-  where grand_total_cents > (paid_cents + pending_cents) and (booking_status not in ('canceled', 'no_show') or keeps_share);
+  where grand_total_cents > (paid_cents + pending_cents);
 -- What is back and not settled.
 create index bookings_to_settle on bookings (return_date, return_time, id) include (return_branch_id)
   where booking_status in ('returned', 'completed')
     and (grand_total_cents <> paid_cents or deposit_held_cents > 0 or undecided_charges <> '{}');
+-- What was paid of bookings that were called off, and is more than they are charged.
+create index bookings_to_refund on bookings (pickup_date, pickup_time, id) include (pickup_branch_id)
+  where booking_status in ('canceled', 'no_show') and paid_cents > grand_total_cents;
 -- Timed holds that run, and those that have ended.
 create index bookings_to_release on bookings (releases_at) where releases_at is not null;
 -- Figures and reports (docs/decisions/0009).
 create index bookings_by_day_made on bookings (made_on)
   include (booking_status, pickup_branch_id, vehicle_id, grand_total_cents);
--- The list of clients, a client's page, and who a client is when staff type an e-mail …
+-- The list of clients, a client's page, and who a client is when staff type an e-mail.
 create index bookings_by_client on bookings (client_id, created_at desc, id desc)
-  include (booking_status, pickup_branch_id, grand_total_cents, paid_cents, pending_cents, keeps_share);
--- … or a phone.
+  include (booking_status, pickup_branch_id, grand_total_cents, paid_cents, pending_cents);
+-- Who a client is when staff type a phone, or when a number writes by WhatsApp.
 create index bookings_by_phone on bookings (phone_key(customer_phone), created_at desc);
+-- The bookings whose client staff know by a number of WhatsApp.
 create index bookings_by_proven_number on bookings (proven_number) where proven_number is not null;
--- The bookings of an account; of a vehicle's page, and how often each vehicle was booked at a branch.
+-- The bookings of an account, the newest first.
 create index bookings_by_customer on bookings (customer_id, created_at desc) where customer_id is not null;
+-- The bookings of a vehicle's page, and how often each vehicle was booked at a branch.
 create index bookings_by_vehicle on bookings (vehicle_id, created_at desc) include (booking_status, pickup_branch_id);
 
 -- Who drives beside the client, or for them, as they were named or as their licenses were seen at the hand-over.
@@ -192,6 +196,9 @@ create table booking_lines (
   unit_cents integer not null,
   total_cents integer not null,
   is_taxed boolean not null,
+  -- Of a charge that carries tax, and of what is waived of it: the rate as it was then, and the tax in its total.
+  tax_rate_basis_points integer check (tax_rate_basis_points between 1 and 10000),
+  tax_cents integer not null default 0,
   -- Who says how much.
   source text not null default 'engine' check (source in ('engine', 'staff')),
   made_by_user_id uuid references profiles (id),
@@ -203,6 +210,12 @@ create table booking_lines (
     check (total_cents::bigint = unit_cents::bigint * quantity * coalesce(days, 1)),
   constraint booking_lines_sign_fits check (
     case when kind in ('discount', 'waiver', 'cancellation') then total_cents <= 0 else total_cents >= 0 end
+  ),
+  constraint booking_lines_tax_fits check (
+    case
+      when tax_rate_basis_points is null then tax_cents = 0
+      else kind in ('charge', 'waiver') and tax_cents between least(total_cents, 0) and greatest(total_cents, 0)
+    end
   ),
   constraint booking_lines_code_fits check ((code is not null) = (kind in ('extra', 'charge', 'waiver'))),
   constraint booking_lines_label_fits

@@ -21,8 +21,9 @@ create table telephone_holds (
   constraint telephone_holds_end_after_start check (to_at > from_at),
   constraint telephone_holds_last_hours check (ends_at > created_at and ends_at <= created_at + interval '24 hours')
 );
--- What a car is kept for, and what has ended.
+-- For whom a car is kept now: its page, and the calendar.
 create index telephone_holds_by_vehicle on telephone_holds (vehicle_id, ends_at);
+-- The holds that have ended and are still there.
 create index telephone_holds_by_end on telephone_holds (ends_at);
 
 -- One row for every stretch of time in which a car is not free, the time to make it ready again included. Only the triggers below write here.

@@ -20,6 +20,7 @@ create table receipts (
   balance_cents bigint not null,
   constraint receipts_are_numbered unique (kind, year, number)
 );
+-- The receipts of a booking.
 create index receipts_by_booking on receipts (booking_id, made_at);
 
 create table payments (
@@ -29,7 +30,7 @@ create table payments (
   -- reported: whoever verifies it says who has it, and it counts there.
   branch_id text not null references branches (id),
   kind text not null default 'payment' check (kind in ('payment', 'refund', 'reversal')),
-  -- The payment that is given back (refund) or was recorded by mistake (reversal).
+  -- The payment that is given back (refund); the payment or refund that was recorded by mistake (reversal).
   corrects_id uuid,
   -- In US cents, the currency of the books; and what was handed over: cents of dollars, or whole gourdes.
   amount_cents cents not null check (amount_cents > 0),
@@ -50,6 +51,8 @@ create table payments (
   ) stored,
   -- The day in Haiti on which staff recorded or verified it: the day on which it counts.
   paid_on date,
+  -- Whose revenue it is: the car that its booking had when it began to count. What takes it back takes it from the same car.
+  vehicle_id uuid references vehicles (id),
   -- The deposit of which it is the part that was kept: no money moved.
   deposit_id uuid,
   reference text check (char_length(reference) between 1 and 100),
@@ -111,9 +114,15 @@ create table payments (
       or (status = 'unpaid' and kind = 'payment' and rejection_reason is null and verified_by_user_id is not null)
   ),
   constraint payments_count_on_a_day check ((paid_on is not null) = (status in ('paid', 'refunded'))),
+  constraint payments_count_for_a_car check ((vehicle_id is not null) = (paid_on is not null)),
   constraint payments_corrections_say_what_and_why check (
-    (kind = 'payment') = (corrects_id is null) and (kind = 'payment') = (status <> 'refunded')
-      and (kind = 'payment' or reason is not null)
+    (kind = 'payment') = (corrects_id is null) and (kind = 'payment' or reason is not null)
+      and case kind
+        when 'payment' then status <> 'refunded'
+        when 'refund' then status = 'refunded'
+        -- A payment that is taken back leaves the money of the firm, a refund comes back to it.
+        else status in ('paid', 'refunded')
+      end
   ),
   constraint payments_approved_are_refunds check (approved_by_user_id is null or kind = 'refund'),
   constraint payments_in_gourdes_are_local check (currency = 'USD' or method in ('cash', 'moncash', 'natcash')),
@@ -125,14 +134,19 @@ create table payments (
 );
 -- A file is one payment's: of a claim and the amount that came in its place, the latter's.
 create unique index payments_proof_once on payments (proof_key) where replaced_by_id is null;
+-- No payment takes the place of two claims.
 create unique index payments_replace_once on payments (replaced_by_id) where replaced_by_id is not null;
--- The list of payments, every filter read from the index; its search finds them by their booking.
+-- No payment or refund is taken back twice.
+create unique index payments_reversed_once on payments (corrects_id) where kind = 'reversal';
+-- The list of payments, every filter read from the index.
 create index payments_by_newest on payments (created_at desc, id desc) include (
   day, status, method, currency, branch_id, booking_id, received_by_user_id, verified_by_user_id
 );
+-- The payments of a booking, the oldest first; the search of the list, which finds bookings.
 create index payments_by_booking on payments (booking_id, created_at);
--- The same file or the same reference sent for another payment.
+-- The same file sent for another payment.
 create index payments_by_proof_file on payments (proof_hash) where proof_hash is not null;
+-- The same reference sent for another payment.
 create index payments_by_reference on payments (reference_key, method) where reference_key is not null;
 -- What waits to be verified, and the list by status.
 create index payments_by_status on payments (status, created_at desc, id desc) include (method, branch_id, amount_cents);
@@ -144,15 +158,19 @@ create index payments_by_day on payments (day, created_at, id) include (
 -- Figures and reports (docs/decisions/0009), and the payments of a day.
 create index payments_by_day_paid on payments (paid_on) include (branch_id, method, net_cents)
   where paid_on is not null;
+-- What a car brought.
+create index payments_by_vehicle on payments (vehicle_id, paid_on) include (net_cents) where vehicle_id is not null;
 
--- Money held against damage: taken, returned, or kept in part. It is no revenue.
+-- Money held against damage: taken, returned, or kept in part; and what takes such an entry back. It is no revenue.
 create table deposits (
   id uuid primary key,
   booking_id uuid not null references bookings (id),
   branch_id text not null references branches (id),
-  kind text not null check (kind in ('taken', 'returned', 'kept')),
-  -- The deposit that is returned or kept.
+  kind text not null check (kind in ('taken', 'returned', 'kept', 'reversal')),
+  -- The deposit that is returned or kept, or of which an entry was a mistake.
   taken_id uuid,
+  -- The entry that was a mistake.
+  reverses_id uuid unique,
   amount_cents cents not null check (amount_cents > 0),
   currency text not null check (currency in ('USD', 'HTG')),
   currency_amount bigint not null check (currency_amount > 0),
@@ -164,16 +182,29 @@ create table deposits (
   receipt_id uuid references receipts (id) deferrable initially deferred,
   made_at timestamptz(3) not null,
   made_on date not null generated always as (haiti_day(made_at)) stored,
+  -- What it adds to what is held: in the books, and in its currency.
+  held_cents integer not null generated always as (
+    case when kind = 'taken' or kind = 'reversal' and reverses_id <> taken_id then amount_cents else -amount_cents end
+  ) stored,
+  held_amount bigint not null generated always as (
+    case when kind = 'taken' or kind = 'reversal' and reverses_id <> taken_id then currency_amount else -currency_amount end
+  ) stored,
   constraint deposits_id_and_booking_key unique (id, booking_id),
   constraint deposits_settle_their_booking foreign key (taken_id, booking_id) references deposits (id, booking_id),
+  constraint deposits_reverse_their_booking foreign key (reverses_id, booking_id) references deposits (id, booking_id),
+  constraint deposits_name_their_mistake check ((kind = 'reversal') = (reverses_id is not null)),
   constraint deposits_in_gourdes_are_local check (currency = 'USD' or method in ('cash', 'moncash', 'natcash')),
   constraint deposits_name_what_was_taken check ((kind = 'taken') = (taken_id is null)),
   constraint deposits_in_gourdes_have_a_rate check ((currency = 'HTG') = (htg_per_usd is not null)),
   constraint deposits_dollars_are_the_books check (currency = 'HTG' or currency_amount = amount_cents),
-  constraint deposits_kept_have_a_reason check (kind <> 'kept' or reason is not null)
+  constraint deposits_say_why check (kind not in ('kept', 'reversal') or reason is not null)
 );
+-- The deposits of a booking and what became of them, the oldest first.
 create index deposits_by_booking on deposits (booking_id, made_at);
+-- What of a deposit was returned or kept.
 create index deposits_by_taken on deposits (taken_id) where taken_id is not null;
+-- What was taken back on a day as a mistake: the owner's morning.
+create index deposits_taken_back on deposits (made_on) where reverses_id is not null;
 -- What is held now.
 create index bookings_with_deposit on bookings (pickup_branch_id, return_date) where deposit_held_cents > 0;
 alter table payments add constraint payments_deposit foreign key (deposit_id, booking_id)
@@ -195,11 +226,21 @@ create table proof_uploads (
   constraint proof_uploads_claim_is_whole check (num_nonnulls(claimed_at, final_key, payment_id) in (0, 3)),
   constraint proof_uploads_move_after_claim check (moved_at is null or claimed_at is not null)
 );
--- What somebody uploaded lately, the file of a payment, and what the sweep moves or throws away.
-create index proof_uploads_by_user on proof_uploads (user_id, created_at desc);
-create index proof_uploads_by_payment on proof_uploads (payment_id) where payment_id is not null;
+-- The sweep of files that nobody claimed.
 create index proof_uploads_never_claimed on proof_uploads (created_at) where claimed_at is null;
+-- The sweep of claimed files that still lie under their temporary key, the oldest first.
 create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_at is not null and moved_at is null;
+
+-- The booking may get another car afterwards: what a car brought in a month that is over stays.
+create function take_car_of_payment() returns trigger language plpgsql as $$
+begin
+  new.vehicle_id := coalesce(
+    (select vehicle_id from payments where id = new.corrects_id),
+    (select vehicle_id from bookings where id = new.booking_id)
+  );
+  return new;
+end
+$$;
 
 -- What was paid stays as it was written. A payment that waits is decided once; a proof may be added where there is none.
 -- Who saw it in the account, who verified it first, and who sent it, is written once while it waits.
@@ -208,7 +249,7 @@ declare
   -- Worked out by the database after this.
   generated text[] := array['net_cents', 'made_on', 'day', 'reference_key'];
   decision text[] := array[
-    'status', 'paid_on', 'received_by_user_id', 'verified_by_user_id', 'verified_at', 'verification_notes',
+    'status', 'paid_on', 'vehicle_id', 'received_by_user_id', 'verified_by_user_id', 'verified_at', 'verification_notes',
     'rejection_reason', 'replaced_by_id', 'receipt_id'
   ];
   proof text[] := array['proof_key', 'proof_content_type', 'proof_hash'];
@@ -283,9 +324,20 @@ begin
   end if;
   if exists (
     select from payments correction join payments corrected on corrected.id = correction.corrects_id
-    where correction.booking_id = checked_booking_id
+    where correction.booking_id = checked_booking_id and corrected.kind = 'payment'
+      -- A refund that was a mistake gave nothing back.
+      and not exists (
+        select from payments mistake where mistake.corrects_id = correction.id and mistake.kind = 'reversal'
+      )
     group by corrected.id
     having sum(correction.amount_cents) > corrected.amount_cents or corrected.status <> 'paid'
+  ) or exists (
+    select from payments reversal join payments mistake on mistake.id = reversal.corrects_id
+    where reversal.booking_id = checked_booking_id and reversal.kind = 'reversal'
+      and (mistake.kind = 'reversal' or mistake.net_cents <> -reversal.net_cents)
+  ) or exists (
+    select from payments refund join payments mistake on mistake.id = refund.corrects_id
+    where refund.booking_id = checked_booking_id and refund.kind = 'refund' and mistake.kind <> 'payment'
   ) then
     raise exception 'more is given back than was paid of booking %', checked_booking_id
       using errcode = 'check_violation', constraint = 'payments_give_back_what_was_paid', table = 'payments';
@@ -294,13 +346,21 @@ begin
     select from deposits settled join deposits taken on taken.id = settled.taken_id
     where settled.booking_id = checked_booking_id
     group by taken.id
-    having sum(settled.amount_cents) > taken.amount_cents or sum(settled.currency_amount) > taken.currency_amount
+    having taken.held_cents + sum(settled.held_cents) not between 0 and taken.amount_cents
+      or taken.held_amount + sum(settled.held_amount) not between 0 and taken.currency_amount
       or taken.kind <> 'taken'
+  ) or exists (
+    select from deposits reversal join deposits mistake on mistake.id = reversal.reverses_id
+    where reversal.booking_id = checked_booking_id
+      and (
+        mistake.kind = 'reversal' or coalesce(mistake.taken_id, mistake.id) <> reversal.taken_id
+          or (mistake.held_cents, mistake.held_amount) <> (-reversal.held_cents, -reversal.held_amount)
+      )
   ) then
     raise exception 'more is given back of a deposit than was taken of booking %', checked_booking_id
       using errcode = 'check_violation', constraint = 'deposits_give_back_what_was_taken', table = 'deposits';
   end if;
-  select coalesce(sum(case kind when 'taken' then amount_cents else -amount_cents end), 0)
+  select coalesce(sum(held_cents), 0)
     into held from deposits where booking_id = checked_booking_id;
   if stored.deposit_held_cents <> held then
     raise exception 'the deposit held of booking % is not what its deposits come to', checked_booking_id
@@ -310,6 +370,10 @@ begin
 end
 $$;
 
+create trigger payments_1_car_insert before insert on payments
+  for each row when (new.paid_on is not null) execute function take_car_of_payment();
+create trigger payments_1_car_update before update on payments
+  for each row when (old.paid_on is null and new.paid_on is not null) execute function take_car_of_payment();
 create trigger payments_1_keep before update on payments for each row execute function keep_payment();
 create constraint trigger bookings_4_money_sums after insert or update of paid_cents, pending_cents, deposit_held_cents
   on bookings deferrable initially deferred for each row execute function check_money_sums();
@@ -320,4 +384,4 @@ create constraint trigger deposits_money_sums
   after insert or delete or update of kind, amount_cents, currency_amount, taken_id, booking_id on deposits
   deferrable initially deferred for each row execute function check_money_sums();
 
-revoke execute on function keep_payment(), check_money_sums() from public;
+revoke execute on function take_car_of_payment(), keep_payment(), check_money_sums() from public;

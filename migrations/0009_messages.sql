@@ -22,14 +22,19 @@ create table conversations (
       coalesce(customer_phone, ''))) stored,
   constraint conversations_reach_somebody check (coalesce(customer_email, customer_phone) is not null)
 );
--- The list of conversations, its search, and those of a client's page.
+-- The list of conversations, the newest message first.
 create index conversations_by_latest on conversations (last_message_at desc, id desc) include (branch_id);
+-- The search of the list of conversations.
 create index conversations_by_words on conversations using gin (search_text gin_trgm_ops);
+-- The conversations of a client's page.
 create index conversations_by_email on conversations (customer_email, last_message_at desc);
+-- A person who is signed in has one conversation that is about no booking.
 create unique index conversations_of_customer on conversations (customer_id)
   where booking_id is null and customer_id is not null;
+-- A visitor who gives the same name, address and phone again has one conversation.
 create unique index conversations_of_visitor on conversations (customer_email, customer_name, (coalesce(customer_phone, '')))
   where booking_id is null and customer_id is null;
+-- A number that wrote by WhatsApp and is nobody's whom we know has one conversation.
 create unique index conversations_of_number on conversations (customer_phone)
   where booking_id is null and customer_id is null and customer_email is null;
 
@@ -48,10 +53,13 @@ create table messages (
   constraint messages_staff_sign_theirs check (sender = 'customer' or sender_user_id is not null),
   constraint messages_customers_write_here check (sender = 'staff' or channel in ('site', 'whatsapp'))
 );
--- A thread; what is unread on either side; how much a member of staff wrote lately.
+-- A thread in its order, and the last message of each conversation in the list.
 create index messages_by_conversation on messages (conversation_id, created_at, id);
+-- What clients wrote and staff have not read: of one conversation, and of all.
 create index messages_unread_by_staff on messages (conversation_id) where sender = 'customer' and read_at is null;
+-- What staff answered and the client has not read.
 create index messages_unread_by_customer on messages (conversation_id) where sender = 'staff' and read_at is null;
+-- How much a member of staff wrote lately.
 create index messages_by_staff on messages (sender_user_id, created_at desc) where sender = 'staff';
 
 -- The file of a message that came by WhatsApp: fetched after the webhook was answered, kept private, shown to staff.
@@ -73,6 +81,7 @@ create table message_files (
   constraint message_files_kept_is_whole check (num_nonnulls(content_type, size_bytes, file_hash) = case state when 'kept' then 3 else 0 end),
   constraint message_files_refused_says_why check ((state = 'refused') = (problem is not null))
 );
+-- The file that is to be fetched next.
 create index message_files_due on message_files (due_at) where state = 'waiting';
 
 create table notifications (
@@ -85,8 +94,7 @@ create table notifications (
   read_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
--- The bell: the newest, and how many are unread.
-create index notifications_by_user on notifications (user_id, created_at desc, id desc);
+-- The bell: the newest that a person has not read, and how many they are.
 create index notifications_unread on notifications (user_id, created_at desc, id desc) where read_at is null;
 -- However much somebody writes, each member of staff has one unread notice of it.
 create unique index notifications_once_per_conversation on notifications (user_id, entity_id)

@@ -20,17 +20,21 @@ create table logs (
   created_at timestamptz(3) not null default now(),
   constraint logs_request_is_whole check ((request_id is null) = (request_hash is null))
 );
--- The log, newest first: all of it, and by who, by what and by when.
+-- The log, newest first, and what was done on a day: the owner's morning.
 create index logs_by_newest on logs (created_at desc, id desc) include (entity_type, action, user_id);
+-- The log of one kind of thing, newest first.
 create index logs_by_type on logs (entity_type, created_at desc, id desc) include (action, user_id);
+-- The log of one kind of act, newest first.
 create index logs_by_action on logs (action, created_at desc, id desc) include (entity_type, user_id);
+-- The log of one person, newest first.
 create index logs_by_user on logs (user_id, created_at desc, id desc) include (entity_type, action)
   where user_id is not null;
--- What was done to one booking, payment or vehicle.
+-- What was done to one car, newest first: its page, and the list of cars.
 create index logs_by_entity on logs (entity_type, entity_id, created_at desc, id desc);
--- What was done to one booking and its payments, and at one branch.
+-- What was done to one booking and its payments, newest first.
 create index logs_by_booking on logs (booking_id, created_at desc, id desc) where booking_id is not null;
 -- What a request that is sent again did the first time.
 create unique index logs_by_request on logs (request_id) where request_id is not null;
+-- The log of one branch, newest first.
 create index logs_by_branch on logs (branch_id, created_at desc, id desc) include (entity_type, action, user_id)
   where branch_id is not null;

@@ -9,6 +9,7 @@ create table exchange_rates (
   entered_by_user_id uuid not null references profiles (id),
   entered_at timestamptz(3) not null
 );
+-- The rate that counts on a day, and the last entries.
 create index exchange_rates_by_newest on exchange_rates (day desc, entered_at desc) include (htg_per_usd);
 
 -- The cash of one person at one branch on one day. It is opened by its first entry, and closed by a count.
@@ -69,8 +70,11 @@ create table drawers (
       )
   )
 );
+-- The drawers of a day, and those of later days.
 create index drawers_by_day on drawers (day desc, branch_id);
+-- The drawers that are still open: of one person, and those of earlier days.
 create index drawers_not_closed on drawers (staff_id, day) where closed_at is null;
+-- Closed drawers whose cash is in nobody's drawer yet, by who keeps it.
 create index drawers_to_carry on drawers (coalesce(handed_to_id, staff_id), branch_id)
   where closed_at is not null and carried_to_id is null;
 
@@ -121,7 +125,9 @@ create table expenses (
   constraint expenses_dollars_are_the_books check (currency = 'HTG' or currency_amount = amount_cents),
   constraint expenses_reversals_say_why check (reverses_id is null or note is not null)
 );
+-- The expenses of a month, the newest first.
 create index expenses_by_day on expenses (made_on desc, made_at desc) include (branch_id, kind, net_cents);
+-- What was spent on a car.
 create index expenses_by_vehicle on expenses (vehicle_id, made_on) where vehicle_id is not null;
 
 -- The picture of an expense's receipt is uploaded as a proof of payment is.
@@ -158,7 +164,7 @@ create table cash_movements (
     case cause
       when 'payment' then payment_id is not null
       when 'refund' then payment_id is not null
-      when 'reversal' then payment_id is not null
+      when 'reversal' then payment_id is not null or deposit_id is not null
       when 'deposit' then deposit_id is not null
       -- Notes of a deposit that are the firm's now; notes of the firm that were given back for one that lies elsewhere.
       when 'from_deposit' then deposit_id is not null and amount > 0
@@ -169,7 +175,11 @@ create table cash_movements (
     end
   )
 );
+-- The entries of a drawer, the oldest first.
 create index cash_movements_by_drawer on cash_movements (drawer_id, made_at);
+-- What moved in drawers for an entry of a deposit.
+create index cash_movements_by_deposit on cash_movements (deposit_id) where deposit_id is not null;
+-- From which drawer an expense was paid.
 create index cash_movements_by_expense on cash_movements (expense_id) where expense_id is not null;
 
 -- A closed drawer takes no more entries.

@@ -28,8 +28,9 @@ create table approvals (
   constraint approvals_decided_by_another check (decided_by_user_id <> asked_by_user_id),
   constraint approvals_used_when_approved check (used_at is null or decision = 'approved')
 );
--- What waits to be decided, what was, and what one person may do.
+-- What waits to be decided.
 create index approvals_waiting on approvals (expires_at) where decision is null;
+-- What was asked for, the newest first.
 create index approvals_by_newest on approvals (asked_at desc, id desc);
+-- What one person asked for of a kind and has not done yet, the newest first.
 create index approvals_by_person on approvals (asked_by_user_id, kind, asked_at desc) where used_at is null;
-create index approvals_by_booking on approvals (booking_id) where booking_id is not null;

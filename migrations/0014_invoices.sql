@@ -54,7 +54,7 @@ create table invoices (
   ),
   constraint invoices_of_something check (base_cents + exempt_cents + untaxed_cents + tax_cents > 0),
   constraint invoices_exempt_say_why check (
-    (exempt_cents > 0) = (exemption_reason is not null) and (exempt_cents = 0 or (base_cents = 0 and tax_cents = 0))
+    (exempt_cents > 0) = (exemption_reason is not null)
   )
 );
 -- The TCA report of a month.

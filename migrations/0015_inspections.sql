@@ -65,7 +65,9 @@ create table inspection_photos (
   constraint inspection_photos_added_by_somebody check ((added_at is null) = (added_by_user_id is null)),
   constraint inspection_photos_named_by_damage unique (id, inspection_id)
 );
+-- The pictures of an inspection.
 create index inspection_photos_by_inspection on inspection_photos (inspection_id);
+-- The sweep of files: whether an inspection names one.
 create index inspection_photos_by_file on inspection_photos (file_hash);
 
 -- The files of pictures, kept under the hash of what was sent. A file that no inspection names within a week is removed.
@@ -76,6 +78,7 @@ create table photo_files (
   uploaded_by_user_id uuid not null references profiles (id),
   uploaded_at timestamptz(3) not null
 );
+-- The sweep of files that nothing names, the oldest first.
 create index photo_files_by_age on photo_files (uploaded_at);
 
 -- What is wrong with a car, where on its drawing, and since which inspection. Only its repair is written later.
@@ -97,7 +100,9 @@ create table damages (
   constraint damages_on_a_picture_of_the_inspection foreign key (photo_id, inspection_id)
     references inspection_photos (id, inspection_id)
 );
+-- What is wrong with a car and not repaired.
 create index damages_open on damages (vehicle_id) where repaired_at is null;
+-- The damage that an inspection found.
 create index damages_by_inspection on damages (inspection_id);
 
 -- The return that a charge was proposed for; null where staff charged it by themselves.

@@ -87,7 +87,9 @@ create table contract_photos (
   file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
   taken_at timestamptz(3) not null
 );
+-- The photographs of a contract, and whether there is one when it is closed as signed on paper.
 create index contract_photos_by_contract on contract_photos (contract_id);
+-- The sweep of files: whether a contract names one.
 create index contract_photos_by_file on contract_photos (file_hash);
 
 -- What a contract says never changes; how it ended and its file are written once, whoever asks.

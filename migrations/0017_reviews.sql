@@ -30,5 +30,7 @@ create table reviews (
   constraint reviews_hidden_by_somebody_for_a_reason
     check (num_nonnulls(hidden_reason, hidden_at, hidden_by_user_id) in (0, 3))
 );
+-- All reviews, the newest first, and what their stars come to.
 create index reviews_by_newest on reviews (written_at desc, id desc) include (stars);
+-- The reviews of a car, the newest first, and what their stars come to.
 create index reviews_by_vehicle on reviews (vehicle_id, written_at desc, id desc) include (stars);

@@ -41,6 +41,7 @@ create table transfers (
   constraint transfers_end_once check ((state in ('planned', 'on_the_way')) = (ended_at is null)),
   constraint transfers_name_who_ended check ((ended_at is null) = (ended_by_user_id is null))
 );
+-- Where a car is driven to, and whether it should have arrived by now.
 create index transfers_by_vehicle on transfers (vehicle_id, leaves_at);
 -- What is still to be driven.
 create index transfers_open on transfers (leaves_at, id) where ended_at is null;

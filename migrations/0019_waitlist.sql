@@ -37,7 +37,9 @@ create table waitlist_offers (
   booking_id uuid references bookings (id),
   constraint waitlist_offers_last check (ends_at > offered_at)
 );
+-- What was offered to whoever waits, in order.
 create index waitlist_offers_by_entry on waitlist_offers (waitlist_id, offered_at);
+-- The offers of a car, deleted with it.
 create index waitlist_offers_by_vehicle on waitlist_offers (vehicle_id);
 
 -- A car that is offered is kept as for somebody on the telephone: one kind of hold for hours, one rule.

@@ -42,6 +42,7 @@ create table rental_changes (
   constraint rental_changes_share_is_of_a_cancellation
     check ((kept_percent is not null) = (kind in ('cancellation', 'no_show')))
 );
+-- What was agreed about a booking, in order.
 create index rental_changes_by_booking on rental_changes (booking_id, made_at);
 -- From whom a car did not come back that another one took the place of.
 create index rental_changes_by_former_car on rental_changes (vehicle_before_id) where kind = 'swap';

@@ -15,6 +15,7 @@ create table booking_links (
   constraint booking_links_expire_later check (expires_at > made_at),
   constraint booking_links_revoked_by_somebody check ((revoked_at is null) = (revoked_by_user_id is null))
 );
+-- The links that open a booking, the newest first.
 create index booking_links_by_booking on booking_links (booking_id, made_at desc);
 
 -- Through which link a client signed.

@@ -15,6 +15,7 @@ create table car_papers (
   made_at timestamptz(3) not null,
   constraint car_papers_picture_is_whole check ((picture_key is null) = (picture_content_type is null))
 );
+-- Of each car and kind the paper that counts: the newest.
 create index car_papers_in_force on car_papers (vehicle_id, kind, made_at desc, id) include (valid_until);
 
 -- What is to be done to a car again and again.
@@ -42,6 +43,7 @@ create table services_done (
   made_by_user_id uuid not null references profiles (id),
   made_at timestamptz(3) not null
 );
+-- When each service was done last.
 create index services_done_by_plan on services_done (plan_id, done_on desc, made_at desc);
 
 create trigger service_plans_row_version before update on service_plans

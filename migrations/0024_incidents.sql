@@ -28,11 +28,15 @@ create table incidents (
     check (num_nonnulls(closed_at, closed_by_user_id) = case state when 'closed' then 2 else 0 end),
   constraint incidents_closed_hold_nothing check (state <> 'closed' or not is_held)
 );
+-- The list of all incidents, the newest first.
 create index incidents_by_newest on incidents (happened_at desc, id desc);
+-- The incidents of a car, the newest first; whether it has any when it is to be removed.
 create index incidents_by_vehicle on incidents (vehicle_id, happened_at desc);
+-- The incidents of a booking.
 create index incidents_by_booking on incidents (booking_id) where booking_id is not null;
--- What is still to be done, and the cars that nobody gets.
+-- What is still to be done, the newest first.
 create index incidents_not_closed on incidents (happened_at desc, id desc) where state <> 'closed';
+-- The cars that nobody gets.
 create index incidents_holding on incidents (vehicle_id) where is_held;
 
 -- What became known or was done later, by whom and when.
@@ -71,6 +75,7 @@ create table incident_entries (
     references incident_entries (id, incident_id),
   constraint incident_entries_say_something check (words is not null or kind in ('step', 'state', 'hold', 'release', 'insurer'))
 );
+-- The entries of an incident, the oldest first, and what was credited and paid for it.
 create index incident_entries_by_incident on incident_entries (incident_id, made_at, id);
 
 -- Its pictures; their files are kept as those of inspections are.
@@ -82,11 +87,14 @@ create table incident_photos (
   added_by_user_id uuid not null references profiles (id),
   added_at timestamptz(3) not null
 );
+-- The pictures of an incident, the oldest first.
 create index incident_photos_by_incident on incident_photos (incident_id, taken_at);
+-- The sweep of files: whether an incident names one.
 create index incident_photos_by_file on incident_photos (file_hash);
 
 -- What it cost.
 alter table expenses add column incident_id uuid references incidents (id);
+-- What was spent because of an incident.
 create index expenses_by_incident on expenses (incident_id) where incident_id is not null;
 
 -- A damage is known since an inspection, or since an incident.
@@ -95,6 +103,7 @@ alter table damages
   add column incident_id uuid references incidents (id),
   add constraint damages_known_since_one check (num_nonnulls(inspection_id, incident_id) = 1),
   add constraint damages_pictured_by_an_inspection check (photo_id is null or inspection_id is not null);
+-- The damage of an incident.
 create index damages_by_incident on damages (incident_id) where incident_id is not null;
 
 create function keep_incident() returns trigger language plpgsql as $$

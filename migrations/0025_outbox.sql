@@ -11,7 +11,7 @@ create table outbox (
     'pickup_tomorrow', 'return_tomorrow', 'contract_signed', 'refund_made', 'message_answered', 'password_reset',
     'invitation', 'owner_morning', 'approval_asked', 'sign_in_link', 'waitlist_joined', 'waitlist_offer',
     'review_asked', 'change_undone', 'credit_given', 'credit_used', 'credit_ending', 'days_changed',
-    'return_late', 'link_asked', 'meeting_set', 'extension_ending', 'link_renewed'
+    'return_late', 'link_asked', 'meeting_set', 'extension_ending', 'link_renewed', 'waitlist_ended'
   )),
   locale language not null,
   recipient text not null check (char_length(recipient) between 3 and 255),
@@ -60,15 +60,21 @@ create table outbox (
 );
 -- What is to be sent now, or was left by whoever took it.
 create index outbox_due on outbox (channel, due_at, id) where status in ('waiting', 'sending');
--- What staff are to send by WhatsApp, and what they opened lately.
+-- What staff are to send by WhatsApp, the oldest first.
 create index outbox_to_send on outbox (due_at, id) where channel = 'whatsapp' and status in ('waiting', 'failed');
+-- What staff opened lately to send it by WhatsApp, the latest first.
 create index outbox_opened on outbox (opened_at desc) where status = 'opened';
--- What a provider calls a message, when it tells later what became of it.
+-- No two notes have the name by which WhatsApp tells later what became of one.
 create unique index outbox_by_provider on outbox (provider_id) where channel = 'whatsapp' and provider_id is not null;
--- The list of what failed, waits, was sent; its search; what a booking's client was sent.
+-- What the provider calls an e-mail, when it tells later what became of it.
+create index outbox_by_mail on outbox (provider_id) where channel = 'email' and provider_id is not null;
+-- The list of messages: what failed, then what waits, then what was sent.
 create index outbox_by_standing on outbox (standing, created_at desc, id desc);
+-- The list of messages in one state, the newest first.
 create index outbox_by_status on outbox (status, created_at desc, id desc);
+-- The search of the list of messages, by recipient.
 create index outbox_by_words on outbox using gin (search_text gin_trgm_ops);
+-- What a booking's client was sent, the newest first.
 create index outbox_by_booking on outbox (booking_id, created_at desc) where booking_id is not null;
--- What somebody who waits was told, whose telephone is corrected.
+-- What somebody who waits was told.
 create index outbox_by_wait on outbox (waitlist_id) where waitlist_id is not null;

@@ -16,6 +16,7 @@ create table paper_batches (
   constraint paper_batches_are_of_their_year check (year = extract(year from haiti_day(printed_at))),
   constraint paper_batches_begin_once unique (kind, year, first_number)
 );
+-- The list of what was printed, the newest first.
 create index paper_batches_by_newest on paper_batches (printed_at desc, id);
 
 -- Every number that was printed, and what became of it.
@@ -42,9 +43,9 @@ create table paper_forms (
     case when outcome in ('spoiled', 'lost') then num_nonnulls(reason, ended_by_user_id) = 2 else true end
   )
 );
+-- The numbers of a batch, in order.
 create index paper_forms_by_batch on paper_forms (batch_id, number);
--- What is still blank, and which later number was written on.
-create index paper_forms_blank on paper_forms (branch_id, kind, year, number) where outcome is null;
+-- The page of a batch: when a later number than a blank one was first written on.
 create index paper_forms_used on paper_forms (branch_id, kind, year, number) include (used_at)
   where outcome in ('entered', 'spoiled');
 
@@ -66,6 +67,7 @@ create table paper_entries (
 );
 -- A receipt is for one sum.
 create unique index paper_entries_one_sum on paper_entries (form_id) where act in ('payment', 'deposit');
+-- What was entered from paper of a booking, the oldest first.
 create index paper_entries_by_booking on paper_entries (booking_id, entered_at);
 
 -- The photographs of the sheet; their files are in photo_files.
@@ -75,5 +77,7 @@ create table paper_photos (
   file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
   taken_at timestamptz(3) not null
 );
+-- The photographs of an entry.
 create index paper_photos_by_entry on paper_photos (entry_id);
+-- The sweep of files: whether an entry from paper names one.
 create index paper_photos_by_file on paper_photos (file_hash);

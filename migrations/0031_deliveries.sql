@@ -34,6 +34,7 @@ create table deliveries (
     (ended_by_user_id is null or ended_at is not null) and (state <> 'done' or ended_by_user_id is not null)
   )
 );
+-- The deliveries and collections of a booking.
 create index deliveries_by_booking on deliveries (booking_id, due_at);
 -- What is still to be driven.
 create index deliveries_open on deliveries (due_at, id) where state in ('planned', 'on_the_way');

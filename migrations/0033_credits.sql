@@ -21,4 +21,5 @@ alter table payments
   add constraint payments_of_a_credit check (
     credit_id is null or (deposit_id is null and kind <> 'reversal' and status in ('paid', 'refunded'))
   );
+-- What a credit has paid.
 create index payments_by_credit on payments (credit_id) where credit_id is not null;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { startEdge } from './bench/edge.ts';
+import { INTERACTIONS, measureInteraction } from './bench/interactions.ts';
 import { type LighthouseResult, median, runLighthouse } from './bench/lighthouse.ts';
 import { loadPage, SLOW_4G, SURVIVAL, UNHINDERED } from './bench/page-load.ts';
 import { type Measure, printMeasures } from './bench/report.ts';
@@ -59,10 +60,26 @@ async function measureLoads({ name, url }: Target, browser: Browser): Promise<Me
   ];
 }
 
-/** `npm run bench:web`, with `-- --runs 5` for a steadier median, `-- --page /fleet` for one page. */
+/** From an input to the next paint, at 4× CPU. */
+async function measureInteractions(
+  { name, url }: Target,
+  browser: Browser,
+  runs: number,
+): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const interaction of INTERACTIONS.filter(({ page }) => page === name)) {
+    const figures: number[] = [];
+    for (let run = 0; run < runs; run += 1) figures.push(await measureInteraction(browser, url, interaction));
+    const what = `${name} ${interaction.what}, input to next paint`;
+    measures.push({ what, value: median(figures), unit: 'ms', must: 150, reach: 80 });
+  }
+  return measures;
+}
+
+/** `npm run bench:web`, with `-- --runs 1` for a first look, `-- --page /fleet` for one page. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: 'string' }, page: { type: 'string' } } });
-  const runs = Number(values.runs ?? 3);
+  const runs = Number(values.runs ?? 5);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1');
   const { executablePath, args, env } = await findChromium();
   const site = await startSite({ hasPictures: true });
@@ -81,6 +98,7 @@ async function main(): Promise<void> {
       short += printMeasures(`${name}, median of ${runs}`, [
         ...lab,
         ...(await measureLoads(target, browser)),
+        ...(await measureInteractions(target, browser, runs)),
       ]);
     }
   } finally {

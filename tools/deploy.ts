@@ -68,7 +68,8 @@ function readSettings(): Settings {
 /** How e-mail leaves, as far as the shell says it; what it does not say stays as it is. */
 function mailSecrets(): Record<string, string> {
   const names = [
-    ...['MAIL_FROM', 'SMTP_URL', 'RESEND_API_KEY', 'RESEND_ORIGIN'],
+    ...['MAIL_FROM', 'MAIL_REPLY_TO', 'SMTP_URL'],
+    ...['RESEND_API_KEY', 'RESEND_ORIGIN', 'RESEND_WEBHOOK_SECRET'],
     ...['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
   ];
   return Object.fromEntries(

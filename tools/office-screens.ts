@@ -180,7 +180,7 @@ const OFFICE: Screen[] = [
   {
     viewer: 'admin',
     name: 'admin-user-reset',
-    path: '/admin/users?role=customer',
+    path: '/admin/users?people=customers',
     open: press('adminUsers.resetLink'),
   },
   {

@@ -15,6 +15,7 @@ import { leadToLanguage } from './http/locale.ts';
 import { oneClickRoutes } from './http/one-click.ts';
 import { page } from './http/page.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
+import { resendRoutes } from './http/resend.ts';
 import { drainBodies } from './http/unread-body.ts';
 import { whatsappRoutes } from './http/whatsapp.ts';
 import { appRouter } from './routers/index.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
   app.get('/admin/approvals/:id', hideLinkToken(APPROVAL_SECONDS));
   app.route('/files', fileRoutes(deps));
   app.route('/webhooks/whatsapp', whatsappRoutes(deps));
+  app.route('/webhooks/resend', resendRoutes(deps));
   app.route('/', discoveryRoutes(deps));
   // A file of an older build: answer 404 at once and render no page.
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));

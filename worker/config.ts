@@ -9,9 +9,11 @@ export interface Env {
   SIGNING_SECRET?: string;
   PUBLIC_ORIGIN?: string;
   MAIL_FROM?: string;
+  MAIL_REPLY_TO?: string;
   SMTP_URL?: string;
   RESEND_API_KEY?: string;
   RESEND_ORIGIN?: string;
+  RESEND_WEBHOOK_SECRET?: string;
   WHATSAPP_TOKEN?: string;
   WHATSAPP_PHONE_ID?: string;
   WHATSAPP_APP_SECRET?: string;
@@ -36,7 +38,12 @@ function isPublicOrigin(text: string): boolean {
 }
 
 const MAIL_FROM_RULE = 'MAIL_FROM must be an address, as Timo <bonjour@timo.example>';
+const MAIL_REPLY_TO_RULE = 'MAIL_REPLY_TO must be an address alone, as bonjour@timo.example';
 const SMTP_RULE = 'SMTP_URL must be smtps://user:password@host:465, or smtp:// for a server with STARTTLS';
+
+/** As Resend shows it: what follows the sign is Base64, of 24 bytes or more. */
+const RESEND_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
+const RESEND_SECRET_RULE = 'RESEND_WEBHOOK_SECRET must be as Resend shows it: whsec_ and 32 signs or more';
 
 function isSmtpUrl(text: string): boolean {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
@@ -58,9 +65,13 @@ const settingsSchema = v.object({
   publicOrigin: v.optional(v.pipe(v.string(), v.check(isPublicOrigin, PUBLIC_ORIGIN_RULE))),
   /** Without it no e-mail is sent. */
   mailFrom: v.optional(v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, MAIL_FROM_RULE))),
+  /** Without it nobody reads what is answered to an e-mail, and each says so. */
+  mailReplyTo: v.optional(v.pipe(v.string(), v.regex(/^[^<>@\s]+@[^<>@\s]+$/, MAIL_REPLY_TO_RULE))),
   smtpUrl: v.optional(v.pipe(v.string(), v.check(isSmtpUrl, SMTP_RULE))),
   resendApiKey: v.optional(v.string()),
   resendOrigin: v.optional(v.pipe(v.string(), v.url('RESEND_ORIGIN must be an address'))),
+  /** Without it nobody tells of mail that came back. */
+  resendWebhookSecret: v.optional(v.pipe(v.string(), v.regex(RESEND_SECRET, RESEND_SECRET_RULE))),
   /** Without these four WhatsApp leaves by the hand of staff. */
   whatsappToken: v.optional(v.string()),
   whatsappPhoneId: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'WHATSAPP_PHONE_ID must be digits'))),
@@ -79,13 +90,18 @@ const configSchema = v.pipe(
     PUBLIC_ORIGIN_MISSING,
   ),
   v.check(
-    ({ mailFrom, smtpUrl, resendApiKey }) =>
-      mailFrom !== undefined || (smtpUrl === undefined && resendApiKey === undefined),
+    ({ mailFrom, mailReplyTo, smtpUrl, resendApiKey }) =>
+      mailFrom !== undefined || [mailReplyTo, smtpUrl, resendApiKey].every((one) => one === undefined),
     'MAIL_FROM is missing: whom e-mail comes from, as Timo <bonjour@timo.example>',
   ),
   v.check(
     ({ smtpUrl, resendApiKey }) => smtpUrl === undefined || resendApiKey === undefined,
     'SMTP_URL and RESEND_API_KEY are two ways to send e-mail: set one',
+  ),
+  v.check(
+    ({ resendApiKey, resendWebhookSecret }) =>
+      resendApiKey !== undefined || resendWebhookSecret === undefined,
+    'RESEND_API_KEY is missing: RESEND_WEBHOOK_SECRET goes with it',
   ),
   v.check(
     ({ whatsappToken, whatsappPhoneId, whatsappAppSecret, whatsappVerifyToken }) =>
@@ -105,9 +121,11 @@ export function readConfig(env: Env): Config {
     signingSecret: env.SIGNING_SECRET,
     publicOrigin: env.PUBLIC_ORIGIN || undefined,
     mailFrom: env.MAIL_FROM || undefined,
+    mailReplyTo: env.MAIL_REPLY_TO || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     resendApiKey: env.RESEND_API_KEY || undefined,
     resendOrigin: env.RESEND_ORIGIN || undefined,
+    resendWebhookSecret: env.RESEND_WEBHOOK_SECRET || undefined,
     whatsappToken: env.WHATSAPP_TOKEN || undefined,
     whatsappPhoneId: env.WHATSAPP_PHONE_ID || undefined,
     whatsappAppSecret: env.WHATSAPP_APP_SECRET || undefined,

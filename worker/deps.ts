@@ -27,6 +27,10 @@ export interface Deps {
   publicOrigin: string | null;
   /** How e-mail leaves; null where none is set up: messages then wait. */
   mailer: Mailer | null;
+  /** Where what is answered to our e-mail is read; null where nobody reads it. */
+  mailReplyTo: string | null;
+  /** What Resend signs with when it tells later what became of mail; null where it tells nothing. */
+  resendSecret: string | null;
   /** How WhatsApp leaves by itself; null where it is not set up: staff then send it by a tap. */
   whatsapp: WhatsAppSender | null;
   /** What is told of it later; null where nobody tells. */

@@ -15,6 +15,8 @@ const values = v.pipe(
 
 /** `staff.approvals.ask`: what APPROVAL_NEEDED said, and why it is wanted. */
 export const askApprovalInput = formObject({
+  /** Made when the form opens: sent again, it is the same question, whose id it becomes. */
+  requestId: idField(),
   kind: v.picklist(APPROVAL_KINDS, INVALID),
   bookingId: v.nullable(idField()),
   about: v.pipe(lineOfText(INVALID), minCharacters(1, INVALID), maxCharacters(200, INVALID)),

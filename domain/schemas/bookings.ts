@@ -4,6 +4,7 @@ import { OVERRIDABLE_LINES } from '../edit-price.ts';
 import { hasItsReference, PAYMENT_METHODS } from '../payment-method.ts';
 import { LIST_PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
+import { MAX_HOLD_HOURS } from '../timed-hold.ts';
 import { checkoutFormEntries } from './checkout.ts';
 import { extraCountsField } from './extra-counts.ts';
 import {
@@ -12,7 +13,6 @@ import {
   centsField,
   dayField,
   emailField,
-  extraCodesField,
   idField,
   rowVersionField,
 } from './fields.ts';
@@ -81,6 +81,8 @@ function lineCents(key: string) {
   return centsField(key, MAX_LINE_CENTS);
 }
 
+const HOLD_HOURS = 'validation.instruction.hold.invalid';
+
 /** `staff.bookings.create` */
 export const staffCreateBookingInput = v.pipe(
   formObject({
@@ -95,7 +97,7 @@ export const staffCreateBookingInput = v.pipe(
     referenceName: staffReferenceNameField,
     referencePhone: staffReferencePhoneField,
     referenceAddress: referenceAddressField,
-    extraCodes: extraCodesField,
+    extras: extraCountsField,
     discountCents: v.optional(lineCents('validation.discount.invalid'), 0),
     /** Why less is asked for than the engine does; absent where nothing is given. */
     discountReason: v.optional(
@@ -107,6 +109,16 @@ export const staffCreateBookingInput = v.pipe(
     ),
     /** The hold by telephone whose days it takes over. */
     telephoneHoldId: v.optional(idField()),
+    /** So long the car is held for whoever pays in advance; 0 holds it without an end. */
+    holdHours: v.optional(
+      v.pipe(
+        v.number(HOLD_HOURS),
+        v.integer(HOLD_HOURS),
+        v.minValue(0, HOLD_HOURS),
+        v.maxValue(MAX_HOLD_HOURS, HOLD_HOURS),
+      ),
+      0,
+    ),
     transfer: transferAfterField,
     quote: quoteInput,
   }),

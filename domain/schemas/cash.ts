@@ -34,6 +34,8 @@ export type MyDrawerInput = v.InferOutput<typeof myDrawerInput>;
 
 /** `staff.cash.open`: the opening as it was counted; a note where it is not what the last close left. */
 export const openDrawerInput = formObject({
+  /** Made when the form opens: sent again, it is the same request. */
+  requestId: idField(),
   branchId: branch,
   countedUsdCents: centsField(AMOUNT),
   countedHtg: currencyAmountOf(AMOUNT),
@@ -68,6 +70,8 @@ export type CloseDrawerInput = v.InferOutput<typeof closeDrawerInput>;
 
 /** `staff.cash.reopen` */
 export const reopenDrawerInput = formObject({
+  /** Made when the form opens: sent again, it is the same request. */
+  requestId: idField(),
   drawerId: idField(),
   rowVersion: rowVersionField,
   reason: requiredParagraph(2_000, 'validation.reason.max', 'validation.reason.required'),

@@ -24,10 +24,14 @@ const chargeEntries = {
   amountCents: amountField,
 };
 
-/** `payments.charge` */
+/** The tax that whoever charges was shown; another one is refused. */
+export const shownTaxField = v.optional(centsField('validation.charge.tax', MAX_LINE_CENTS), 0);
+
+/** `payments.charge`: the amount is before tax. */
 export const addChargeInput = formObject({
   ...chargeEntries,
   note: chargeNoteField,
+  taxCents: shownTaxField,
   /** The return that it was proposed for. */
   inspectionId: v.optional(idField()),
 });

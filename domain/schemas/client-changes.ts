@@ -57,7 +57,7 @@ export const namePayerInput = formObject({
 });
 export type NamePayerInput = v.InferOutput<typeof namePayerInput>;
 
-/** `booking.changes.share`: what would be kept now, and what goes back. */
+/** `booking.changes.share`: what would be kept now, and what goes back. `booking.changes.taken`: when somebody else has the car. */
 export const shareInput = formObject({ ...byLink, bookingCode: bookingCodeField });
 export type ShareInput = v.InferOutput<typeof shareInput>;
 

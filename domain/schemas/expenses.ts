@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CURRENCIES } from '../currency.ts';
-import { EXPENSE_KINDS, MAX_LITERS, MAX_ODOMETER_KM, PAID_FROM } from '../expense.ts';
+import { EXPENSE_KINDS, MAX_LITERS, PAID_FROM } from '../expense.ts';
+import { MAX_ODOMETER_KM } from '../inspection.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { branchField, currencyAmountOf, idField } from './fields.ts';
 import { formObject } from './form-object.ts';

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { LOCALES } from '../locale.ts';
-import { bodyMax, TEXT_KINDS, TEXT_MAX, templateProblem, textParts } from '../message-texts.ts';
+import {
+  bodyMax,
+  MAIL_TEXTS,
+  NOTE_TEXTS,
+  TEXT_KINDS,
+  TEXT_MAX,
+  templateProblem,
+  textParts,
+} from '../message-texts.ts';
 import { MAX_CENTS } from '../money.ts';
 import { formObject } from './form-object.ts';
 import { freeLine, localizedTextField, requiredParagraph } from './text.ts';
@@ -22,7 +30,7 @@ function step<Key extends string>(input: Record<Key, unknown>, key: Key) {
   return { type: 'object', origin: 'value', input, key, value: input[key] } as const;
 }
 
-/** `staff.messageTexts.save`: the subject of a note for WhatsApp is empty. */
+/** `staff.messageTexts.save`: the subject of a note for WhatsApp, and of a ready answer, is empty. */
 export const saveMessageTextInput = v.pipe(
   formObject({
     kind: kindField,
@@ -52,6 +60,11 @@ export type SaveMessageTextInput = v.InferOutput<typeof saveMessageTextInput>;
 export const resetMessageTextInput = formObject({ kind: kindField, rowVersion: versionField });
 export type ResetMessageTextInput = v.InferOutput<typeof resetMessageTextInput>;
 
-/** `staff.messageTexts.sample` */
-export const sampleMessageTextInput = formObject({ kind: kindField });
-export type SampleMessageTextInput = v.InferOutput<typeof sampleMessageTextInput>;
+/** `staff.messageTexts.preview`: a text as it is typed, in one language. A ready answer leaves as it stands. */
+export const previewMessageTextInput = formObject({
+  kind: v.picklist([...MAIL_TEXTS, ...NOTE_TEXTS], INVALID),
+  locale: v.picklist(LOCALES, INVALID),
+  subject: freeLine(0, TEXT_MAX.subject, MISSING, TOO_LONG),
+  body: requiredParagraph(TEXT_MAX.body, TOO_LONG, MISSING),
+});
+export type PreviewMessageTextInput = v.InferOutput<typeof previewMessageTextInput>;

@@ -84,8 +84,8 @@ export const answerInput = formObject({
   conversationId: idField(),
   body: messageField,
   channel: v.optional(v.picklist(MESSAGE_CHANNELS, 'validation.input.invalid'), 'site'),
-  /** Timo sends it by WhatsApp; else whoever writes it has sent it from a telephone of theirs. */
-  isByApi: v.optional(v.boolean('validation.input.invalid'), false),
+  /** Timo sends it by WhatsApp or e-mail; else whoever writes it has sent it from their own. */
+  isByTimo: v.optional(v.boolean('validation.input.invalid'), false),
   idempotencyKey: idField(),
 });
 export type AnswerInput = v.InferOutput<typeof answerInput>;

@@ -4,7 +4,7 @@ import { CURRENCIES } from '../currency.ts';
 import { hasItsReference, PAYMENT_METHODS } from '../payment-method.ts';
 import { LEDGER_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
-import { chargeCodeField } from './charges.ts';
+import { chargeCodeField, shownTaxField } from './charges.ts';
 import {
   bookingCodeField,
   currencyAmountOf,
@@ -33,19 +33,24 @@ const currencyAmountField = v.pipe(
   v.minValue(1, 'validation.paymentAmount.invalid'),
 );
 
-/** What was uploaded and, where it is somebody else, who paid. */
-export const proofEntries = {
-  proofUploadId: idField('validation.proof.invalid'),
+/** What is said of a proof with it: how much was sent and, where it is somebody else, who paid. */
+export const saidOfProofEntries = {
   ...payerEntries,
-  /** By which way it was sent, where that is not the booking's. */
-  method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required')),
-  /** How much was sent; what is to be paid where it is absent. */
+  /** What is to be paid where it is absent. */
   sent: v.optional(
     formObject({
       currency: v.picklist(CURRENCIES, 'validation.currency.required'),
       currencyAmount: currencyAmountField,
     }),
   ),
+};
+
+/** What was uploaded, and what is said of it. */
+export const proofEntries = {
+  proofUploadId: idField('validation.proof.invalid'),
+  ...saidOfProofEntries,
+  /** By which way it was sent, where that is not the booking's. */
+  method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required')),
 };
 
 /** `booking.addProof` */
@@ -180,7 +185,7 @@ export const refundPaymentsInput = formObject({
 });
 export type RefundPaymentsInput = v.InferOutput<typeof refundPaymentsInput>;
 
-/** `payments.reverse`: one that was recorded by mistake. */
+/** `payments.reverse`: a payment or refund that was recorded by mistake. */
 export const reversePaymentInput = formObject({ ...moneyEntries, paymentId: idField(), reason: reasonField });
 export type ReversePaymentInput = v.InferOutput<typeof reversePaymentInput>;
 
@@ -211,9 +216,15 @@ export const keepDepositInput = formObject({
   depositId: idField(),
   currencyAmount: currencyAmountField,
   chargeCode: v.nullable(chargeCodeField),
+  /** In the amount. */
+  taxCents: shownTaxField,
   reason: reasonField,
 });
 export type KeepDepositInput = v.InferOutput<typeof keepDepositInput>;
+
+/** `payments.reverseDeposit`: one that was taken, given back or kept by mistake. */
+export const reverseDepositInput = formObject({ ...moneyEntries, depositId: idField(), reason: reasonField });
+export type ReverseDepositInput = v.InferOutput<typeof reverseDepositInput>;
 
 const anyBranch = v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid'));
 

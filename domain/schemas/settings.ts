@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CHARGE_CODES } from '../charges.ts';
 import { MAX_CREDIT_DAYS } from '../credit.ts';
 import { GOURDES_ON_SITE } from '../currency.ts';
 import { inEachLanguage } from '../locale.ts';
@@ -8,6 +9,8 @@ import { PAYMENT_METHODS } from '../payment-method.ts';
 import { MAX_EXTRA_PRICE_CENTS, MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { makeWholeDays } from '../rental-times.ts';
 import { isTimeOfDay } from '../time-of-day.ts';
+import { MAX_HOLD_HOURS } from '../timed-hold.ts';
+import { chargeCodeField } from './charges.ts';
 import { centsField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import {
@@ -54,6 +57,11 @@ export const updateFeesInput = formObject({
   staffOneWayFeeCents: centsField('validation.settings.fee.invalid', MAX_PRICE_CENTS),
   /** 1000 is 10 %. */
   taxRateBasisPoints: whole('validation.settings.tax.invalid', 0, 10_000),
+  /** Kinds of charges after the booking that carry tax at that rate. */
+  taxedCharges: v.pipe(
+    v.array(chargeCodeField),
+    v.transform((codes) => CHARGE_CODES.filter((code) => codes.includes(code))),
+  ),
   /** A discount above it needs an approval. */
   discountLimitBasisPoints: whole('validation.settings.discountLimit.invalid', 0, 10_000),
   /** From this amount on two people verify a payment; null where one is enough. */
@@ -262,7 +270,7 @@ export const saveInstructionInput = v.pipe(
     accountLabels: accountLabelsField,
     isActive: v.boolean('validation.input.invalid'),
     position: positionField,
-    holdHours: whole('validation.instruction.hold.invalid', 0, 720),
+    holdHours: whole('validation.instruction.hold.invalid', 0, MAX_HOLD_HOURS),
   }),
   v.forward(
     v.check(

@@ -5,7 +5,8 @@ import { BOOKING_SORTS } from '../list-sorts.ts';
 import { PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { MAX_EXTENSION_HOURS } from '../timed-hold.ts';
-import { branchField, centsField, dayField, extraCodesField, idField, rowVersionField } from './fields.ts';
+import { extraCountsField } from './extra-counts.ts';
+import { branchField, centsField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { lineOfText, maxCharacters, minCharacters, safeCharacters } from './text.ts';
@@ -66,7 +67,7 @@ export const staffQuoteInput = v.pipe(
     ...periodEntries,
     pickupBranchId: branchField('validation.pickupBranchId.required'),
     returnBranchId: branchField('validation.returnBranchId.required'),
-    extraCodes: extraCodesField,
+    extras: extraCountsField,
     discountCents: v.optional(centsField('validation.discount.invalid', MAX_LINE_CENTS), 0),
     isAfterHoursLeftOut: v.optional(v.boolean('validation.input.invalid')),
   }),
@@ -112,6 +113,8 @@ const HOLD_HOURS = 'validation.hold.hours';
 
 /** `staff.bookings.setHold`: so many hours more; null holds the car without an end. */
 export const setHoldInput = formObject({
+  /** Made when the form opens: sent again, it is the same request. */
+  requestId: idField(),
   bookingId: idField(),
   rowVersion: rowVersionField,
   hours: v.nullable(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { VEHICLE_SORTS } from '../list-sorts.ts';
+import { STAFF_VEHICLE_SORTS } from '../list-sorts.ts';
 import { isForward } from '../rental-times.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '../vehicle.ts';
 import { VEHICLE_MAX_PICTURES } from '../vehicle-picture.ts';
@@ -30,7 +30,7 @@ export const listVehiclesInput = formObject({
   status: v.optional(v.picklist(VEHICLE_STATUSES, 'validation.vehicle.status.required')),
   branchId: v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid')),
   free: v.optional(freeTimes),
-  sort: v.optional(v.picklist(VEHICLE_SORTS, 'validation.input.invalid'), 'brand'),
+  sort: v.optional(v.picklist(STAFF_VEHICLE_SORTS, 'validation.input.invalid'), 'brand'),
   ...pageEntries,
 });
 export type ListVehiclesInput = v.InferOutput<typeof listVehiclesInput>;

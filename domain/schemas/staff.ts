@@ -15,6 +15,8 @@ const roleField = v.picklist(STAFF_ROLES, 'validation.role.required');
 /** `staff.users.list` */
 export const listUsersInput = formObject({
   search: searchField,
+  /** Only who work here, or only who do not. */
+  isStaff: v.optional(v.boolean('validation.input.invalid')),
   role: v.optional(v.picklist(PERSON_KINDS, 'validation.role.required')),
   isActive: v.optional(v.boolean('validation.input.invalid')),
   branchId: v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid')),

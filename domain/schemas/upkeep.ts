@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
 import { CURRENCIES } from '../currency.ts';
-import { EXPENSE_KINDS, MAX_ODOMETER_KM, PAID_FROM } from '../expense.ts';
+import { EXPENSE_KINDS, PAID_FROM } from '../expense.ts';
+import { MAX_ODOMETER_KM } from '../inspection.ts';
 import { MAX_LINE_CENTS } from '../policy.ts';
 import { PAPER_KINDS, SERVICE_KINDS } from '../upkeep.ts';
 import { branchField, centsField, dayField, idField } from './fields.ts';

@@ -10,7 +10,7 @@ import { useGourdes } from './use-gourdes.ts';
 /** Lines of a booking bring their names. */
 type NamedLine = PriceLine & { label?: string | null };
 
-interface QuoteLinesProps {
+export interface QuoteLinesProps {
   quote: Omit<Quote, 'lines'> & { lines: readonly NamedLine[] };
   /** The extra's name in the reader's language, where the lines bring none. */
   nameOf?: (extraCode: string) => string;

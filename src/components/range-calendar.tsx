@@ -17,7 +17,7 @@ const ENDS: readonly RangeEnd[] = ['pickupDate', 'returnDate'];
 
 /** Pickup and return in one calendar: the taken days struck out, today marked, what the days cost below. */
 export function RangeCalendar(props: RangePanelProps) {
-  const { labels, today, vehicle, close } = props;
+  const { labels, today, vehicle, booking, close } = props;
   const { t, locale } = useTranslation();
   const range = useRange(props);
   const monthCount = useMedia('(min-width: 760px)') ? 2 : 1;
@@ -50,7 +50,7 @@ export function RangeCalendar(props: RangePanelProps) {
               type="button"
               className={classes.end}
               aria-pressed={draft.end === end}
-              disabled={end === 'returnDate' && !draft.pickupDate}
+              disabled={end === 'returnDate' ? !draft.pickupDate : booking?.isReturnAlone}
               onClick={() => range.turnTo(end)}
             >
               <span className={classes.endLabel}>{labels[end]}</span>
@@ -96,6 +96,7 @@ export function RangeCalendar(props: RangePanelProps) {
         refusal={range.refusal}
         today={today}
         vehicle={vehicle}
+        booking={booking}
         taken={range.taken}
         isLoading={range.isLoading}
         isError={range.isError}

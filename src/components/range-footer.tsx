@@ -4,10 +4,10 @@ import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { rentalTotal } from '#domain/pricing.ts';
 import type { VehicleRates } from '#domain/rate.ts';
-import { defaultPeriod, type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
+import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import type { DayRefusal } from './range-choice.ts';
+import { type DayRefusal, type MovedBooking, wantedFrom } from './range-choice.ts';
 import classes from './range-footer.module.css';
 
 interface RangeFooterProps {
@@ -16,6 +16,7 @@ interface RangeFooterProps {
   refusal: DayRefusal | null;
   today: CalendarDay;
   vehicle: VehicleRates | undefined;
+  booking: MovedBooking | undefined;
   taken: readonly RentalPeriod[];
   isLoading: boolean;
   isError: boolean;
@@ -24,14 +25,14 @@ interface RangeFooterProps {
 
 /** Below the days: what to do now or why a day cannot be chosen, what the days cost, and when the car is free next. */
 export function RangeFooter(props: RangeFooterProps) {
-  const { vehicle, draft } = props;
+  const { vehicle, booking, draft } = props;
   return (
     <div className={classes.footer}>
       <Guide {...props} />
       {draft.pickupDate && draft.returnDate ? (
         <Cost vehicle={vehicle} pickupDate={draft.pickupDate} returnDate={draft.returnDate} />
       ) : null}
-      {vehicle ? <NextFree {...props} /> : null}
+      {vehicle || booking ? <NextFree {...props} /> : null}
     </div>
   );
 }
@@ -43,6 +44,10 @@ function Guide({ refusal, isChoosingReturn, isLoading, isError }: RangeFooterPro
       if (isLoading) return t('rentalDates.loading');
       if (isError) return t('rentalDates.unknown');
       return t(isChoosingReturn ? 'rentalDates.chooseReturn' : 'rentalDates.choosePickup');
+    }
+    if (refusal.reason === 'sooner') return t('validation.change.sooner');
+    if (refusal.reason === 'after') {
+      return t('booking.changes.freeUntil', { day: formatDay(refusal.freeUntil, locale) });
     }
     if ('stretch' in refusal) {
       const from = formatDay(refusal.stretch.pickupDate, locale);
@@ -77,9 +82,9 @@ function Cost({ vehicle, ...period }: RentalPeriod & { vehicle: VehicleRates | u
 }
 
 /** Said when today is taken, to whoever chooses a pickup: otherwise the first free day is the one at hand. */
-function NextFree({ taken, today, isChoosingReturn, onPickup }: RangeFooterProps) {
+function NextFree({ booking, taken, today, isChoosingReturn, onPickup }: RangeFooterProps) {
   const { t, locale } = useTranslation();
-  const next = nextFreePeriod(taken, defaultPeriod(today), today)?.pickupDate;
+  const next = nextFreePeriod(taken, wantedFrom(today, booking), today)?.pickupDate;
   if (taken.length === 0 || next === undefined) return null;
   return (
     <p className={classes.key}>

@@ -121,9 +121,10 @@ function Day(props: RangeMonthProps & { day: CalendarDay }) {
       className={classes.day}
       data-day={day}
       data-pickup={isPickup || undefined}
-      data-return={isReturn || undefined}
+      // One day that is both looks like a pickup alone.
+      data-return={(isReturn && !isPickup) || undefined}
       data-between={isBetween || undefined}
-      data-has-return={(isPickup && returnDate !== null) || undefined}
+      data-has-return={(isPickup && returnDate !== null && !isReturn) || undefined}
       data-taken={isTaken || undefined}
       data-closed={refusal?.reason === 'closed' || undefined}
       aria-label={[formatLongDay(day, locale), ...marks].join(', ')}

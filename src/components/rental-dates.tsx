@@ -20,21 +20,24 @@ interface RentalDatesProps extends RangeProps {
   fieldIds?: Record<RangeEnd, string>;
   /** Carries the days in a plain form. */
   isInForm?: boolean;
+  /** Which of the two can be chosen. */
+  ends?: readonly RangeEnd[] | undefined;
 }
 
 /** Under the fields, or over them where the window ends: it names both itself. In page coordinates, to scroll with the page. */
 function place(panel: HTMLDialogElement, fields: DOMRect) {
   const lowest = window.innerHeight - PANEL_HEIGHT_PX - GAP_PX;
   const top = Math.max(GAP_PX, Math.min(fields.bottom + GAP_PX, lowest));
-  const right = document.documentElement.clientWidth - EDGE_PX;
-  panel.style.setProperty('--panel-top', `${top + window.scrollY}px`);
+  const width = document.documentElement.clientWidth;
   // It is as wide as its months, which come later: held at the side where there is room for two.
-  const isRight = fields.left + fields.right > right;
-  panel.style.setProperty('--panel-left', isRight ? 'auto' : `${fields.left + window.scrollX}px`);
-  panel.style.setProperty(
-    '--panel-right',
-    isRight ? `${Math.max(EDGE_PX, right + EDGE_PX - fields.right)}px` : 'auto',
-  );
+  const [left, right] =
+    fields.left + fields.right > width - EDGE_PX
+      ? ['auto', `${Math.max(EDGE_PX, width - fields.right)}px`]
+      : [`${fields.left + window.scrollX}px`, 'auto'];
+  const set = (side: string, value: string) => panel.style.setProperty(`--panel-${side}`, value);
+  set('top', `${top + window.scrollY}px`);
+  set('left', left);
+  set('right', right);
 }
 
 function useRangePanel() {
@@ -62,19 +65,19 @@ function useRangePanel() {
 
 /** Two buttons that look like inputs, 'Pickup Date' and 'Return Date', and the one calendar that both open: a sheet on phones. */
 export function RentalDates(props: RentalDatesProps) {
-  const { errors = {}, fieldIds, isInForm = false, ...range } = props;
+  const { errors, fieldIds, isInForm, ends = ENDS, ...range } = props;
   const { labels, value } = range;
   const { t } = useTranslation();
   const panel = useRangePanel();
   return (
     <div ref={panel.fieldsRef} className={classes.fields}>
-      {ENDS.map((end) => (
+      {ends.map((end) => (
         <DateButton
           key={end}
           id={fieldIds?.[end]}
           label={labels[end]}
           day={value[end]}
-          error={errors[end]}
+          error={errors?.[end]}
           isOpen={panel.openEnd !== null}
           onOpen={(button) => panel.open(end, button)}
         >

@@ -3,7 +3,14 @@ import { type CalendarDay, earlierDay, laterDay } from '#domain/calendar-day.ts'
 import { type Month, monthOf, shiftMonth } from '#domain/calendar-month.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { type DayRefusal, lastDay, type RangeEnd, type RangePanelProps, refuseDay } from './range-choice.ts';
+import {
+  type DayRefusal,
+  isReturnOf,
+  lastDay,
+  type RangeEnd,
+  type RangePanelProps,
+  refuseDay,
+} from './range-choice.ts';
 
 const NOTHING_TAKEN: readonly RentalPeriod[] = [];
 const NEVER_CLOSED: readonly CalendarDay[] = [];
@@ -15,37 +22,47 @@ interface Draft {
   returnDate: CalendarDay | null;
 }
 
-/** The days of the car that is looked at; of no car, none. */
-function useTakenDays(vehicleId: string | undefined) {
-  const { data, isError } = trpc.public.vehicles.takenDays.useQuery(
-    { id: vehicleId ?? '' },
+/** The days of the car that is looked at, or of a booking's car without the booking's own; of no car, none. */
+function useTakenDays({ vehicle, booking }: RangePanelProps) {
+  const ofCar = trpc.public.vehicles.takenDays.useQuery(
+    { id: vehicle?.id ?? '' },
     // Somebody may have booked it since it was fetched.
-    { enabled: vehicleId !== undefined, staleTime: 0 },
+    { enabled: vehicle !== undefined, staleTime: 0 },
   );
+  const data = booking ? booking.others : ofCar.data;
+  const isError = booking?.isUnknown ?? ofCar.isError;
+  const closed = data?.closed ?? NEVER_CLOSED;
   return {
     taken: data?.taken ?? NOTHING_TAKEN,
-    closed: data?.closed ?? NEVER_CLOSED,
-    isLoading: vehicleId !== undefined && !data && !isError,
+    closed: { pickupDate: closed, returnDate: booking?.others?.closedToReturn ?? closed },
+    isLoading: (vehicle ?? booking) !== undefined && !data && !isError,
     isError,
   };
 }
 
 /** What is chosen, and what a pressed day does. */
-export function useRange({ value, today, end, onChange, close, vehicle }: RangePanelProps) {
-  const { taken, closed, isLoading, isError } = useTakenDays(vehicle?.id);
-  const limits = { today, taken, closed };
+export function useRange(props: RangePanelProps) {
+  const { value, today, end, onChange, close, booking } = props;
+  const { taken, closed, isLoading, isError } = useTakenDays(props);
+  const limits = {
+    today,
+    taken,
+    closed,
+    fixed: booking?.isReturnAlone ? booking : undefined,
+    isOfHours: booking !== undefined && booking.pickupDate === booking.returnDate,
+  };
   const [draft, setDraft] = useState<Draft>(() => {
     const pickupDate = value.pickupDate ?? null;
     return { end: pickupDate ? end : 'pickupDate', pickupDate, returnDate: value.returnDate ?? null };
   });
   const [refusal, setRefusal] = useState<DayRefusal | null>(null);
-  /** The pickup for which a later day would be the return. */
+  /** The pickup whose return is chosen. */
   const pickup = draft.end === 'returnDate' ? draft.pickupDate : null;
   const choose = (day: CalendarDay) => {
     const refused = refuseDay(pickup, day, limits);
     setRefusal(refused);
     if (refused) return;
-    if (pickup === null || day <= pickup) {
+    if (pickup === null || !isReturnOf(pickup, day, limits)) {
       setDraft({ end: 'returnDate', pickupDate: day, returnDate: null });
       return;
     }

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
 import { CHECKOUT_DRAFT_LIFETIME_MS } from '#domain/policy.ts';
 import { anId, aSwitch, knownParts, oneOf, type Take } from '#domain/search-params.ts';
-import { CHECKOUT_DRAFT_KEY } from './device-draft.ts';
+import { CHECKOUT_DRAFT_KEY, SAID_KEY } from './device-draft.ts';
 
 /** What somebody typed into the checkout, kept on the device until it is a booking (D19). Never a password. */
 export interface CheckoutDraft {
@@ -66,28 +66,27 @@ export interface DraftStore {
   subscribe(listener: () => void): () => void;
 }
 
-interface Kept {
-  draft: CheckoutDraft;
+interface Kept extends CheckoutDraft {
   /** By the car's id. */
-  keys: Record<string, string>;
+  keys?: Record<string, string> | undefined;
 }
-
-const NOTHING: Kept = { draft: EMPTY_DRAFT, keys: {} };
 
 function parseKept(stored: string | null, now: number): Kept {
   try {
-    const { savedAt = 0, keys = {}, proof, ...rest } = storedDraft(JSON.parse(stored ?? 'null'));
-    if (now - savedAt > CHECKOUT_DRAFT_LIFETIME_MS) return NOTHING;
+    const { savedAt = 0, proof, ...rest } = storedDraft(JSON.parse(stored ?? 'null'));
+    if (now - savedAt > CHECKOUT_DRAFT_LIFETIME_MS) return EMPTY_DRAFT;
     const { uploadId, fileName } = proof ?? {};
     const isWhole = uploadId !== undefined && fileName !== undefined;
-    return { draft: { ...EMPTY_DRAFT, ...rest, proof: isWhole ? { uploadId, fileName } : null }, keys };
+    return { ...EMPTY_DRAFT, ...rest, proof: isWhole ? { uploadId, fileName } : null };
   } catch {
-    return NOTHING;
+    return EMPTY_DRAFT;
   }
 }
 
 interface StoreParts {
   getStorage: () => DeviceStorage;
+  /** Of this tab: what is said of the proof, which goes with the draft. */
+  getTabStorage: () => DeviceStorage;
   makeKey: () => string;
   now: () => number;
 }
@@ -96,29 +95,41 @@ interface StoreParts {
  * A draft over a storage of the device, read when first asked for. Storage that is full, forbidden or holds
  * wrong data only means that nothing is remembered between pages: the form itself works.
  */
-export function createDraftStore({ getStorage, makeKey, now }: StoreParts): DraftStore {
+export function createDraftStore({ getStorage, getTabStorage, makeKey, now }: StoreParts): DraftStore {
   let kept: Kept | null = null;
   const listeners = new Set<() => void>();
 
-  function withStorage<Result>(use: (storage: DeviceStorage) => Result): Result | null {
+  function withStorage<Result>(use: (storage: DeviceStorage) => Result, get = getStorage): Result | null {
     try {
-      return use(getStorage());
+      return use(get());
     } catch {
       return null;
     }
   }
 
-  function read(): Kept {
-    kept ??= parseKept(
+  function load(): Kept {
+    const loaded = parseKept(
       withStorage((storage) => storage.getItem(CHECKOUT_DRAFT_KEY)),
       now(),
     );
+    // It was cleared or booked, or somebody signed out, here or in another tab.
+    if (loaded === EMPTY_DRAFT) withStorage((storage) => storage.removeItem(SAID_KEY), getTabStorage);
+    return loaded;
+  }
+
+  function reload(): void {
+    kept = load();
+    tell();
+  }
+
+  function read(): Kept {
+    kept ??= load();
     return kept;
   }
 
   function replace(next: Kept): void {
     kept = next;
-    const text = JSON.stringify({ savedAt: now(), keys: next.keys, ...next.draft });
+    const text = JSON.stringify({ ...next, savedAt: now() });
     withStorage((storage) => storage.setItem(CHECKOUT_DRAFT_KEY, text));
     tell();
   }
@@ -129,25 +140,20 @@ export function createDraftStore({ getStorage, makeKey, now }: StoreParts): Draf
 
   function renewKey(vehicleId: string): string {
     const key = makeKey();
-    const { draft, keys } = read();
-    replace({ draft, keys: { ...keys, [vehicleId]: key } });
+    replace({ ...read(), keys: { ...read().keys, [vehicleId]: key } });
     return key;
   }
 
   return {
-    read: () => read().draft,
-    change: (change) => replace({ ...read(), draft: { ...read().draft, ...change } }),
-    keyFor: (vehicleId) => read().keys[vehicleId] ?? renewKey(vehicleId),
+    read,
+    change: (change) => replace({ ...read(), ...change }),
+    keyFor: (vehicleId) => read().keys?.[vehicleId] ?? renewKey(vehicleId),
     renewKey,
     clear: () => {
-      kept = NOTHING;
       withStorage((storage) => storage.removeItem(CHECKOUT_DRAFT_KEY));
-      tell();
+      reload();
     },
-    reload: () => {
-      kept = null;
-      tell();
-    },
+    reload,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchParams } from '#domain/search-params.ts';
+import { aFlag, searchParams } from '#domain/search-params.ts';
 import { listParams } from '../admin/kit/list/list-search.ts';
 import { PaperFormsPage } from '../admin/paper-forms/paper-forms-page.tsx';
 
@@ -7,6 +7,7 @@ export const Route = createFileRoute('/admin/paper-forms')({
   staticData: {
     texts: ['admin-paper-forms', 'admin-upkeep', 'admin-bookings', 'admin-money', 'admin-inspections'],
   },
-  validateSearch: searchParams({ page: listParams.page, pageSize: listParams.pageSize }),
+  // The last opens what is entered from a form.
+  validateSearch: searchParams({ page: listParams.page, pageSize: listParams.pageSize, enter: aFlag }),
   component: PaperFormsPage,
 });

@@ -36,6 +36,7 @@ describe('an approval', () => {
 it('what is asked keeps what was nothing before: it is compared with it again', () => {
   const facts = { before: { grandTotalCents: null }, after: { grandTotalCents: 9_000 } };
   const asked = {
+    requestId: '0a1b2c3d-0000-4000-8000-000000000001',
     kind: 'discount',
     bookingId: null,
     about: 'Rose Pierre',

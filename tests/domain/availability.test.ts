@@ -5,6 +5,7 @@ import {
   isFree,
   nearbyFreeDays,
   nextFreePeriod,
+  shorterStay,
   stretchAround,
   takenDays,
   takenStretches,
@@ -140,5 +141,45 @@ describe('days near those without a car', () => {
     expect(nearbyFreeDays(until('2026-12-17'), days('2026-12-02', '2026-12-05'), today)).toEqual([
       { pickupDate: '2026-12-17', returnDate: '2026-12-20', cars: 1 },
     ]);
+  });
+});
+
+describe('a shorter stay inside days without a car', () => {
+  const christmas = days('2026-12-18', '2027-01-06');
+  const car = (...holds: { pickupDate: string; returnDate: string }[]) =>
+    ({ branchId: 'les_cayes', holds }) as const;
+  const stay = (cars: readonly ReturnType<typeof car>[], at?: 'les_cayes' | 'cap_haitien') =>
+    shorterStay(() => cars, christmas, today, at);
+  const aWeek = car(days('2026-12-10', '2026-12-20'), days('2026-12-27', '2027-01-10'));
+
+  test('is the longest, with how many cars are free for all of it', () => {
+    const nineDays = car(days('2026-12-15', '2026-12-19'), days('2026-12-28', '2027-01-06'));
+    expect(stay([aWeek, aWeek])).toEqual({ ...days('2026-12-20', '2026-12-27'), cars: 2 });
+    expect(stay([aWeek, nineDays, aWeek])).toEqual({ ...days('2026-12-19', '2026-12-28'), cars: 1 });
+  });
+
+  test('reaches to the ends of the wanted days', () => {
+    expect(stay([car(days('2026-12-01', '2026-12-22'))])).toEqual({
+      ...days('2026-12-22', '2027-01-06'),
+      cars: 1,
+    });
+    expect(stay([car(days('2026-12-30', '2027-01-10'))])).toEqual({
+      ...days('2026-12-18', '2026-12-30'),
+      cars: 1,
+    });
+  });
+
+  test('of two as long is the one with more cars, then the earlier', () => {
+    const later = car(days('2026-12-17', '2026-12-28'), days('2027-01-04', '2027-01-08'));
+    expect(stay([later, aWeek])).toMatchObject({ pickupDate: '2026-12-20', cars: 1 });
+    expect(stay([aWeek, later, later])).toMatchObject({ pickupDate: '2026-12-28', cars: 2 });
+  });
+
+  test('is of a third of the days or more, at the branch that was asked, of cars that do for so many days', () => {
+    // 6 of 19 days are less than a third, 7 are more.
+    expect(stay([car(days('2026-12-10', '2026-12-21'), days('2026-12-27', '2027-01-10'))])).toBeNull();
+    expect(stay([aWeek], 'cap_haitien')).toBeNull();
+    expect(shorterStay((length) => (length === 7 ? [] : [aWeek]), christmas, today)).toBeNull();
+    expect(stay([])).toBeNull();
   });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cancellationLine, keptCents, keptPercent, requireNoShow } from '#domain/cancellation.ts';
+import { BOOKING_STATUSES, isCalledOff } from '#domain/booking-status.ts';
+import {
+  agreedUnder,
+  cancellationLine,
+  keptCents,
+  keptPercent,
+  requireNoShow,
+  shareMove,
+} from '#domain/cancellation.ts';
+import { priceLine, sumOf } from '#domain/price-line.ts';
 
 const RULES = {
   freeCancellationHours: 24,
@@ -48,6 +57,39 @@ describe('the line', () => {
         // Another way: half a cent is rounded up.
         expect(after).toBe(Number((BigInt(total) * BigInt(percent) + 50n) / 100n));
         expect(line === null).toBe(after === total);
+      }),
+    );
+  });
+});
+
+describe('a change of status', () => {
+  const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => [from, to] as const));
+
+  it.each(pairs)(
+    'from %s to %s moves the share only where the booking ends, or is taken up again',
+    (from, to) => {
+      const [was, is] = [isCalledOff(from), isCalledOff(to)];
+      expect(shareMove(from, to)).toBe(was === is ? null : is ? 'callOff' : 'takeUp');
+    },
+  );
+
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  const percent = fc.integer({ min: 0, max: 100 });
+
+  it('and back costs what it did, with what was charged meanwhile', () => {
+    fc.assert(
+      fc.property(amount, amount, percent, fc.constantFrom(...pairs), (base, charge, kept, [from, to]) => {
+        fc.pre(shareMove(from, to) === 'callOff');
+        const price = [priceLine('base', base), priceLine('tax', Math.round(base / 10))];
+        const line = cancellationLine(sumOf(price), kept, { en: 'Canceled' });
+        const lines = [...price, ...(line === null ? [] : [line]), priceLine('charge', charge)];
+        const booking = { lines, grandTotalCents: sumOf(lines) };
+        expect(booking.grandTotalCents).toBe(keptCents(sumOf(price), kept) + charge);
+        expect(agreedUnder(booking, to, to).grandTotalCents).toBe(booking.grandTotalCents);
+        expect(agreedUnder(booking, to, from)).toEqual({
+          lines: [...price, priceLine('charge', charge)],
+          grandTotalCents: sumOf(price) + charge,
+        });
       }),
     );
   });

@@ -3,6 +3,7 @@ import {
   agrees,
   type ContractFacts,
   type ContractOutcome,
+  contractDue,
   contractNumber,
   contractToMake,
   isSignature,
@@ -67,6 +68,34 @@ describe('what there is to make', () => {
     for (const lines of [[], [{ ...base, quantity: 2 }], [{ ...base, days: 4 }], [base, base]])
       expect(agrees(FACTS, { ...FACTS, lines })).toBe(false);
     expect(agrees(FACTS, { ...FACTS, lines: [{ ...base }] })).toBe(true);
+  });
+});
+
+describe('what a client on the road still has to sign', () => {
+  const first = (outcome: ContractOutcome | null, facts: Partial<ContractFacts> = {}) => {
+    return { ...made(outcome, facts), kind: 'contract' as const };
+  };
+  const later = (outcome: ContractOutcome | null, facts: Partial<ContractFacts> = {}) => {
+    return { ...made(outcome, facts), kind: 'addendum' as const };
+  };
+  it.each([
+    ['the contract, where none was made', [], 'contract'],
+    ['the contract that waits', [first(null)], 'contract'],
+    ['nothing once it is signed, or on paper', [first('paper')], null],
+    ['nothing once they refused', [first('refused')], null],
+    ['nothing for a price alone: the contract page compares it', [first('signed', { totalCents: 1 })], null],
+    ['an addendum for another return', [first('signed', { returnDate: '2026-11-20' })], 'addendum'],
+    ['an addendum for another car', [first('signed', { vehicleId: 'other' })], 'addendum'],
+    ['an addendum that waits', [first('signed', { returnTime: '09:00' }), later(null)], 'addendum'],
+    ['nothing after it', [first('signed', { returnTime: '09:00' }), later('signed')], null],
+    ['a contract after a refusal', [first('refused', { returnTime: '09:00' })], 'contract'],
+  ] as const)('is %s', (_, contracts, due) => {
+    expect(contractDue({ contracts, now: FACTS, isOnForm: false })).toBe(due);
+  });
+
+  it('is nothing where a numbered form was signed, until a contract is made', () => {
+    expect(contractDue({ contracts: [], now: FACTS, isOnForm: true })).toBeNull();
+    expect(contractDue({ contracts: [first(null)], now: FACTS, isOnForm: true })).toBe('contract');
   });
 });
 

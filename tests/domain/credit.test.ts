@@ -15,18 +15,17 @@ const booking = {
   bookingStatus: 'canceled',
   paidCents: 10_000,
   grandTotalCents: 2_500,
-  keepsShare: true,
   keptDepositCents: 0,
 } as const;
 
 describe('what is over of a booking', () => {
   it.each([
     [{}, 7_500],
-    [{ keepsShare: false }, 10_000],
+    [{ grandTotalCents: 0 }, 10_000],
     [{ bookingStatus: 'no_show' }, 7_500],
     [{ bookingStatus: 'confirmed' }, 0],
     [{ paidCents: 2_000 }, 0],
-    [{ keepsShare: false, keptDepositCents: 4_000 }, 6_000],
+    [{ grandTotalCents: 0, keptDepositCents: 4_000 }, 6_000],
     [{ keptDepositCents: 2_000 }, 7_500],
   ] as const)('that is %j is %s', (change, cents) => {
     expect(overpaidCents({ ...booking, ...change })).toBe(cents);

@@ -5,6 +5,7 @@ import {
   cashOfDeposit,
   type DepositNotes,
   handOverNotes,
+  notesTakenBack,
   notesWith,
   placeOfMover,
   sharesOf,
@@ -186,5 +187,22 @@ describe('whoever has no branch of their own moves the notes', () => {
   it('and with a branch in one’s own drawer, whatever is open', () => {
     const mover = { ...anne, hasBranch: true };
     expect(placeOfMover('returned', mover, held, ['cap_haitien'])).toEqual(anne);
+  });
+});
+
+describe('an entry of a deposit that was a mistake', () => {
+  it('moves all the other way: of whoever entered it with whoever takes it back, of others where it moved', () => {
+    // Given back in the other city: the notes that lie with Anne became the firm's there.
+    const moved = [
+      { cause: 'deposit', place: anne, currency: 'USD', amount: -200 },
+      { cause: 'from_deposit', place: anne, currency: 'USD', amount: 200 },
+      { cause: 'for_deposit', place: inCap, currency: 'USD', amount: -200 },
+    ] as const;
+    const colleague = { staffId: 'colleague', branchId: 'cap_haitien' } as const;
+    expect(notesTakenBack(moved, { madeBy: 'in cap', here: colleague })).toEqual([
+      { cause: 'deposit', place: anne, currency: 'USD', amount: 200 },
+      { cause: 'reversal', place: anne, currency: 'USD', amount: -200 },
+      { cause: 'reversal', place: colleague, currency: 'USD', amount: 200 },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
-import { correctionFacts, skipsReturn } from '#domain/hand-over.ts';
+import { asksForReturn, correctionFacts, skipsReturn } from '#domain/hand-over.ts';
 
 test.each([
   ['picked_up', 'hand_over', ['completed', 'returned']],
@@ -18,6 +18,17 @@ test.each([
     expect(BOOKING_STATUSES.filter((status) => skipsReturn(from, status, seen))).toEqual(to);
   },
 );
+
+test.each([
+  ['picked_up', ['completed', 'returned', 'canceled', 'no_show']],
+  ['active', ['completed', 'returned', 'canceled', 'no_show']],
+  // Their client has no car, or has brought it back.
+  ['reserved', []],
+  ['returned', []],
+  ['canceled', []],
+] as const)('a rental that is %s asks for the return before %j', (from, to) => {
+  expect(BOOKING_STATUSES.filter((status) => asksForReturn(from, status)).sort()).toEqual([...to].sort());
+});
 
 test('a record asks an admin to correct it once its rental is settled, by whichever status it is back', () => {
   const settled = { grandTotalCents: 9_000, paidCents: 9_000, depositHeldCents: 0, undecidedCharges: {} };

@@ -89,10 +89,10 @@ describe('what a share that is kept comes to', () => {
 });
 
 const SUMS: InvoiceSums = { baseCents: 10_000, exemptCents: 0, untaxedCents: 0, taxCents: 1_000 };
+const NOTHING = { ...SUMS, baseCents: 0, taxCents: 0 };
 const FIRM = { legalName: 'Timo Location S.A.', nif: '003-456-789-1' };
 const GOOD = {
   bookingStatus: 'picked_up',
-  keepsShare: false,
   firm: FIRM,
   sums: SUMS,
   latest: undefined,
@@ -105,14 +105,12 @@ describe('a booking', () => {
     ['has one invoice at a time', { latest: { kind: 'invoice' } as const }, 'issued'],
     ['waits for the name of the firm', { firm: { ...FIRM, legalName: null } }, 'firm'],
     ['waits for the NIF of the firm', { firm: { ...FIRM, nif: null } }, 'firm'],
-    ['is not invoiced once canceled', { bookingStatus: 'canceled' as const }, 'canceled'],
-    ['is not invoiced where nobody came', { bookingStatus: 'no_show' as const }, 'canceled'],
-    [
-      'is invoiced for the share that is kept',
-      { bookingStatus: 'canceled' as const, keepsShare: true },
-      null,
-    ],
-    ['is not invoiced for nothing', { sums: { ...SUMS, baseCents: 0, taxCents: 0 } }, 'nothing'],
+    ['is not invoiced once canceled', { bookingStatus: 'canceled' as const, sums: NOTHING }, 'canceled'],
+    ['is not invoiced where nobody came', { bookingStatus: 'no_show' as const, sums: NOTHING }, 'canceled'],
+    ['is invoiced for the share that is kept', { bookingStatus: 'canceled' as const }, null],
+    ['is not invoiced for nothing', { sums: NOTHING }, 'nothing'],
+    ['is not invoiced with a base below 0', { sums: { ...SUMS, baseCents: -1 } }, 'negative'],
+    ['is not invoiced with a tax below 0', { sums: { ...SUMS, taxCents: -1 } }, 'negative'],
   ])('%s', (_, fields, refusal) => {
     expect(invoiceRefusal({ ...GOOD, ...fields })).toBe(refusal);
   });

@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DepositEntry, heldCents, settleDeposit, takeDeposit } from '#domain/deposits.ts';
+import {
+  type DepositEntry,
+  heldCents,
+  leftOfDeposit,
+  reverseDeposit,
+  settleDeposit,
+  takeDeposit,
+} from '#domain/deposits.ts';
 import type { LedgerEntry } from '#domain/ledger.ts';
-import { keptPayment, leftOf, refundPayments, reversePayment } from '#domain/ledger-corrections.ts';
+import {
+  keptPayment,
+  leftOf,
+  refundPayments,
+  reverseKeptPayment,
+  reversePayment,
+} from '#domain/ledger-corrections.ts';
 import {
   ACT,
   gourdes,
@@ -94,7 +107,7 @@ describe('a refund', () => {
 describe('a reversal', () => {
   const reverse = (entries: LedgerEntry[], paymentId: string) =>
     reversePayment(ledgerOf(entries), { paymentId, reason: 'Typed a zero too much' }, ACT);
-  const impossible = wrong('paymentId', 'validation.reversal.impossible');
+  const refused = (key: string) => wrong('paymentId', `validation.reversal.${key}`);
 
   test('takes back the whole, and the notes go the way they came', () => {
     const mistake = paid(2_000, { method: 'cash', tenderedUsdCents: 5_000, changeUsdCents: 3_000 });
@@ -120,14 +133,43 @@ describe('a reversal', () => {
     const once = reverse([mistake], mistake.id).entries;
     const pending = waiting(1_000);
     const kept = paid(500, { depositId: 'deposit' });
-    const tries: [LedgerEntry[], string][] = [
-      [once, mistake.id],
-      [[pending], pending.id],
-      [[mistake, refunded(1, mistake)], mistake.id],
-      [[kept], kept.id],
-      [[mistake], 'nobody knows'],
+    const tries: [LedgerEntry[], string, string][] = [
+      [once, mistake.id, 'done'],
+      [once, once.at(-1)?.id ?? '', 'impossible'],
+      [[pending], pending.id, 'impossible'],
+      [[mistake, refunded(1, mistake)], mistake.id, 'refundFirst'],
+      [[mistake, refunded(1, mistake, { creditId: 'credit' })], mistake.id, 'impossible'],
+      [[kept], kept.id, 'keptPart'],
+      [[mistake], 'nobody knows', 'impossible'],
     ];
-    for (const [entries, id] of tries) expect(refusalOf(() => reverse(entries, id))).toEqual(impossible);
+    for (const [entries, id, key] of tries)
+      expect(refusalOf(() => reverse(entries, id))).toEqual(refused(key));
+  });
+
+  test('of a refund brings its money back, and the payment can then be given or taken back', () => {
+    const payment = paid(TOTAL);
+    const refund = refunded(4_000, payment);
+    const after = reverse([payment, refund], refund.id);
+    expect(short(after)).toEqual(['paid 10000', 'refunded 4000', 'paid 4000']);
+    expect(after.entries[2]).toMatchObject({
+      kind: 'reversal',
+      correctsId: refund.id,
+      paidOn: '2026-11-22',
+      receiptId: null,
+    });
+    expect(after).toMatchObject({ paidCents: TOTAL, paymentStatus: 'paid' });
+    expect(leftOf(after.entries, payment).amountCents).toBe(TOTAL);
+    expect(refusalOf(() => reverse(after.entries, refund.id))).toEqual(refused('done'));
+    const again = reverse(after.entries, payment.id);
+    expect(again).toMatchObject({ paidCents: 0, paymentStatus: 'unpaid' });
+  });
+
+  test('of cash is made where the refund was, and of what a credit moved never', () => {
+    const payment = paid(TOTAL, { method: 'cash' });
+    const elsewhere = refunded(4_000, payment, { method: 'cash', branchId: 'cap_haitien' });
+    expect(refusalOf(() => reverse([payment, elsewhere], elsewhere.id))).toEqual(refused('otherBranch'));
+    const moved = refunded(4_000, payment, { creditId: 'credit' });
+    expect(refusalOf(() => reverse([payment, moved], moved.id))).toEqual(refused('impossible'));
   });
 });
 
@@ -176,6 +218,65 @@ describe('a deposit', () => {
     expect(refusalOf(() => settleDeposit([taken], other, ACT))).toEqual(
       wrong('depositId', 'validation.input.invalid'),
     );
+  });
+
+  const takeBack = (entries: readonly DepositEntry[], depositId: string, act = ACT): DepositEntry[] => [
+    ...entries,
+    reverseDeposit(entries, { depositId, reason: 'Of another booking' }, act),
+  ];
+  const refused = (key: string) => wrong('depositId', `validation.reversal.${key}`);
+
+  test('that was a mistake is taken back whole, and nothing is held', () => {
+    const after = takeBack([taken], taken.id);
+    expect(after[1]).toMatchObject({
+      kind: 'reversal',
+      takenId: taken.id,
+      reversesId: taken.id,
+      amountCents: 20_000,
+      currencyAmount: 26_400,
+      htgPerUsd: 132,
+      receiptId: null,
+    });
+    expect([heldCents(after), leftOfDeposit(after, taken).currencyAmount]).toEqual([0, 0]);
+    expect(refusalOf(() => takeBack(after, taken.id))).toEqual(refused('done'));
+    expect(refusalOf(() => takeBack(after, after[1]?.id ?? ''))).toEqual(refused('impossible'));
+    expect(refusalOf(() => takeBack(after, 'nobody knows'))).toEqual(refused('impossible'));
+  });
+
+  test('of which a part was given back or kept by mistake is held as before, and only then taken back itself', () => {
+    const kept = settle([taken], 'kept', 6_600);
+    const returned = settle(kept, 'returned', 19_800);
+    expect(refusalOf(() => takeBack(returned, taken.id))).toEqual(refused('settledFirst'));
+    const once = takeBack(returned, returned[2]?.id ?? '');
+    expect([heldCents(once), leftOfDeposit(once, taken).currencyAmount]).toEqual([15_000, 19_800]);
+    expect(refusalOf(() => takeBack(once, taken.id))).toEqual(refused('settledFirst'));
+    const twice = takeBack(once, kept[1]?.id ?? '');
+    expect([heldCents(twice), leftOfDeposit(twice, taken).currencyAmount]).toEqual([20_000, 26_400]);
+    expect(heldCents(takeBack(twice, taken.id))).toBe(0);
+  });
+
+  test('in cash is taken back where its notes moved: a kept part where the deposit lies', () => {
+    const inCap = { ...ACT, branchId: 'cap_haitien' } as const;
+    expect(refusalOf(() => takeBack([taken], taken.id, inCap))).toEqual(refused('otherBranch'));
+    const kept = {
+      ...settleDeposit(
+        [taken],
+        { depositId: taken.id, kind: 'kept', currencyAmount: 100, reason: 'A scratch' },
+        inCap,
+      ),
+    };
+    expect(refusalOf(() => takeBack([taken, kept], kept.id, inCap))).toEqual(refused('otherBranch'));
+    expect(takeBack([taken, kept], kept.id).at(-1)).toMatchObject({ branchId: taken.branchId });
+  });
+
+  test('of which a part was kept by mistake: what it paid is taken back, unless it was refunded', () => {
+    const payment = paid(5_000, { depositId: 'kept' });
+    const reversed = (entries: LedgerEntry[]) =>
+      reverseKeptPayment(ledgerOf(entries), { depositId: 'kept', reversalId: 'back', reason }, ACT);
+    const after = reversed([payment]);
+    expect(short(after)).toEqual(['paid 5000', 'refunded 5000']);
+    expect(after.entries[1]).toMatchObject({ kind: 'reversal', correctsId: payment.id, depositId: 'back' });
+    expect(refusalOf(() => reversed([payment, refunded(1, payment)]))).toEqual(refused('refundFirst'));
   });
 
   test('pays what is charged by the part that is kept, and no money moves', () => {

@@ -77,8 +77,8 @@ export const waiting = (cents: number, fields?: Partial<LedgerEntry>) =>
   entry('pending_verification', cents, fields);
 export const rejected = (cents: number) =>
   entry('unpaid', cents, { verifiedByUserId: 'somebody', verifiedAt: EARLIER });
-export const refunded = (cents: number, of: LedgerEntry) =>
-  entry('refunded', cents, { kind: 'refund', correctsId: of.id, reason: 'The trip was off' });
+export const refunded = (cents: number, of: LedgerEntry, fields?: Partial<LedgerEntry>) =>
+  entry('refunded', cents, { kind: 'refund', correctsId: of.id, reason: 'The trip was off', ...fields });
 /** A payment in gourdes at 132 to the dollar. */
 export const gourdes = (amount: number, cents: number, fields?: Partial<LedgerEntry>) =>
   paid(cents, { currency: 'HTG', currencyAmount: amount, htgPerUsd: 132, method: 'cash', ...fields });

@@ -118,6 +118,13 @@ describe('money that comes in', () => {
 });
 
 describe('a proof', () => {
+  test('of a booking that was released is a payment of what that came to before', () => {
+    const released = ledgerOf([], { totalCents: 0, isCalledOff: true, beforeReleaseCents: TOTAL });
+    const pending = { paymentStatus: 'pending_verification', pendingCents: TOTAL };
+    expect(addProofOfRest(released, PROOF, ACT, null)).toMatchObject(pending);
+    expect(addProofOfStaff(released, PROOF, ACT, null)).toMatchObject(pending);
+  });
+
   test('of the client is a payment of the balance that waits', () => {
     const after = addProofOfRest(ledgerOf([paid(4_000)]), PROOF, ACT, null);
     expect(after).toMatchObject({ paymentStatus: 'pending_verification', pendingCents: 6_000 });

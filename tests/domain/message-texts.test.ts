@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withNoBreakSpaces } from '#domain/locale.ts';
 import {
+  ANSWER_TEXTS,
   NOTE_TEXT_MAX,
   NOTE_TEXTS,
   readTemplate,
@@ -49,6 +50,9 @@ describe('what a text may not be', () => {
     ['waitlist_offer', 'body', 'The {car} is yours.', 'missing'],
     ['waitlist_offer', 'body', 'The {car} is yours until {until}.', null],
     ['review_asked', 'body', 'How was the {car}, {code}?', 'unknown'],
+    ['answer.pay', 'body', 'Pay at the branch.', null],
+    ['answer.pay', 'body', 'Pay, {name}.', 'unknown'],
+    ['answer.pay', 'body', 'Pay at www.timo.ht', 'address'],
     ['note.booking_made', 'body', 'Booked: {code}', 'missing'],
     ['note.booking_made', 'body', 'Booked: {code} {url}', null],
     ['note.booking_made', 'body', 'Booked: {code} {url} {until}', 'unknown'],
@@ -96,9 +100,9 @@ describe('what a text may not be', () => {
   });
 });
 
-it('the standard notes are such as the owner could write', () => {
+it('the standard notes and answers are such as the owner could write', () => {
   for (const [locale, file] of Object.entries(NOTES))
-    for (const kind of NOTE_TEXTS) {
+    for (const kind of [...NOTE_TEXTS, ...ANSWER_TEXTS]) {
       const text = file[kind];
       expect([locale, kind, templateProblem(kind, 'body', text)]).toEqual([locale, kind, null]);
       expect([...text].length).toBeLessThanOrEqual(NOTE_TEXT_MAX);

@@ -36,6 +36,7 @@ const NOTHING: MorningFacts = {
   left: [],
   deposits: { count: 0, cents: 0, rows: [] },
   unsettled: { count: 0, rows: [] },
+  refunds: { count: 0, cents: 0, rows: [] },
   reversals: [],
   unverified: { count: 0, cents: 0, rows: [] },
   out: { activeCount: 0, pickedUpCount: 3 },
@@ -74,6 +75,7 @@ it('a morning of which nothing is to say has nothing to do, and says each thing 
     'morning.stray.none',
     'morning.unverified.none',
     'morning.unsettled.none',
+    'morning.refunds.none',
     'morning.deposits.none',
     'morning.keys.none',
     'morning.paper.none',
@@ -140,6 +142,7 @@ describe('what needs somebody', () => {
     ],
     ['a deposit', { deposits: { count: 1, cents: 100, rows: [] } }, ['deposits']],
     ['a rental that is back', { unsettled: { count: 1, rows: [] } }, ['unsettled']],
+    ['money to give back', { refunds: { count: 1, cents: 100, rows: [] } }, ['refunds']],
     ['a payment', { unverified: { count: 1, cents: 100, rows: [] } }, ['unverified']],
     ['an approval', { approvals: { count: 1, rows: [] } }, ['approvals']],
     ['a message', { failedCount: 1 }, ['failed']],
@@ -161,6 +164,7 @@ describe('what needs somebody', () => {
       ...seen('2026-10-01T10:00:00.000Z'),
       deposits: { count: 1, cents: 1, rows: [] },
       unsettled: { count: 1, rows: [] },
+      refunds: { count: 1, cents: 1, rows: [] },
       unverified: { count: 1, cents: 1, rows: [] },
       approvals: { count: 1, rows: [] },
       failedCount: 2,
@@ -176,6 +180,7 @@ describe('what needs somebody', () => {
       'stray',
       'unverified',
       'unsettled',
+      'refunds',
       'deposits',
       'paper',
       'unseen',
@@ -206,6 +211,19 @@ it('cash of a branch is what open drawers should hold and what closed ones left'
     [{ cash: cash(100) }, '/admin/cash?branch=les_cayes'],
   ]);
   expect(cap?.figure?.values).toEqual({ cash: { cash: NO_CASH } });
+});
+
+it('of the reader’s own open drawer nothing is told before its count: it is in no sum, and the lines say so', () => {
+  const told = { ...DRAWER, day: '2026-11-22', isOpen: true, expected: { usdCents: 5_000, htg: 0 } };
+  const facts = { drawers: [told, { ...told, expected: null }] };
+  const [cayes] = linesOf(facts).filter(({ title }) => title.key === 'morning.cash.title');
+  expect(cayes?.figure?.values).toEqual({ cash: { cash: told.expected } });
+  expect(cayes?.items.map(({ text }) => text.key)).toEqual(['morning.cash.taken', 'morning.cash.own']);
+  const open = find(facts, 'open.title')?.items.map(({ text }) => [text.key, text.values.cash]);
+  expect(open).toEqual([
+    ['morning.open.item', { cash: told.expected }],
+    ['morning.open.own', undefined],
+  ]);
 });
 
 it('what was given is told by kind and person', () => {

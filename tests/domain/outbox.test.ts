@@ -26,6 +26,7 @@ const fact = (kind: ToldFact['kind'], version = '1', changes: Partial<ToldFact> 
   dueAt: NOW.toISOString(),
   isStanding: true,
   isRead: false,
+  isToldLater: false,
   endsAt: null,
   ...changes,
 });
@@ -73,6 +74,8 @@ describe('what is no longer so is not told', () => {
     ['proof_rejected', '1', { paymentStatus: 'pending_verification' }, 'proof_came'],
     ['proof_rejected', '1', { paymentStatus: 'paid' }, 'paid'],
     ['proof_rejected', '1', { paymentStatus: 'partial' }, null],
+    ['proof_rejected', '1', { bookingStatus: 'canceled' }, 'called_off'],
+    ['proof_rejected', '1', { bookingStatus: 'canceled', releasedAt: '2026-12-01T00:00:00Z' }, null],
     ['pickup_tomorrow', BOOKING.pickupAt, {}, null],
     ['pickup_tomorrow', '2026-12-09T15:00:00.000Z', {}, 'dates_changed'],
     ['pickup_tomorrow', BOOKING.pickupAt, { bookingStatus: 'picked_up' }, 'status_changed'],
@@ -98,6 +101,7 @@ describe('what is no longer so is not told', () => {
     );
     expect(dropReason(fact('payment_received', '1', { isStanding: false }), BOOKING, NOW)).toBe('corrected');
     expect(dropReason(fact('message_answered', '1', { isRead: true }), BOOKING, NOW)).toBe('read');
+    expect(dropReason(fact('days_changed', '1', { isToldLater: true }), BOOKING, NOW)).toBe('dates_changed');
     expect(dropReason(fact('booking_made', '1', { dueAt: '2026-11-20T00:00:00Z' }), BOOKING, NOW)).toBe(
       'too_late',
     );

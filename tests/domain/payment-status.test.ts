@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takesProof } from '#domain/payment-method.ts';
-import {
-  asksForMoney,
-  bookingPaymentStatus,
-  outstandingCents,
-  paidCents,
-  payableCents,
-} from '#domain/payment-status.ts';
+import { asksForMoney, bookingPaymentStatus, outstandingCents, paidCents } from '#domain/payment-status.ts';
 
 test.each([
   ['cash', false],
@@ -21,26 +15,13 @@ test.each([
   expect(takesProof(method)).toBe(expected);
 });
 
-test.each([
-  ['reserved', false, 10_000],
-  ['returned', false, 10_000],
-  ['canceled', false, 0],
-  ['no_show', false, 0],
-  ['canceled', true, 10_000],
-  ['no_show', true, 10_000],
-] as const)(
-  'of a booking that is %s (a share is kept: %s) the client has to pay %i cents',
-  (bookingStatus, keepsShare, expected) => {
-    expect(payableCents({ bookingStatus, keepsShare, grandTotalCents: 10_000 })).toBe(expected);
-  },
-);
-
 describe('what a booking’s ledger says', () => {
   const paid = (amountCents: number) => ({ kind: 'payment', status: 'paid', amountCents }) as const;
   const waiting = { kind: 'payment', status: 'pending_verification', amountCents: 10_000 } as const;
   const rejected = { kind: 'payment', status: 'unpaid', amountCents: 10_000 } as const;
   const refunded = { kind: 'refund', status: 'refunded', amountCents: 10_000 } as const;
   const reversed = { ...refunded, kind: 'reversal' } as const;
+  const refundReversed = { ...refunded, kind: 'reversal', status: 'paid' } as const;
 
   test.each([
     ['nothing', [], 'unpaid'],
@@ -54,6 +35,12 @@ describe('what a booking’s ledger says', () => {
     ['money given back', [paid(10_000), refunded], 'refunded'],
     ['money given back, then paid again', [paid(10_000), refunded, paid(10_000)], 'paid'],
     ['a mistake that was taken back', [paid(10_000), reversed], 'unpaid'],
+    ['a refund that was a mistake', [paid(10_000), refunded, refundReversed], 'paid'],
+    [
+      'a refund that was a mistake, as the payment was',
+      [paid(10_000), refunded, refundReversed, reversed],
+      'unpaid',
+    ],
   ] as const)('%s', (_name, ledger, expected) => {
     expect(bookingPaymentStatus(ledger, 10_000)).toBe(expected);
   });

@@ -38,6 +38,11 @@ const anyPickup = fc.oneof(
   fc.constantFrom('2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01', '2027-03-13', '2027-11-06'),
 );
 
+/** One of each of these extras, as the site asks for them and as staff do. */
+export function chosen(extraCodes: readonly string[]) {
+  return { extraCodes, extras: extraCodes.map((code) => ({ code, quantity: 1 })) };
+}
+
 export const anyJourney = fc
   .record({
     pickupDate: anyPickup,
@@ -46,4 +51,8 @@ export const anyJourney = fc
     returnBranchId: fc.constantFrom(...BRANCH_IDS),
     extraCodes: fc.subarray([...codes]),
   })
-  .map((journey) => ({ ...journey, returnDate: addDays(journey.pickupDate, journey.days) }));
+  .map(({ extraCodes, ...journey }) => ({
+    ...journey,
+    ...chosen(extraCodes),
+    returnDate: addDays(journey.pickupDate, journey.days),
+  }));

@@ -14,7 +14,7 @@ import {
   tierForDays,
 } from '#domain/pricing.ts';
 import { quoteStaffCreate, type StaffPriceInputs } from '#domain/staff-price.ts';
-import { anyInputs, anyJourney, anyLength } from './price-arbitraries.ts';
+import { anyInputs, anyJourney, anyLength, chosen } from './price-arbitraries.ts';
 
 const tiers = { '1': 6_000, '2-7': 5_500, '8-15': 5_000, '16-29': 4_500 };
 
@@ -35,7 +35,7 @@ const threeDays = {
   returnDate: '2026-12-04',
   pickupBranchId: 'les_cayes',
   returnBranchId: 'les_cayes',
-  extraCodes: ['gps', 'child_seat'],
+  ...chosen(['gps', 'child_seat']),
 } as const;
 const oneWay = { ...threeDays, returnBranchId: 'cap_haitien' } as const;
 

@@ -13,6 +13,7 @@ const FACTS: CheckFacts = {
   bookingMadeOn: '2026-11-01',
   returnDate: '2026-11-09',
   grandTotalCents: 10_000,
+  beforeReleaseCents: null,
   paidCents: 0,
   secondApproverCents: null,
   twins: [],
@@ -50,6 +51,12 @@ describe('a payment that waits', () => {
     [{ grandTotalCents: 15_000, paidCents: 2_000 }, 'amount_below', 3_000],
   ] as const)('of another amount than is due, %o, is told %s by %i', (facts, code, differenceCents) => {
     expect(checkPayment(PAYMENT, { ...FACTS, ...facts })).toEqual([{ code, other: null, differenceCents }]);
+  });
+
+  test('of a booking that was released is measured by what that came to before, and says so', () => {
+    const released = { grandTotalCents: 0, beforeReleaseCents: 10_000 };
+    expect(codesOf(released)).toEqual(['booking_released']);
+    expect(codesOf(released, { amountCents: 9_000 })).toEqual(['booking_released', 'amount_below']);
   });
 
   test.each([

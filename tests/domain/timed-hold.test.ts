@@ -7,6 +7,7 @@ import {
   holdAfterPayment,
   holdAfterStatus,
   takesHold,
+  takesLateProof,
 } from '#domain/timed-hold.ts';
 
 const tenOn = (pickupDate: string) =>
@@ -48,6 +49,7 @@ describe('the hold of a booking whose payments change', () => {
     holdUntil: soon,
     bookingStatus: 'reserved',
     paymentStatus: 'unpaid',
+    depositHeldCents: 0,
     pickupAt: '2026-12-01T15:00:00.000Z',
   } as const;
   const waiting = { ...held, paymentStatus: 'pending_verification' } as const;
@@ -70,7 +72,7 @@ describe('the hold of a booking whose payments change', () => {
       'unpaid',
       soon,
     ],
-    ['ends with a refund', waiting, 'refunded', null],
+    ['stays behind a refund, which may be a mistake', waiting, 'refunded', waiting.holdUntil],
     ['has 24 hours more after a rejection', waiting, 'unpaid', day],
     ['is not shortened by a rejection', { ...waiting, holdUntil: late }, 'unpaid', late],
     [
@@ -88,7 +90,14 @@ describe('the hold of a booking whose payments change', () => {
     ['never begins by itself', { ...waiting, holdUntil: null }, 'unpaid', null],
     ['stays once the booking was called off', { ...waiting, bookingStatus: 'canceled' }, 'unpaid', soon],
   ] as const)('%s', (_, booking, after, until) => {
-    expect(holdAfterPayment(booking, after, at)).toBe(until);
+    expect(holdAfterPayment(booking, { paymentStatus: after, depositHeldCents: 0 }, at)).toBe(until);
+  });
+
+  it('waits behind a deposit, and has 24 hours more once that went back', () => {
+    const holding = { ...held, depositHeldCents: 20_000 };
+    expect(holdAfterPayment(held, { paymentStatus: 'unpaid', depositHeldCents: 20_000 }, at)).toBe(soon);
+    expect(holdAfterPayment(holding, { paymentStatus: 'unpaid', depositHeldCents: 5_000 }, at)).toBe(soon);
+    expect(holdAfterPayment(holding, { paymentStatus: 'unpaid', depositHeldCents: 0 }, at)).toBe(day);
   });
 });
 
@@ -121,7 +130,16 @@ describe('the hold of a booking that staff edit', () => {
     ['keeps what staff gave', later, 48, '2026-12-01', '2026-12-05', later],
   ] as const)('%s', (_, holdUntil, holdHours, pickupBefore, pickup, expected) => {
     const before = { holdUntil, pickupAt: tenOn(pickupBefore).toISOString() };
-    expect(holdAfterEdit({ before, madeAt, pickupAt: tenOn(pickup), holdHours }, at)).toBe(expected);
+    const edit = { before, madeAt, pickupAt: tenOn(pickup), holdHours };
+    const isOtherMethod = holdHours === 0;
+    expect(holdAfterEdit({ ...edit, isOtherMethod, isMadeByClient: true }, at)).toBe(expected);
+  });
+
+  it('keeps the hours that staff typed, whatever the method has', () => {
+    const before = { holdUntil: until, pickupAt: tenOn('2026-12-01').toISOString() };
+    const typed = { before, madeAt, isOtherMethod: false, isMadeByClient: false };
+    expect(holdAfterEdit({ ...typed, pickupAt: tenOn('2026-12-01'), holdHours: 0 }, at)).toBe(until);
+    expect(holdAfterEdit({ ...typed, pickupAt: tenOn('2026-12-02'), holdHours: 96 }, at)).toBe(until);
   });
 });
 
@@ -136,9 +154,14 @@ describe('what staff do with a hold', () => {
   });
 
   it('a booking that is taken up again has no hold that has ended', () => {
-    expect(holdAfterStatus({ holdUntil: at.toISOString() }, at)).toBeNull();
-    expect(holdAfterStatus({ holdUntil: '2026-11-18T17:00:00.001Z' }, at)).toBe('2026-11-18T17:00:00.001Z');
-    expect(holdAfterStatus({ holdUntil: null }, at)).toBeNull();
+    const unpaid = { paymentStatus: 'unpaid', depositHeldCents: 0 } as const;
+    const ended = { ...unpaid, holdUntil: at.toISOString() };
+    expect(holdAfterStatus(ended, at)).toBeNull();
+    const runs = '2026-11-18T17:00:00.001Z';
+    expect(holdAfterStatus({ ...unpaid, holdUntil: runs }, at)).toBe(runs);
+    expect(holdAfterStatus({ ...unpaid, holdUntil: null }, at)).toBeNull();
+    // Where the proof that waits is rejected, it gives a day more.
+    expect(holdAfterStatus({ ...ended, paymentStatus: 'pending_verification' }, at)).toBe(ended.holdUntil);
   });
 
   it.each([
@@ -151,3 +174,16 @@ describe('what staff do with a hold', () => {
     expect(takesHold({ bookingStatus, paymentStatus })).toBe(takes);
   });
 });
+
+it.each([
+  ['2026-11-20T17:00:00.000Z', 'unpaid', true],
+  ['2026-11-20T17:00:00.000Z', 'pending_verification', false],
+  ['2026-11-20T17:00:00.000Z', 'paid', false],
+  ['2026-11-20T17:00:00.000Z', 'refunded', false],
+  [null, 'unpaid', false],
+] as const)(
+  'a booking that was released at %s and is %s takes a late proof: %s',
+  (releasedAt, paymentStatus, takes) => {
+    expect(takesLateProof({ releasedAt, paymentStatus })).toBe(takes);
+  },
+);

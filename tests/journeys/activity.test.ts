@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { firm } = await admin.trpc.staff.settings.get.query();
   const { webOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints, secondApproverCents } = firm;
   const kept = { webOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints, secondApproverCents };
-  const fees = { ...kept, staffOneWayFeeCents: 6_100 };
+  const fees = { ...kept, staffOneWayFeeCents: 6_100, taxedCharges: [] };
   await admin.trpc.staff.settings.updateFees.mutate({ rowVersion: firm.rowVersion, ...fees });
 });
 afterAll(() => app.stop());

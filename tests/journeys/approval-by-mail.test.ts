@@ -47,8 +47,12 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   const counter = counterPage(desk, en);
   const question = counter.dialog('admin.approval.needed');
   await counter.within(question).text('admin.approval.reason').fill('The flight was canceled');
+  // The question stands in the form that it is about: to ask does not send that again.
+  const sent: string[] = [];
+  desk.on('request', (request) => request.url().includes('rentals.callOff') && sent.push(request.url()));
   await counter.within(question).button('admin.approval.ask').click();
   await expect(question.getByText(en('admin.approval.isWaiting'))).toBeVisible();
+  expectValue(sent).toEqual([]);
 
   const t = wordsIn('fr');
   const mailsTo = () => inbox.mails.filter(({ to }) => to.includes(owner.email));

@@ -66,11 +66,20 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     await checkout.method('zelle').check();
     const picture = Buffer.from(await drawPicture({ width: 900, height: 1600, format: 'jpeg' }));
     await checkout.proof.setInputFiles({ name: 'zelle.jpg', mimeType: 'image/jpeg', buffer: picture });
+    // A relative paid, and sent more than was asked for.
+    await page.getByLabel(t('booking.proof.amount.USD')).fill('250');
+    await page.getByRole('button', { name: t('booking.payer.ask') }).click();
+    await page.getByLabel(t('booking.payer.name')).fill('Nadège Augustin');
+    await page.getByLabel(t('booking.payer.email')).fill('nadege@');
     await checkout.acceptTerms();
     await expectNoSidewaysScroll(page);
     // 3 days at 65.00, GPS 5.00 and seat 4.00 a day, and a tenth of it all: 195 + 27 + 22.20.
     const total = formatUsd(24_420, locale);
     await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
+    await checkout.submitNow();
+    const payerEmail = page.getByLabel(t('booking.payer.email'));
+    await expect(payerEmail).toHaveAccessibleDescription(new RegExp(t('validation.email.invalid')));
+    await payerEmail.fill('nadege@example.com');
     await checkout.submitNow();
 
     await expect(page).toHaveURL(/\/my-booking\?code=BK-[0-9A-F]{8}/);
@@ -118,9 +127,11 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
       .where('bookingId', '=', booking.id)
       .executeTakeFirstOrThrow();
     expectValue(payment).toMatchObject({
-      amountCents: 24_420,
+      amountCents: 25_000,
       method: 'zelle',
       status: 'pending_verification',
+      payerName: 'Nadège Augustin',
+      payerEmail: 'nadege@example.com',
     });
     expectValue(payment.proofKey).toMatch(new RegExp(`^${booking.id}/${booking.id}_payment_\\d+\\.jpg$`));
 

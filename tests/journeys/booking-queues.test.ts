@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
@@ -101,6 +102,25 @@ test('the one button of a row is what is next of its booking', async () => {
   await page.goto('/admin/bookings?due=verification');
   await step('nextStep.of.verify', sent).click();
   await expect(page.getByRole('dialog', { name: t('adminBookings.paymentDialog.title') })).toBeVisible();
+  // Its client paid and called it off: nobody has to know it to find it.
+  const off = await insertBooking(app.db, {
+    pickupDate: addDays(today, 60),
+    returnDate: addDays(today, 62),
+    keptPercent: 0,
+    fields: { bookingStatus: 'canceled' },
+  });
+  await insertPayment(app.db, off, {
+    status: 'paid',
+    method: 'cash',
+    receivedByUserId: agent.id,
+    amountCents: 5_000,
+  });
+  await page.goto('/admin/bookings');
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('adminBookings.filter.due.refund')}\\s*1$`) })
+    .click();
+  await step('nextStep.of.refund', off).click();
+  await expect(page.getByRole('dialog', { name: t('money.refund.title') })).toBeVisible();
 });
 
 test('on a telephone the queues slide, the page does not (fr, 360)', async () => {
@@ -112,4 +132,44 @@ test('on a telephone the queues slide, the page does not (fr, 360)', async () =>
     .click();
   await expect(page.getByText('A Envoyé').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('a booking that was refunded and keeps its car is called off first, paid again second (fr, 390)', async () => {
+  const t = wordsIn('fr');
+  const admin = await asAdmin(app);
+  const pickupDate = addDays(today, 50);
+  const booking = await insertBooking(app.db, {
+    pickupDate,
+    returnDate: addDays(pickupDate, 2),
+    fields: { customerName: 'Tout Rendu' },
+  });
+  const { id: bookingId, bookingCode: code } = booking;
+  const { paymentIds, rowVersion } = await admin.trpc.payments.take.mutate(
+    moneyFor(booking, moneyPart(5_000)),
+  );
+  await admin.trpc.payments.refund.mutate({
+    bookingId,
+    rowVersion,
+    requestId: crypto.randomUUID(),
+    refunds: [{ paymentId: paymentIds[0] ?? '', currencyAmount: 5_000, method: 'cash' }],
+    reason: 'Vol annulé',
+  });
+  const { page } = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'handset' });
+  const asks = page.getByRole('dialog', { name: t('rental.cancellation.title') });
+  await page.goto('/admin/bookings?due=payment');
+  await page.getByRole('button', { name: t('nextStep.of.call_off', { code }) }).click();
+  await expect(asks).toBeVisible();
+  await page.goto(`/admin/bookings/${bookingId}`);
+  await expect(page.getByText(t('adminBookings.detail.givenBack'))).toBeVisible();
+  const callOff = page.getByRole('button', { name: t('nextStep.call_off'), exact: true });
+  const take = page.getByRole('button', { name: t('money.take.open'), exact: true });
+  const [first, second] = [await callOff.boundingBox(), await take.boundingBox()];
+  expectValue(first?.y).toBeLessThan(second?.y ?? 0);
+  // Its client may come all the same.
+  await expect(page.getByRole('link', { name: t('nextStep.hand_over'), exact: true })).toBeVisible();
+  await callOff.click();
+  await asks.getByText(t('rental.consent.phone'), { exact: true }).click();
+  await asks.getByRole('button', { name: t('rental.cancellation.save') }).click();
+  await expect(page.getByText(t('rental.cancellation.done', { code })).first()).toBeVisible();
+  await expect(callOff).toHaveCount(0);
 });

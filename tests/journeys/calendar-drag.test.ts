@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAgent } from '#tests/support/actors.ts';
@@ -29,6 +30,23 @@ async function dragWorld(model: string) {
 
 function bookingOf(id: string) {
   return app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A finger as the browser itself would feel it: what the page leaves to it scrolls. */
+async function fingerOn(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at: Spot) => send('touchStart', [at]),
+    move: (at: Spot) => send('touchMove', [at]),
+    up: () => send('touchEnd', []),
+  };
 }
 
 test('a bar is dragged to another day and to another car, and its dialog asks before anything is written', async () => {
@@ -103,7 +121,13 @@ test('without a mouse a bar has a menu: by the space bar, and under a finger tha
   await bar.focus();
   await page.keyboard.press('Space');
   const menu = page.getByRole('menu');
-  await menu.getByRole('menuitem', { name: t('rental.swap.open') }).focus();
+  // The menu takes the focus a moment after it shows; a key before that still goes to the bar.
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  const [extend, other] = [t('rental.extend.title'), t('rental.swap.open')];
+  for (const name of [extend, other]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name })).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   const swap = page.getByRole('dialog', { name: t('rental.swap.title') });
   await expect(swap.getByRole('radio').first()).toBeVisible();
@@ -118,4 +142,82 @@ test('without a mouse a bar has a menu: by the space bar, and under a finger tha
   await menu.getByRole('menuitem', { name: t('rental.extend.title') }).click();
   await expect(page.getByRole('dialog', { name: t('rental.extend.title') })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/calendar/);
+});
+
+test('a finger that rests on a bar drags its return to another day, and the booking to another car; one that moves at once scrolls (fr, 390)', async () => {
+  const t = wordsIn('fr');
+  const { booking, free } = await dragWorld('Finger');
+  const agent = await asAgent(app);
+  const { page, context } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  await page.goto('/admin/calendar?view=cars&q=finger');
+  const bar = page.getByRole('link', { name: booking.bookingCode });
+  await expect(bar).toBeVisible();
+  await bar.scrollIntoViewIfNeeded();
+  const touch = await fingerOn(context, page);
+  const [menu, dialogs] = [page.getByRole('menu'), page.getByRole('dialog')];
+  const box = page.getByRole('region').filter({ has: page.getByRole('table') });
+  const scrolled = () => box.evaluate((element) => element.scrollLeft);
+  const boxOf = async (place: typeof bar) => {
+    const rect = await place.boundingBox();
+    if (!rect) throw new Error('Nothing to touch');
+    return rect;
+  };
+  const middle = async () => {
+    const { x, y, height } = await boxOf(bar);
+    return { x: x + 14, y: y + height / 2 };
+  };
+
+  const from = await middle();
+  // At once: a finger that rested on the bar would drag it.
+  await Promise.all([
+    touch.down(from),
+    touch.move({ x: from.x - 60, y: from.y }),
+    touch.move({ x: from.x - 120, y: from.y }),
+    touch.up(),
+  ]);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect(menu).toHaveCount(0);
+  // What a finger pushed rolls on for a moment.
+  const rolledBack = async () => {
+    const before = await scrolled();
+    await box.evaluate((element) => element.scrollTo({ left: 0 }));
+    return before;
+  };
+  await expect.poll(rolledBack, { intervals: [300] }).toBe(0);
+
+  const start = await middle();
+  const day = (await boxOf(page.getByRole('row', { name: /^Opel Finger/ }).getByRole('cell'))).width / 30;
+  await touch.down(start);
+  await expect(menu).toBeVisible();
+  await touch.move({ x: start.x + day, y: start.y });
+  await expect(menu).toHaveCount(0);
+  await touch.move({ x: start.x + 2 * day, y: start.y });
+  await expect(page.getByRole('status').filter({ hasText: /^Retour/ })).toBeVisible();
+  expectValue(await scrolled()).toBe(0);
+  await touch.up();
+  const extension = page.getByRole('dialog', { name: t('rental.extend.title') });
+  await expect(extension.getByRole('button', { name: /^\+.2.jours$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expectValue((await bookingOf(booking.id)).returnDate).toBe(booking.returnDate);
+  await extension.getByText(t('rental.consent.phone'), { exact: true }).click();
+  await extension.locator('button[type=submit]').click();
+  await expect(extension).toBeHidden();
+  expectValue((await bookingOf(booking.id)).returnDate).toBe(addDays(booking.returnDate, 2));
+
+  await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(0);
+
+  const again = await middle();
+  const row = await boxOf(page.getByRole('row', { name: /^Skoda Finger/ }));
+  await touch.down(again);
+  await expect(menu).toBeVisible();
+  await touch.move({ x: again.x, y: again.y + 20 });
+  await touch.move({ x: again.x, y: row.y + row.height / 2 });
+  await touch.up();
+  const swap = page.getByRole('dialog', { name: t('rental.swap.title') });
+  await expect(swap.getByRole('radio', { name: new RegExp(free.plate) })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialogs).toHaveCount(0);
+  expectValue((await bookingOf(booking.id)).vehicleId).toBe(booking.vehicleId);
 });

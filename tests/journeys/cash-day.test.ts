@@ -42,11 +42,21 @@ test('an agent opens, takes both currencies, is short by 500 gourdes and closes 
 
   const office = await newVisitor(app, { as: owner, viewport: 'wide' });
   const ofOwner = counterPage(office.page, t);
-  await office.page.goto('/admin/cash');
+  // As Ctrl K leads there.
+  await office.page.goto('/admin/cash?rate=true');
   await expect(office.page.getByText(t('rates.none'))).toBeVisible();
+  await expect(ofOwner.text('rates.today')).toBeFocused();
   await ofOwner.text('rates.today').fill(String(RATE));
   await ofOwner.button('rates.enter').click();
   await ofOwner.expectToast('rates.entered');
+  // Once more, from the same screen.
+  await expect(office.page).toHaveURL(/\/admin\/cash$/);
+  await office.page.keyboard.press('Control+K');
+  await expect(ofOwner.text('admin.search.title')).toBeFocused();
+  await office.page.keyboard.type('gourdes');
+  await expect(ofOwner.within(office.page.getByRole('dialog')).button('rates.enter')).toBeVisible();
+  await office.page.keyboard.press('Enter');
+  await expect(ofOwner.text('rates.today')).toBeFocused();
 
   const { page } = await newVisitor(app, { as: agent, viewport: 'handset' });
   const counter = counterPage(page, t);

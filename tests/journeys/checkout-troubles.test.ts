@@ -136,6 +136,45 @@ test('a reload in the middle keeps what was typed and chosen', async () => {
   await expect(checkout.method('zelle')).toBeChecked();
 });
 
+test('a reload keeps what was said of a proof; an amount that is none is said to be, and a sign-out elsewhere takes all', async () => {
+  const car = await insertVehicle(app.db);
+  const { page, checkout, context } = await atCheckout(car.id);
+  await checkout.method('zelle').check();
+  const picture = Buffer.from(await drawPicture({ width: 400, height: 300, format: 'jpeg' }));
+  await checkout.proof.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByText(t('proof.arrived'))).toBeVisible();
+  const amount = page.getByLabel(t('booking.proof.amount.USD'));
+  const payer = page.getByLabel(t('booking.payer.name'));
+  await amount.fill('50 or so');
+  await page.getByRole('button', { name: t('booking.payer.ask') }).click();
+  await payer.fill('Nadège Augustin');
+  await checkout.acceptTerms();
+  await page.reload();
+  await expect(amount).toHaveValue('50 or so');
+  await expect(payer).toHaveValue('Nadège Augustin');
+
+  await checkout.submitNow();
+  const problem = t('validation.paymentAmount.invalid');
+  await expect(amount).toHaveAccessibleDescription(new RegExp(problem));
+  // With cash nothing is wrong any more, and back at the proof it is as it was.
+  await checkout.method('cash').check();
+  await expect(page.getByText(problem)).toHaveCount(0);
+  await checkout.method('zelle').check();
+  await expect(amount).toHaveValue('50 or so');
+  await expect(page.getByText(problem)).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: t('nav.signOut') })
+    .click();
+  await expect(checkout.method('zelle')).not.toBeChecked();
+  await checkout.method('zelle').check();
+  await expect(checkout.proof).toHaveCount(1);
+  await expect(payer).toHaveCount(0);
+});
+
 test('a file of 6 MB and a renamed program are refused in words, and a picture still goes', async () => {
   const car = await insertVehicle(app.db);
   const { page, checkout } = await atCheckout(car.id);
@@ -163,11 +202,30 @@ test('a connection that dies during the upload is said, and the booking goes on 
   const { page, checkout, context, expectProblem } = await atCheckout(car.id);
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/);
   await checkout.method('zelle').check();
-  await context.route('**/files/proofs', (route) => route.abort('connectionreset'));
+  const isTyped = Promise.withResolvers<void>();
+  await context.route('**/files/proofs', async (route) => {
+    await isTyped.promise;
+    await route.abort('connectionreset');
+  });
   const picture = Buffer.from(await drawPicture({ width: 400, height: 300, format: 'jpeg' }));
   await checkout.proof.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: picture });
+  // What is typed while it is sent stays, whatever becomes of it, and while cash is considered.
+  const amount = page.getByLabel(t('booking.proof.amount.USD'));
+  const payer = page.getByLabel(t('booking.payer.name'));
+  await amount.fill('50');
+  await page.getByRole('button', { name: t('booking.payer.ask') }).click();
+  await payer.fill('Nadège Augustin');
+  isTyped.resolve();
   await expect(page.getByText(t('proof.failedTitle'))).toBeVisible();
+  await expect(amount).toHaveValue('50');
+  await expect(payer).toHaveValue('Nadège Augustin');
+  await checkout.method('cash').check();
+  await expect(amount).toHaveCount(0);
+  await checkout.method('zelle').check();
+  await expect(amount).toHaveValue('50');
+  await expect(payer).toHaveValue('Nadège Augustin');
   await page.getByRole('button', { name: t('proof.continueWithout') }).click();
+  await expect(amount).toHaveCount(0);
   await checkout.acceptTerms();
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);

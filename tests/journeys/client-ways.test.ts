@@ -8,9 +8,11 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { buildVehicleImage, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { givePassword } from './pages/passwords.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('fr');
+const PASSWORD = 'mangrove-at-dusk-7';
 let app: TestApp;
 let agent: SignedInActor;
 let pickupDate: CalendarDay;
@@ -67,7 +69,7 @@ test('the link of a booking shows pickup, price, tax and papers, and opens them 
   const papers = page.getByRole('region', { name: t('booking.papers.title') });
   const links = [
     pickup.getByRole('link', { name: t('booking.view.calendar') }),
-    page.getByRole('link', { name: t('booking.view.receipt') }),
+    page.getByRole('link', { name: t('booking.view.confirmation') }),
     papers.getByRole('link').first(),
     papers.getByRole('link', { name: t('booking.papers.statement') }),
   ];
@@ -131,20 +133,52 @@ test('who has no account and lost the link has it sent from the lookup (fr, 360)
   await expect(page.getByText(t('booking.link.sent'))).toBeVisible();
 });
 
-test('other days that are taken: until when the car is free, by one press (fr, 360)', async () => {
+test('who has an account and looks a booking up on a new device has its link sent, or signs in to it (fr, 360)', async () => {
+  const customer = await asCustomer(app);
+  await givePassword(app, customer.id, PASSWORD);
+  const { bookingCode: code } = await insertBooking(app.db, {
+    vehicle: await aDrawnCar(),
+    customer: { ...customer, phone: '+509 3712 8899' },
+    pickupDate,
+    returnDate,
+    fields: { paymentMethod: 'cash' },
+  });
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto(`/my-booking?code=${code}`);
+  await page.getByRole('textbox', { name: t('booking.lookUp.email') }).fill('+509 3712 8899');
+  await page.getByRole('button', { name: t('booking.lookUp.submit') }).click();
+  const ways = page.getByRole('region', { name: t('booking.link.title') });
+  await expectNoSidewaysScroll(page);
+  await ways.getByRole('button', { name: t('booking.link.send') }).click();
+  await expect(ways.getByText(t('booking.link.sent'))).toBeVisible();
+  await ways.getByRole('link', { name: t('booking.lookUp.signInAction') }).click();
+  await page.getByRole('textbox', { name: t('account.email') }).fill(customer.email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/my-booking\\?code=${code}`));
+  await expect(page.getByRole('button', { name: t('booking.changes.dates') })).toBeVisible();
+  await expect(ways).toHaveCount(0);
+});
+
+test('other days that are taken meanwhile: until when the car is free, by one press (fr, 360)', async () => {
   const customer = await asCustomer(app);
   const vehicle = await aDrawnCar();
   const { bookingCode } = await insertBooking(app.db, { vehicle, customer, pickupDate, returnDate });
   const next = addDays(returnDate, 3);
-  await insertBooking(app.db, { vehicle, pickupDate: next, returnDate: addDays(next, 2) });
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
   await page.goto(`/my-booking?code=${bookingCode}`);
   await page.getByRole('button', { name: t('booking.changes.dates') }).click();
-  await page.getByLabel(t('booking.changes.return'), { exact: true }).fill(addDays(returnDate, 4));
+  const chosen = page.getByRole('button', { name: new RegExp(`^${t('booking.changes.return')}`) });
+  await chosen.click();
+  const day = page.locator(`[data-day="${addDays(returnDate, 4)}"]`);
+  await expect(day).toBeVisible();
+  // Somebody else books while the calendar is open.
+  await insertBooking(app.db, { vehicle, pickupDate: next, returnDate: addDays(next, 2) });
+  await day.click();
   await page
     .getByRole('button', { name: t('booking.changes.returnOn', { day: formatDay(next, 'fr') }) })
     .click();
-  await expect(page.getByLabel(t('booking.changes.return'), { exact: true })).toHaveValue(next);
+  await expect(chosen).toContainText(formatDay(next, 'fr'));
   await expect(page.getByRole('button', { name: t('booking.changes.save') })).toBeEnabled();
 });
 
@@ -172,4 +206,22 @@ test('a car that is taken leads to the waitlist for its class, from its page, th
   await isTicked();
   await page.goto(`/fleet?${days}&class=suv`);
   await isTicked();
+});
+
+test('days that no car has lead to a shorter stay inside them (fr, 360)', async () => {
+  const car = await aDrawnCar({ class: 'luxury' });
+  const from = addDays(pickupDate, 40);
+  const back = addDays(from, 2);
+  // Nobody else has it from the third day to the tenth of fourteen, nor any other week of the month around.
+  await insertBooking(app.db, { vehicle: car, pickupDate: addDays(from, -20), returnDate: back });
+  const leaves = addDays(back, 7);
+  await insertBooking(app.db, { vehicle: car, pickupDate: leaves, returnDate: addDays(leaves, 30) });
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  const wanted = new URLSearchParams({ pickupDate: from, returnDate: addDays(from, 14), class: 'luxury' });
+  await page.goto(`/fleet?${wanted}`);
+  await expect(page.getByText(t('catalogue.results.emptyTitle'))).toBeVisible();
+  await page.getByRole('link', { name: /7 de vos 14 jours/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const found = new URL(page.url()).searchParams;
+  expectValue([found.get('pickupDate'), found.get('returnDate')]).toEqual([back, leaves]);
 });

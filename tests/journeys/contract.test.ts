@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf } from '#tests/support/factories/inspection.ts';
-import { readPdf } from '#tests/worker/reports/read-exports.ts';
+import { readPdf } from '#tests/support/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { drawSignature } from './pages/signing.ts';

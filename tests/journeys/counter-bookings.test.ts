@@ -9,7 +9,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { bookedTotals, insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { readPdf } from '../worker/reports/read-exports.ts';
+import { readPdf } from '#tests/support/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { pickDay, statusMenu } from './pages/counter.ts';
 import { type Words, wordsIn } from './pages/words.ts';
@@ -63,9 +63,15 @@ test('a client who is found while the next field is typed in is not mixed with i
   await expect(field('customerEmail')).toHaveValue('other@example.com');
 });
 
-test('a car for some hours of one day is booked by its times, and shows them', async () => {
+test('a car for some hours of one day is booked by its times, with two child seats, and shows them', async () => {
   const t = wordsIn('en');
-  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Hours', branchId: 'les_cayes' });
+  const car = await insertVehicle(app.db, {
+    brand: 'Kia',
+    model: 'Hours',
+    branchId: 'les_cayes',
+    pricePerDayCents: 5_000,
+  });
+  await app.db.updateTable('extrasCatalog').set({ stock: 2 }).where('code', '=', 'child_seat').execute();
   const { page } = await newVisitor(app, { viewport: 'wide', as: await asAgent(app) });
   await page.goto('/admin/bookings?create=true');
   const dialog = page.getByRole('dialog', { name: t('adminBookings.form.title') });
@@ -77,6 +83,14 @@ test('a car for some hours of one day is booked by its times, and shows them', a
   await dialog.getByRole('combobox', { name: t('adminBookings.field.vehicle') }).click();
   await page.getByRole('option', { name: car.plate }).click();
   await fillPeople(page, t);
+  const oneMore = dialog.getByRole('button', {
+    name: t('adminBookings.extras.oneMore', { name: 'Child seat' }),
+  });
+  await oneMore.click();
+  await oneMore.click();
+  // As many as the branch has: one day at 50.00 and two seats at 4.00, with a tenth of tax.
+  await expect(oneMore).toBeDisabled();
+  await expect(dialog.getByText('$63.80').first()).toBeVisible();
   await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
   await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
   const receipt = page.getByRole('article', { name: t('adminBookings.receipt.confirmation') });
@@ -100,7 +114,10 @@ test('a car for some hours of one day is booked by its times, and shows them', a
     returnTime: '17:00',
     rentalDays: 1,
     paidCents: 2_000,
+    grandTotalCents: 6_380,
   });
+  const seats = app.db.selectFrom('bookingLines').select('quantity').where('bookingId', '=', booking.id);
+  expectValue(await seats.where('code', '=', 'child_seat').execute()).toEqual([{ quantity: 2 }]);
   expectValue(booking.returnDate).toBe(booking.pickupDate);
 });
 
@@ -133,7 +150,15 @@ describe.each(WAYS)('a booking taken at the counter, in $locale on a $viewport',
     await pickDay(page, t('adminBookings.field.returnDate'), 0);
     await fillPeople(page, t);
     await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('bank');
+    // Whoever takes the car at once has no time limit to pay, unless staff say so.
+    const hold = dialog.getByLabel(t('adminBookings.form.holdHours'));
+    await hold.fill('4');
+    await expect(dialog.getByText(t('adminBookings.form.holdHint'))).toHaveCount(0);
+    await hold.fill('');
+    await expect(dialog.getByText(t('adminBookings.form.holdHint'))).toBeVisible();
+    await expectNoSidewaysScroll(page);
     await dialog.getByLabel(t('adminBookings.field.paymentStatus')).selectOption('paid');
+    await expect(hold).toHaveCount(0);
     await dialog.getByLabel(t('adminBookings.field.discountTotalCents')).fill('5');
     await dialog.getByLabel(t('adminBookings.field.discountReason')).fill('A regular client');
     await dialog.getByLabel(t('adminBookings.field.receiptMessage')).fill('À bientôt !');

@@ -65,12 +65,18 @@ test('maintenance dates with a reason take the car off the site and out of the b
 test('a car set to maintenance is gone from the site at once, and Unit Details says so (en, 1440, light)', async () => {
   const t = wordsIn('en');
   const car = await insertVehicle(app.db, { brand: 'Ford', model: 'Escape' });
+  const dates = { pickupDate: addDays(today, 5), returnDate: addDays(today, 7) };
+  await insertBooking(app.db, { vehicle: car, ...dates });
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide', scheme: 'light' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/vehicles/${car.id}`);
   await counter.button('adminVehicles.detail.edit').click();
   const form = counter.within(counter.dialog('adminVehicles.form.edit'));
+  // Whoever sets it aside reads which bookings need another car then.
+  const waiting = page.getByText('1 booking still waits for this car and will need another one.');
+  await expect(waiting).toHaveCount(0);
   await form.choice('adminVehicles.field.status').selectOption('maintenance');
+  await expect(waiting).toBeVisible();
   await form.button('adminVehicles.form.save').click();
   await counter.expectToast('adminVehicles.done.update');
   await expect(page.getByText(t('adminVehicles.currentStatus.maintenance')).first()).toBeVisible();
@@ -87,13 +93,15 @@ test('an admin deletes a car without bookings and retires one with; §8: dialog 
   await insertBooking(app.db, { vehicle: booked, ...dates });
   const { page } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide', scheme: 'dark' });
   const counter = counterPage(page, t);
-  for (const { brand, model, plate } of [unused, booked]) {
+  for (const { id, brand, model, plate } of [unused, booked]) {
     await page.goto('/admin/cars?q=mazda');
     await counter.rowButton('adminVehicles.delete', `${brand} ${model} ${plate}`).click();
     const dialog = counter.dialog('adminVehicles.deleteTitle');
     const asked = t('adminVehicles.deleteText', { car: `${brand} ${model} (${plate})` });
     expectValue(asked).toMatch(/^This will permanently delete the vehicle .*This action cannot be undone\.$/);
     await expect(dialog.getByText(asked)).toBeVisible();
+    const waiting = dialog.getByText('1 booking still waits for this car and will need another one.');
+    await expect(waiting).toHaveCount(id === booked.id ? 1 : 0);
     await counter.within(dialog).button('adminVehicles.delete').click();
     await counter.expectToast('adminVehicles.done.delete');
     await expect(page.getByRole('link', { name: new RegExp(`^${brand} ${model}`) })).toHaveCount(0);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatUsd } from '#domain/money.ts';
 import { asAdmin, asAgent, asSuperAdmin } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage, statusMenu } from './pages/counter.ts';
@@ -103,6 +105,14 @@ test('§8 both statuses updated from the list, and Update Payment Status for wha
     bookingStatus: 'picked_up',
     paymentStatus: 'paid',
   });
+  // The client has the car: whoever cancels is led to the form of the return before.
+  await statusMenu(page, t('adminBookings.list.statusOf', { code })).choose(t('status.booking.canceled'));
+  const question = counter.dialog('adminBookings.callOff.canceled.title', { code });
+  const stillOut = t('adminBookings.callOff.outText', { code, name: booking.customerName });
+  await expect(question.getByText(stillOut)).toBeVisible();
+  await question.getByRole('link', { name: t('adminBookings.ask.takeBack.open') }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${booking.id}/return`));
+  expectValue((await bookingOf(booking.id)).bookingStatus).toBe('picked_up');
 });
 
 test('§8 Failed to update booking, and payment status, when the line is dead (agent, en, 390, dark)', async () => {
@@ -138,4 +148,41 @@ test('§8 Booking not found, with the way back', async () => {
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/bookings($|\?)/);
+});
+
+test('a colleague takes money while a refund is typed: it stays, beside the balance of before and now', async () => {
+  const t = wordsIn('en');
+  const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000 });
+  const pickupDate = addDays(today, 80);
+  // $200 of rental and $20 of tax.
+  const booking = await insertBooking(app.db, { vehicle, pickupDate, returnDate: addDays(pickupDate, 2) });
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const take = async (cents: number) => {
+    const { id, rowVersion } = await agent.trpc.payments.ofBooking.query({ bookingId: booking.id });
+    await agent.trpc.payments.take.mutate(moneyFor({ id, rowVersion }, moneyPart(cents)));
+  };
+  await take(5_000);
+  const { page } = await newVisitor(app, { as: agent, viewport: 'wide' });
+  const counter = counterPage(page, t);
+  const refunding = counter.dialog('money.refund.title');
+  const refund = counter.within(refunding);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await counter.button('money.refund.open').click();
+  const rows = refunding.locator('input[name^="rows."]');
+  await rows.first().fill('20');
+  await refund.text('money.reason').fill('Returned early');
+  await take(4_000);
+  await refund.button('money.refund.submit').click();
+  const changed = refunding.getByRole('alert');
+  await expect(changed).toContainText(t('money.changed'));
+  await expect(changed).toContainText(`${formatUsd(5_000, 'en')} → ${formatUsd(9_000, 'en')}`);
+  await expect(changed).toContainText(`${formatUsd(17_000, 'en')} → ${formatUsd(13_000, 'en')}`);
+  // The newer payment stands before the other by now.
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toHaveValue('');
+  await expect(rows.nth(1)).toHaveValue('20.00');
+  await expectNoSidewaysScroll(page);
+  await refund.button('money.refund.submit').click();
+  await counter.expectToast('money.refund.done', { amount: formatUsd(2_000, 'en') });
+  expectValue((await bookingOf(booking.id)).paidCents).toBe(7_000);
 });

@@ -68,8 +68,10 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
   await fill(form.text('adminBookings.field.referenceName'), 'Jean Noel');
   await fill(form.text('adminBookings.field.referencePhone'), '3612 3456');
   await fill(form.text('adminBookings.field.referenceAddress'), '12, rue Stenio Vincent');
-  await tabTo(page, dialog.getByRole('checkbox').first());
-  await page.keyboard.press('Space');
+  const gps = dialog.getByRole('textbox', { name: 'GPS navigation' });
+  await tabTo(page, gps);
+  await page.keyboard.press('ArrowUp');
+  await expect(gps).toHaveValue('1');
   await fill(dialog.getByLabel(t('adminBookings.field.paymentMethod')), 'Cash');
   await fill(dialog.getByLabel(t('adminBookings.field.paymentStatus')), 'Paid');
   await site.letThrough();

@@ -37,8 +37,12 @@ test('fees, tax and an extra’s price are in the next public quote and in the t
   await counter.expectToast('validation.form.fixErrors');
   await fees.text('adminSettings.fees.web').fill('42');
   await fees.text('adminSettings.fees.tax').fill('12.5');
+  await page.getByRole('checkbox', { name: t('charge.fuel'), exact: true }).check();
   await fees.button('adminVehicles.form.save').click();
   await counter.expectToast('adminSettings.fees.saved');
+  const settings = app.db.selectFrom('settings').select(['taxRateBasisPoints', 'taxedCharges']);
+  const taxed = { taxRateBasisPoints: 1_250, taxedCharges: ['fuel'] };
+  expectValue(await settings.executeTakeFirstOrThrow()).toEqual(taxed);
   await counter.rowButton('adminVehicles.edit', 'GPS navigation').click();
   const extra = counter.within(counter.dialog('adminSettings.extras.edit'));
   await extra.text('adminSettings.extras.unitPrice').fill('6');

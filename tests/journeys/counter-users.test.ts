@@ -54,6 +54,33 @@ test('an admin edits an agent; switching them off ends their session at once (fr
   await expect(work.page).toHaveURL(/\/admin\/login/);
 });
 
+test('the list opens on who work here; customers are a list of their own, remembered (fr)', async () => {
+  const t = wordsIn('fr');
+  await asAgent(app, { name: 'Noël Agent' });
+  await asCustomer(app, { name: 'Nadia Cliente' });
+  const { page } = await newVisitor(app, { as: await asAdmin(app), locale: 'fr', viewport: 'wide' });
+  const whose = page.getByRole('group', { name: t('adminUsers.people') });
+  const cell = (name: string) => page.getByRole('cell', { name: new RegExp(name) }).first();
+  await page.goto('/admin/users');
+  // One name for one thing, in the sidebar and over the list.
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('admin.nav.users'), exact: true }),
+  ).toBeVisible();
+  await expect(cell('Noël Agent')).toBeVisible();
+  await expect(page.getByText('Nadia Cliente')).toHaveCount(0);
+  await whose.getByRole('button', { name: t('adminUsers.customers') }).click();
+  await expect(cell('Nadia Cliente')).toBeVisible();
+  await expect(page.getByText('Noël Agent')).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: t('admin.nav.label') });
+  await menu.getByRole('link', { name: new RegExp(`^${t('admin.nav.settings')}`) }).click();
+  await menu.getByRole('link', { name: new RegExp(`^${t('admin.nav.users')}`) }).click();
+  await expect(page).toHaveURL(/people=customers/);
+  await expect(cell('Nadia Cliente')).toBeVisible();
+  await whose.getByRole('button', { name: t('adminUsers.allUsers') }).click();
+  await expect(cell('Noël Agent')).toBeVisible();
+  await expect(cell('Nadia Cliente')).toBeVisible();
+});
+
 test('a super admin makes an agent an administrator; an admin cannot take it back', async () => {
   const t = wordsIn('en');
   const agent = await asAgent(app, { name: 'Rita Rising' });

@@ -38,6 +38,8 @@ test.each([
   await page.goto('/fr');
   await page.getByRole('link', { name: t('catalogue.viewAll') }).click();
   await expect(page).toHaveURL(`${app.url}/fr/fleet`);
+  // Said once over the cards: none of them repeats it.
+  await expect(page.getByText(t('catalogue.fleet.beforeTax'))).toHaveCount(1);
   // Each car once, the sections as ways into the list.
   await expect(cars).toHaveCount(4);
   await expect(page.getByRole('link', { name: t('catalogue.section.bestDeals') })).toBeVisible();

@@ -7,8 +7,8 @@ import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
+import { readPdf } from '#tests/support/read-exports.ts';
 import { carAndCheckout } from '../worker/bookings/web-world.ts';
-import { readPdf } from '../worker/reports/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -156,4 +156,46 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   await save.click();
   await expect(abroad.getByText(t('booking.payer.saved'))).toBeVisible();
   await expect(ask).toHaveCount(0);
+
+  // That one is rejected too, and the booking released: a client who has paid after all still sends the proof.
+  const { rows } = await (await asAgent(app)).trpc.payments.list.query({ search: code });
+  const brothers = rows.find(({ status }) => status === 'pending_verification')?.id ?? '';
+  await (await asAgent(app)).trpc.payments.reject.mutate({ paymentId: brothers, rejectionReason });
+  await app.db.updateTable('bookings').set({ holdUntil }).where('bookingCode', '=', code).execute();
+  await app.runScheduledWork();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: t('booking.state.canceled') })).toBeVisible();
+  await expect(page.getByText(t('booking.late.ask'))).toBeVisible();
+  await expect(page.getByText('zelle@timo.example')).toHaveCount(0);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'zelle-3.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByLabel(t('booking.proof.amount.USD'))).toHaveValue(
+    dollarsText(input.quote.grandTotalCents),
+  );
+  await send.click();
+  await expect(page.getByText(t('booking.money.pending')).first()).toBeVisible();
+  await expect(page.getByText(t('booking.late.next'))).toBeVisible();
+  await expect(page.getByText(t('booking.late.ask'))).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+
+  // Staff read why it is canceled, verify, and open it again.
+  const { page: office } = agent;
+  await office.goto(`/admin/bookings/${bookingId}`);
+  await expect(office.getByText(t('adminBookings.hold.lateProof'))).toBeVisible();
+  await office.getByRole('button', { name: t('adminPayments.list.verifyOf', { code }) }).click();
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByText(t('adminPayments.check.booking_released'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('adminPayments.decide.verify') }).click();
+  await expect(office.getByText(t('adminBookings.hold.latePaid'))).toBeVisible();
+  await office.getByRole('button', { name: t('adminBookings.hold.takeUp') }).click();
+  await office
+    .getByRole('dialog')
+    .getByRole('button', {
+      name: t('adminBookings.ask.confirm', { status: t('status.booking.reserved') }),
+    })
+    .click();
+  await expect(office.getByText(t('adminBookings.hold.latePaid'))).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: t('booking.state.paid') })).toBeVisible();
 });

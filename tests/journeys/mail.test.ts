@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { asAgent, asCustomer } from '#tests/support/actors.ts';
+import { asAdmin, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { buildConversation, buildMessage } from '#tests/support/factories/record.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Inbox, startInbox } from '#tools/local/inbox.ts';
 import type { CaughtMail } from '#tools/local/inbox-pages.ts';
@@ -68,6 +69,21 @@ test('books on the phone in French, finds the mail in the inbox, and its link op
   await letter.getByRole('link', { name: t('mail.action.booking') }).click();
   const booking = await opened;
   await expect(booking.getByRole('heading', { name: t('link.heading', { code }) })).toBeVisible();
+  // Who words it sees that very letter while they type.
+  const owner = await newVisitor(app, { as: await asAdmin(app), locale: 'fr', viewport: 'phone' });
+  await owner.page.goto('/admin/settings/messages');
+  const title = t('outbox.kind.booking_made');
+  await owner.page.getByRole('button', { name: `${t('messageTexts.edit')}: ${title}`, exact: true }).click();
+  const french = owner.page.getByRole('region', { name: 'français' });
+  const preview = french.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(mail.subject ?? '');
+  await expect(preview.getByText('Bonjour Rose Pierre,')).toBeVisible();
+  await french.getByRole('textbox', { name: t('messageTexts.body') }).fill('Merci {name}, à bientôt.');
+  await expect(
+    preview.getByRole('paragraph').filter({ hasText: 'Merci Rose Pierre, à bientôt.' }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(owner.page);
+
   // This browser is signed in since the booking: the link leads on to all that one does with it.
   await booking.getByRole('link', { name: t('link.manage') }).click();
   await expect(booking.getByRole('heading', { level: 1, name: t('booking.state.reserved') })).toBeVisible();
@@ -173,4 +189,29 @@ test('a reminder is stopped by one press from its e-mail, without scripts; staff
 
   await page.goto(address);
   await expect(page.getByRole('button', { name: t('reminders.stop') })).toBeVisible();
+});
+
+test('a visitor of the contact page is answered by e-mail, from the conversation', async () => {
+  const t = wordsIn('en');
+  const email = 'wislene.charles@customer.example';
+  const conversation = buildConversation({
+    customerId: null,
+    customerName: 'Wislene Charles',
+    customerEmail: email,
+  });
+  await app.db.insertInto('conversations').values(conversation).execute();
+  await app.db
+    .insertInto('messages')
+    .values(buildMessage(conversation.id, { body: 'Which papers do I need?' }))
+    .execute();
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'phone' });
+  await page.goto(`/admin/messaging?c=${conversation.id}`);
+  await expect(page.getByText(t('adminMessages.byMail', { email }))).toBeVisible();
+  await page.getByRole('textbox').fill('Your license and an ID.');
+  await page.getByRole('button', { name: t('adminMessages.sendBy.email') }).click();
+  await expect(page.getByText(t('adminMessages.sent'))).toBeVisible();
+  const { mail } = await mailTo(email);
+  expectValue(mail.subject).toBe(t('mail.message_answered.ownSubject'));
+  expectValue(mail.text).toContain('Your license and an ID.');
+  await expectNoSidewaysScroll(page);
 });

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
-import { readWorkbook } from '../worker/reports/read-exports.ts';
+import { readWorkbook } from '#tests/support/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, addMonths, startOfMonth, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatPercent } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { asAgent, asSuperAdmin } from '#tests/support/actors.ts';
@@ -19,6 +20,10 @@ let app: TestApp;
 let thisMonth: string;
 beforeAll(async () => {
   app = await startApp();
+  await app.db
+    .updateTable('settings')
+    .set({ taxedCharges: ['damage'] })
+    .execute();
   thisMonth = startOfMonth(todayInHaiti(app.now()));
 });
 afterAll(() => app.stop());
@@ -67,15 +72,19 @@ async function scratchAtTheReturn(page: Page, t: Words, locale: Locale) {
   // The charge: what is most often charged is chosen already.
   await counter.button('money.charge.open').click();
   const charging = inside('money.charge.title');
-  await charging.text('money.amount').fill('0');
+  await charging.text('money.charge.net').fill('0');
   await charging.button('money.charge.submit').click();
   await expect(page.getByText(t('validation.paymentAmount.invalid'))).toBeVisible();
-  await charging.text('money.amount').fill('80');
+  await charging.text('money.charge.net').fill('80');
+  // The owner taxes it: whoever charges sees the tax before they do.
+  const taxed = { percent: formatPercent(10, locale), tax: usd(800), total: usd(8_800) };
+  await expect(page.getByText(t('money.charge.taxed', taxed))).toBeVisible();
   await charging.text('money.charge.note').fill('Left rear door');
   await expectNoSidewaysScroll(page);
   await charging.button('money.charge.submit').click();
-  await counter.expectToast('money.charge.done', { amount: usd(8_000) });
-  const line = t('charge.noted', { name: t('charge.damage'), note: 'Left rear door' });
+  await counter.expectToast('money.charge.done', { amount: usd(8_800) });
+  const name = t('charge.noted', { name: t('charge.damage'), note: 'Left rear door' });
+  const line = `${name} (${t('price.ofWhichTax', { amount: usd(800) })})`;
   await expect(page.getByText(line, { exact: true }).first()).toBeVisible();
   // The deposit settles it: its amount is filled in.
   await counter.button('money.takeDeposit.open').click();
@@ -83,13 +92,13 @@ async function scratchAtTheReturn(page: Page, t: Words, locale: Locale) {
   await counter.expectToast('money.takeDeposit.done', { amount: usd(20_000) });
   await counter.button('money.keepDeposit.open').click();
   const keeping = inside('money.keepDeposit.title');
-  await expect(keeping.text('money.amount')).toHaveValue(/80[.,]00/);
+  await expect(keeping.text('money.amount')).toHaveValue(/88[.,]00/);
   await keeping.text('money.reason').fill('Not on the pictures of the pickup');
   await keeping.button('money.keepDeposit.submit').click();
-  await counter.expectToast('money.keepDeposit.done', { amount: usd(8_000) });
+  await counter.expectToast('money.keepDeposit.done', { amount: usd(8_800) });
   // The part is the firm's: the drawer says which notes to move before its count.
   await page.goto('/admin/cash');
-  await expect(page.getByText(t('cash.fromDeposits', { amounts: usd(8_000) }).slice(0, -1))).toBeVisible();
+  await expect(page.getByText(t('cash.fromDeposits', { amounts: usd(8_800) }).slice(0, -1))).toBeVisible();
   await expectNoSidewaysScroll(page);
 }
 
@@ -107,8 +116,8 @@ test('a scratch is charged and kept of the deposit; the owner reads it this mont
   const { page: screen } = await newVisitor(app, { as: owner, locale: 'fr', viewport: 'wide' });
   const money = (cents: number) => formatUsd(cents, 'fr').replaceAll(/\s+/g, ' ');
   const zelle = [t('method.zelle'), money(22_000)];
-  // The part that was kept is revenue; the $120 that are still held are none.
-  expectValue(await monthOf(screen, t, thisMonth)).toEqual([zelle, [t('admin.method.cash'), money(8_000)]]);
+  // The part that was kept is revenue; the $112 that are still held are none.
+  expectValue(await monthOf(screen, t, thisMonth)).toEqual([zelle, [t('admin.method.cash'), money(8_800)]]);
   expectValue(await monthOf(screen, t, lastMonth)).toEqual([zelle]);
 
   // A mistake of last month is taken back today: it is this month's.
@@ -124,5 +133,5 @@ test('a scratch is charged and kept of the deposit; the owner reads it this mont
   });
   expectValue(await monthOf(screen, t, lastMonth)).toEqual([zelle]);
   // What came by Zelle and what was taken back are nothing together.
-  expectValue(await monthOf(screen, t, thisMonth)).toEqual([[t('admin.method.cash'), money(8_000)]]);
+  expectValue(await monthOf(screen, t, thisMonth)).toEqual([[t('admin.method.cash'), money(8_800)]]);
 });

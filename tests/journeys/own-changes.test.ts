@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
@@ -5,8 +6,8 @@ import { formatUsd } from '#domain/money.ts';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
-import { insertBooking } from '#tests/support/factories/booking.ts';
-import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -19,6 +20,13 @@ beforeAll(async () => {
   today = todayInHaiti(app.now());
 });
 afterAll(() => app.stop());
+
+const dayOf = (page: Page, day: CalendarDay) => page.locator(`[data-day="${day}"]`);
+const dateButton = (within: Locator, key: 'booking.changes.pickup' | 'booking.changes.return') =>
+  within.getByRole('button', { name: new RegExp(`^${t(key)}`) });
+
+/** Whether all of a text is seen. */
+const isWhole = (text: Locator) => text.evaluate((element) => element.scrollWidth <= element.clientWidth);
 
 /** A customer on a telephone before a booking of theirs, of three days at 45.00 with 10 %. */
 async function atBooking(pickupDate: CalendarDay) {
@@ -41,8 +49,20 @@ test('a customer moves the days at the price that is shown, and staff read of it
   const agent = await asAgent(app);
   const { page, booking, changes, press, row } = await atBooking(addDays(today, 20));
   await press('booking.changes.dates');
-  await changes.getByLabel(t('booking.changes.pickup')).fill(addDays(today, 21));
-  await changes.getByLabel(t('booking.changes.return')).fill(addDays(today, 26));
+  // By the keyboard alone; the booking's own days are free to it.
+  await dateButton(changes, 'booking.changes.pickup').press('Enter');
+  await expect(dayOf(page, addDays(today, 20))).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dayOf(page, addDays(today, 21))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('rentalDates.chooseReturn'))).toBeVisible();
+  for (const count of [22, 23, 24, 25, 26]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(dayOf(page, addDays(today, count))).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dateButton(changes, 'booking.changes.pickup')).toBeFocused();
   // 5 × 45.00 with 10 % is 247.50, 99.00 more than three days.
   await expect(changes.getByText(`+${formatUsd(9_900, 'fr')}`)).toBeVisible();
   await expect(changes.getByText(formatUsd(24_750, 'fr')).first()).toBeVisible();
@@ -84,17 +104,28 @@ test('a customer moves the days at the price that is shown, and staff read of it
   expectValue(await client.executeTakeFirst()).toEqual({ contactBy: 'whatsapp' });
 });
 
-test('who has the link alone keeps the car a day longer, then cancels, without an account (fr, 360)', async () => {
+test('who has the link alone keeps the car a day longer, cancels, and moves another of some hours, without an account (fr, 360)', async () => {
   const pickupDate = addDays(today, 20);
   const booking = await insertBooking(app.db, { pickupDate, returnDate: addDays(pickupDate, 3) });
-  const { url } = await (await asAgent(app)).trpc.staff.links.make.mutate({ bookingId: booking.id });
+  const { links } = (await asAgent(app)).trpc.staff;
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
-  await page.goto(new URL(url).pathname);
+  const open = async ({ id: bookingId }: BookingRow) => {
+    const { url } = await links.make.mutate({ bookingId });
+    await page.goto(new URL(url).pathname);
+  };
+  await open(booking);
   const changes = page.getByRole('region', { name: t('booking.changes.title') });
   const press = (key: Parameters<typeof t>[0]) =>
     changes.getByRole('button', { name: t(key), exact: true }).click();
   await press('booking.changes.dates');
-  await changes.getByLabel(t('booking.changes.return')).fill(addDays(pickupDate, 4));
+  for (const key of ['booking.changes.pickup', 'booking.changes.return'] as const) {
+    expectValue(await isWhole(dateButton(changes, key).locator('span'))).toBe(true);
+  }
+  await dateButton(changes, 'booking.changes.return').tap();
+  await expect(dayOf(page, addDays(pickupDate, 4))).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await dayOf(page, addDays(pickupDate, 4)).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
   // A fourth day at 45.00 with 10 %.
   await expect(changes.getByText(`+${formatUsd(4_950, 'fr')}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -110,21 +141,58 @@ test('who has the link alone keeps the car a day longer, then cancels, without a
     'booking_canceled',
     'days_changed',
   ]);
+
+  const fields = { createdBy: 'agent', pickupTime: '09:00', returnTime: '17:00' } as const;
+  const ofHours = await insertBooking(app.db, { pickupDate, returnDate: pickupDate, fields });
+  await open(ofHours);
+  await press('booking.changes.dates');
+  await dateButton(changes, 'booking.changes.pickup').press('Enter');
+  await expect(dayOf(page, pickupDate)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dayOf(page, addDays(pickupDate, 1))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('rentalDates.chooseReturn'))).toBeVisible();
+  // Back on the same day.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press('booking.changes.save');
+  await expect(page.getByText(t('booking.changes.done'))).toBeVisible();
+  const moved = app.db.selectFrom('bookings').selectAll().where('id', '=', ofHours.id);
+  // Still a day at 45.00 with 10 %.
+  expectValue(await moved.executeTakeFirst()).toMatchObject({
+    pickupDate: addDays(pickupDate, 1),
+    returnDate: addDays(pickupDate, 1),
+    grandTotalCents: 4_950,
+  });
 });
 
 test('days on which somebody else has the car are said before anybody agrees', async () => {
   const pickupDate = addDays(today, 20);
-  const { vehicle, changes, press, row } = await atBooking(pickupDate);
-  await insertBooking(app.db, {
-    vehicle,
-    pickupDate: addDays(pickupDate, 4),
-    returnDate: addDays(pickupDate, 6),
-  });
+  const { page, vehicle, changes, press, row } = await atBooking(pickupDate);
+  const theirs = { pickupDate: addDays(pickupDate, 3), returnDate: addDays(pickupDate, 6) };
+  await insertBooking(app.db, { vehicle, ...theirs });
+  await insertMaintenanceBlock(app.db, vehicle.id, today, addDays(today, 2));
   await press('booking.changes.dates');
-  await changes.getByLabel(t('booking.changes.return')).fill(addDays(pickupDate, 5));
-  const day = formatDay(addDays(pickupDate, 4), 'fr');
-  await expect(changes.getByText(t('booking.changes.freeUntil', { day }))).toBeVisible();
-  await expect(changes.getByRole('button', { name: t('booking.changes.save') })).toBeDisabled();
+  const save = changes.getByRole('button', { name: t('booking.changes.save') });
+  await expect(changes.getByText(t('booking.changes.taken'))).toBeVisible();
+  await expect(save).toBeDisabled();
+  await dateButton(changes, 'booking.changes.return').click();
+  await expect(dayOf(page, addDays(pickupDate, 4))).toHaveAccessibleName(
+    new RegExp(t('rentalDates.isTaken')),
+  );
+  await dayOf(page, addDays(pickupDate, 4)).click({ force: true });
+  const [from, to] = [formatDay(theirs.pickupDate, 'fr'), formatDay(theirs.returnDate, 'fr')];
+  await expect(page.getByText(t('rentalDates.between', { from, to }))).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${t('booking.changes.pickup')}`) })
+    .click();
+  const free = formatDay(addDays(today, 2), 'fr');
+  await page.getByRole('button', { name: t('rentalDates.nextFree', { day: free }) }).click();
+  await dayOf(page, addDays(today, 4)).click();
+  // Two days at 45.00 with 10 % are 99.00, 49.50 less than three.
+  await expect(changes.getByText(`−${formatUsd(4_950, 'fr')}`)).toBeVisible();
+  await expect(save).toBeEnabled();
   expectValue((await row()).returnDate).toBe(addDays(pickupDate, 3));
 });
 

@@ -36,9 +36,9 @@ test('a picture that the server refuses is not sent again, and is taken anew (en
   await car.photo('front');
   await expect(state('refused')).toHaveCount(1);
   await expect(page.getByText(/^1 picture was refused/)).toBeVisible();
-  // Too many at once says nothing of the picture: it waits.
+  // That somebody else is signed in says nothing of the picture: it waits.
   await context.unroute('**/files/photos/**');
-  await refuseWith(429);
+  await refuseWith(403);
   await car.photo('rear');
   await expectValue.poll(() => sent.length).toBe(2);
   await expect(state('waiting')).toHaveCount(1);

@@ -11,7 +11,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { readPdf, readWorkbook } from '../worker/reports/read-exports.ts';
+import { readPdf, readWorkbook } from '#tests/support/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 

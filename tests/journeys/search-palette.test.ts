@@ -63,6 +63,18 @@ test('by keys alone: who has this car, whose telephone this is, and where the dr
   await page.keyboard.type('cash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/cash/);
+
+  // What needs no booking first, by what one calls it; the rate is an administrator's.
+  await openByKeys();
+  await page.keyboard.type('gourdes');
+  await expect(page.getByText(t('admin.search.none'))).toBeVisible();
+  await field.fill('contract');
+  await expect(page.getByRole('button', { name: t('paperForms.enter'), exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('paperForms.enterForm.title') });
+  await dialog.getByRole('button', { name: t('common.close'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/paper-forms$/);
 });
 
 test('on a telephone, in French, it opens from the bar, and Back closes it', async () => {

@@ -139,7 +139,7 @@ test('who signs in on a tab where somebody else worked sees nothing of theirs', 
   const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, taxRateBasisPoints } = firm;
   const { discountLimitBasisPoints, secondApproverCents } = firm;
   const kept = { staffOneWayFeeCents, taxRateBasisPoints, discountLimitBasisPoints, secondApproverCents };
-  const fees = { ...kept, webOneWayFeeCents: webOneWayFeeCents + 100 };
+  const fees = { ...kept, webOneWayFeeCents: webOneWayFeeCents + 100, taxedCharges: [] };
   await admin.trpc.staff.settings.updateFees.mutate({ rowVersion, ...fees });
   const { page } = await newVisitor(app, { locale: 'en', as: admin });
   await page.goto('/admin/activity');

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect as expectValue, test } from 'vitest';
+import { APPROVAL_LIFETIME_MS } from '#domain/approval.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -152,6 +154,66 @@ test('what one person typed is not saved for another who signed in on a second t
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
   expectValue(notes).not.toBe('Only mine');
+});
+
+/** A question to an admin that waits. */
+async function insertApproval(
+  about: string,
+  kind: 'hand_over' | 'ended_papers' = 'hand_over',
+): Promise<void> {
+  const { id: askedByUserId } = await asAgent(app);
+  const approval = { kind, about, facts: { before: {}, after: {} }, askedByUserId };
+  const expiresAt = new Date(app.now().getTime() + APPROVAL_LIFETIME_MS);
+  await app.db
+    .insertInto('approvals')
+    .values({ id: randomUUID(), ...approval, reason: 'The client waits', askedAt: app.now(), expiresAt })
+    .execute();
+}
+
+test('why one is refused stays until it is sent, and goes to no other', async () => {
+  await insertApproval('TLONE');
+  await insertApproval('TLTWO');
+  await insertApproval('TLTHREE', 'ended_papers');
+  const { page, context, expectProblem } = await newVisitor(app, { as: admin });
+  const counter = counterPage(page, t);
+  const refuse = (about: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: about })
+      .getByRole('button', { name: new RegExp(t('admin.approval.refuse')) })
+      .click();
+  const dialog = counter.dialog('admin.approval.refuse');
+  const ofOwner = page.getByRole('listitem').filter({ hasText: 'TLTHREE' });
+  const note = counter.within(dialog).text('admin.approval.note');
+  await page.goto('/admin/approvals');
+  // An admin sees what the owner alone may answer, and is offered no button for it.
+  await expect(ofOwner.getByText(t('admin.approval.notYours'))).toBeVisible();
+  await expect(ofOwner.getByRole('button')).toHaveCount(0);
+  await refuse('TLONE');
+  await note.fill('They owe us from March');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: t('admin.discard.title') })
+    .getByRole('button', { name: t('admin.discard.leave') })
+    .click();
+  await expect(dialog).toBeHidden();
+  await refuse('TLTWO');
+  await expect(note).toHaveValue('');
+  await note.fill('Renew the insurance first');
+  expectProblem(/ERR_FAILED/);
+  await context.route('**/trpc/staff.approvals.decide**', (route) => route.abort());
+  await counter.within(dialog).button('admin.approval.refuse').click();
+  await counter.expectToast('common.error');
+  await expect(note).toHaveValue('Renew the insurance first');
+  await context.unroute('**/trpc/staff.approvals.decide**');
+  await counter.within(dialog).button('admin.approval.refuse').click();
+  await expect(dialog).toBeHidden();
+  const asked = app.db.selectFrom('approvals').select(['about', 'note']).orderBy('about');
+  expectValue(await asked.execute()).toEqual([
+    { about: 'TLONE', note: null },
+    { about: 'TLTHREE', note: null },
+    { about: 'TLTWO', note: 'Renew the insurance first' },
+  ]);
 });
 
 test('settings, a drawer and a dialog ask before what was typed is left', async () => {

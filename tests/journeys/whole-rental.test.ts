@@ -110,9 +110,16 @@ test('booked without a password, paid at the second proof, reminded, extended, b
   await expectNoSidewaysScroll(page);
   const more = page.getByRole('region', { name: t('booking.changes.moreTime') });
   await more.getByRole('button', { name: t('booking.changes.extension') }).tap();
+  const later = addDays(returnDate, 1);
+  // On the road the return alone moves, and only further away.
+  await more.getByRole('button', { name: new RegExp(`^${t('booking.changes.return')}`) }).tap();
+  const dayOf = (day: CalendarDay) => page.locator(`[data-day="${day}"]`);
+  await expect(dayOf(later)).toBeFocused();
+  await dayOf(addDays(returnDate, -1)).tap({ force: true });
+  await expect(page.getByText(t('validation.change.sooner'))).toBeVisible();
+  await dayOf(later).tap();
   await more.getByRole('button', { name: t('booking.changes.save') }).tap();
   await expect(page.getByText(t('booking.changes.done'))).toBeVisible();
-  const later = addDays(returnDate, 1);
   await expect(back.getByText(formatMoment(later, '10:00', 'fr'))).toBeVisible();
   expectValue((await read()).returnDate).toBe(later);
 

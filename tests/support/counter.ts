@@ -36,8 +36,10 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
     signingSecret: 'x'.repeat(32),
     publicOrigin: null,
     mailer: null,
+    mailReplyTo: null,
     whatsapp: null,
     whatsappHook: null,
+    resendSecret: null,
     storage: { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) },
   };
   let lastAddress = 0;

@@ -24,12 +24,33 @@ export function keepJournal(context: BrowserContext): string[] {
   return lines;
 }
 
+/** Whether a page draws at all; and if not, whether it does once its window has another size. */
+async function drawing(page: Page): Promise<string> {
+  const look = () =>
+    page.evaluate(async () => {
+      const frame = new Promise((tell) => requestAnimationFrame(() => tell('draws')));
+      const none = new Promise((tell) => setTimeout(() => tell('draws no frame'), 2_000));
+      return `${document.visibilityState}, ${await Promise.race([frame, none])}`;
+    });
+  try {
+    const first = await look();
+    const size = page.viewportSize();
+    if (!first.endsWith('no frame') || size === null) return first;
+    await page.setViewportSize({ ...size, height: size.height + 1 });
+    return `${first}; with another size: ${await look()}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
 async function photograph(page: Page, file: string): Promise<string> {
   // A page that hangs must not hold up the tests after it; why there is no picture is told in its place.
   const timeout = 5_000;
+  const silence = new Promise<string>((tell) => setTimeout(() => tell('its scripts do not answer'), timeout));
+  const drawn = await Promise.race([drawing(page), silence]);
   const picture = await page.screenshot({ path: `${file}.png`, timeout }).then(() => `${file}.png`, String);
   const words = await page.locator('body').ariaSnapshot({ timeout }).catch(String);
-  return `${page.url()}\n${picture}\n${words}`;
+  return `${page.url()}\n${drawn}\n${picture}\n${words}`;
 }
 
 /** Keeps how the pages of a failed test looked, and their journal, in .data/failures. */

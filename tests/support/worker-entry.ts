@@ -57,6 +57,8 @@ function buildDeps(env: Env): Deps {
     signingSecret: config.signingSecret,
     publicOrigin: config.publicOrigin ?? null,
     mailer: configuredMailer(config, env.EMAIL),
+    mailReplyTo: config.mailReplyTo ?? null,
+    resendSecret: config.resendWebhookSecret ?? null,
     ...configuredWhatsApp(config),
   };
 }

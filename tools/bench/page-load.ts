@@ -24,7 +24,7 @@ export const SLOW_4G: Conditions = { kilobitsPerSecond: 1638, roundTripMs: 150, 
 export const UNHINDERED: Conditions = { kilobitsPerSecond: 1e6, roundTripMs: 0, cpuSlowdown: 1 };
 export const SURVIVAL: Conditions = { kilobitsPerSecond: 400, roundTripMs: 400, cpuSlowdown: 10 };
 
-const PHONE = {
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   isMobile: true,
   hasTouch: true,

@@ -25,6 +25,29 @@ export function setHolds(bookings: readonly DemoBooking[], time: DemoTime): void
     booking.holdUntil = hoursFrom(time, 9 + index * 14);
 }
 
+const HOLD_HOURS = 48;
+
+/** Of the site's bookings that were called off and that nobody paid for, the newest was released: its hold had ended. */
+export function releaseUnpaid(bookings: readonly DemoBooking[], { now }: DemoTime): void {
+  const endOf = ({ booking }: DemoBooking) => Date.parse(booking.createdAt) + HOLD_HOURS * HOUR_MS;
+  const [one] = bookings
+    .filter(
+      ({ booking, ledger }) =>
+        booking.createdBy === 'customer' &&
+        booking.bookingStatus === 'canceled' &&
+        booking.paymentMethod !== 'cash' &&
+        ledger.payments.length === 0,
+    )
+    .filter(
+      (each) => endOf(each) < Math.min(now.getTime(), Date.parse(`${each.booking.pickupDate}T12:00:00Z`)),
+    )
+    .toSorted((a, b) => endOf(b) - endOf(a));
+  if (one === undefined) throw new Error('The demo has no unpaid booking of the site that was called off');
+  one.booking.holdUntil = new Date(endOf(one));
+  // The job that releases runs every quarter of an hour.
+  one.booking.releasedAt = new Date(endOf(one) + 9 * 60_000);
+}
+
 interface Asked {
   agentId: string;
   adminId: string;
@@ -32,7 +55,7 @@ interface Asked {
   time: DemoTime;
 }
 
-/** What an agent asked an admin for: one waits, one was agreed to and done. */
+/** What agents asked an admin for: one waits, one was refused, and a refund by another way and a day to reopen were agreed to. */
 export async function insertApprovals(trx: Transaction<Tables>, { agentId, adminId, bookings, time }: Asked) {
   const ahead = bookings.filter(
     ({ booking }) => booking.bookingStatus === 'confirmed' && booking.paidCents > 0,
@@ -73,8 +96,43 @@ export async function insertApprovals(trx: Transaction<Tables>, { agentId, admin
         decidedAt: hoursFrom(time, -26.5),
         note: 'Less than 24 hours before the pickup. Offer other dates.',
       },
+      ...bookings.flatMap((one) => refundsAgreedTo(one)),
     ])
     .execute();
+}
+
+/** Refunds by another way than the money came, as they were asked for and agreed to. */
+function refundsAgreedTo({ booking, ledger }: DemoBooking) {
+  return ledger.payments.flatMap((refund) => {
+    const paid = ledger.payments.find(({ id }) => id === refund.correctsId);
+    const { approvedByUserId: decidedByUserId = null, receivedByUserId } = refund;
+    if (decidedByUserId === null || !receivedByUserId || paid === undefined) return [];
+    const at = (minutes: number) => new Date(Date.parse(refund.createdAt) + minutes * 60_000);
+    return [
+      {
+        id: stableId(`approval refund ${booking.id}`),
+        kind: 'refund_other_way' as const,
+        bookingId: booking.id,
+        about: booking.bookingCode,
+        facts: {
+          before: { paymentMethod: paid.method, paidCents: paid.amountCents },
+          after: {
+            paymentMethod: refund.method,
+            amountCents: refund.amountCents,
+            paidCents: paid.amountCents,
+          },
+        },
+        reason: refund.reason ?? '',
+        askedByUserId: receivedByUserId,
+        askedAt: at(-25),
+        expiresAt: at(95),
+        decision: 'approved' as const,
+        decidedByUserId,
+        decidedAt: at(-6),
+        usedAt: at(0),
+      },
+    ];
+  });
 }
 
 /** A car is kept for somebody on the telephone. */

@@ -23,6 +23,7 @@ export interface DemoBooking {
     paidCents: number;
     depositHeldCents?: number;
     holdUntil?: string | Date | null;
+    releasedAt?: string | Date | null;
   };
   lines: Built['lines'];
   ledger: DemoLedger;
@@ -111,7 +112,7 @@ function makeBooking(
     customer,
     pickupDate: rental.pickupDate,
     returnDate: rental.returnDate,
-    extras: chooseExtras(chance),
+    extras: withTwoSeats(chooseExtras(chance), id),
     discountCents: !isWeb && chance.isLucky(0.2) ? chance.between(1, 4) * 1000 : 0,
     fields: {
       id,
@@ -163,6 +164,12 @@ function code(chance: Chance, isWeb: boolean): string {
 
 function chooseExtras(chance: Chance) {
   return extrasCatalog.filter(() => chance.isLucky(0.22));
+}
+
+/** Now and then two children come along; a chance of its own leaves all others as they fall. */
+function withTwoSeats(extras: typeof extrasCatalog, id: string) {
+  const isForTwo = new Chance(`seats ${id}`).isLucky(0.25);
+  return extras.map((extra) => (isForTwo && extra.code === 'child_seat' ? { ...extra, quantity: 2 } : extra));
 }
 
 function particulars(chance: Chance, customer: DemoCustomer) {

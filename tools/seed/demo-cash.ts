@@ -7,6 +7,12 @@ import { stableId } from './chance.ts';
 import type { DemoTime } from './demo-time.ts';
 import { demoCars } from './demo-vehicles.ts';
 
+export type DemoExpense = Insertable<Tables['expenses']> & {
+  id: string;
+  currencyAmount: number;
+  madeAt: string;
+};
+
 const RATE_DAYS = 30;
 const EXPENSE_DAYS = 60;
 
@@ -52,4 +58,24 @@ export function demoExpenses({ today }: DemoTime, madeByUserId: string): Inserta
       madeAt: new Date(`${addDays(today, -3 * index - 1)}T15:00:00Z`),
     };
   });
+}
+
+/** What an agent paid out of the drawer two days ago: washing, in gourdes. */
+export function demoDrawerExpense({ today }: DemoTime, staffId: string): DemoExpense {
+  const car = demoCars.find(({ columns }) => columns.branchId === 'les_cayes');
+  if (car === undefined) throw new Error('The demo has a car at Les Cayes');
+  return {
+    id: stableId('expense from the drawer'),
+    branchId: 'les_cayes',
+    vehicleId: car.columns.id,
+    kind: 'washing',
+    currency: 'HTG',
+    currencyAmount: 1_500,
+    htgPerUsd: 131.2,
+    amountCents: centsOfGourdes(1_500, 131.2),
+    paidFrom: 'drawer',
+    note: 'Washed after the rain, before the pickup',
+    madeByUserId: staffId,
+    madeAt: `${addDays(today, -2)}T16:20:00.000Z`,
+  };
 }

@@ -11,6 +11,8 @@ import { type DemoTime, instantOn } from './demo-time.ts';
 export const SECOND_PERSON_CENTS = 150_000;
 const REFUNDED_CENTS = 8_000;
 const MISTAKEN_CENTS = 15_000;
+const OTHER_WAY = { paidCents: 12_000, backCents: 6_000, reference: 'ZL-7719-04' } as const;
+const OTHER_WAY_REASON = 'One day less. The account that the Zelle came from is closed.';
 const REFUND_REASON = 'A sister of the client pays the whole by Zelle instead.';
 const MISTAKE_MINUTES = 9;
 const MISTAKE_REASON = 'Cash of another client: it was recorded on the wrong booking.';
@@ -28,11 +30,12 @@ type NewPayment = DemoBooking['ledger']['payments'][number];
 /** What is put into the ledgers of the demo, on the bookings too. */
 export function correctMoney(bookings: readonly DemoBooking[], cast: Cast): void {
   refundInCash(bookings, cast);
+  refundOtherWay(bookings, cast);
   takeBackMistake(bookings, cast);
   verifyByTwo(bookings, cast);
 }
 
-/** A payment or a correction in cash that an agent made at this minute. */
+/** A payment or a correction that an agent made at this minute, in cash where nothing else is said. */
 function inCash({ booking }: DemoBooking, name: string, at: Date, fields: Partial<NewPayment>): NewPayment {
   const madeAt = at.toISOString();
   const made = {
@@ -83,6 +86,31 @@ function refundInCash(bookings: readonly DemoBooking[], { agentOf, time }: Cast)
   const paid = inCash(one, 'counter', came, { ...by, status: 'paid' });
   const refund = { kind: 'refund', status: 'refunded', correctsId: paid.id } as const;
   add(one, paid, inCash(one, 'given back', given, { ...by, ...refund, reason: REFUND_REASON }));
+}
+
+/** Paid in part by Zelle, and given back in cash, as an administrator agreed. */
+function refundOtherWay(bookings: readonly DemoBooking[], { agentOf, adminId, time }: Cast): void {
+  const given = new Date(instantOn(new Chance('refund another way'), addDays(time.today, -3), time));
+  const came = new Date(given.getTime() - DAY_MS);
+  const one = latestUnpaid(
+    bookings,
+    came,
+    ({ booking }) => booking.bookingStatus === 'reserved' && booking.grandTotalCents >= OTHER_WAY.paidCents,
+  );
+  const agentId = agentOf[one.booking.pickupBranchId] ?? '';
+  const by = { receivedByUserId: agentId, verifiedByUserId: agentId };
+  const { paidCents: amountCents, backCents, reference } = OTHER_WAY;
+  const sent = { method: 'zelle', reference, amountCents, status: 'paid' } as const;
+  const paid = inCash(one, 'by zelle', came, { ...by, ...sent });
+  const refund = {
+    kind: 'refund',
+    status: 'refunded',
+    correctsId: paid.id,
+    amountCents: backCents,
+    approvedByUserId: adminId,
+    reason: OTHER_WAY_REASON,
+  } as const;
+  add(one, paid, inCash(one, 'another way', given, { ...by, ...refund }));
 }
 
 /** Cash that was recorded on the booking of another client, and taken back some minutes later. */

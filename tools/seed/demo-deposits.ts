@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ChargeCode, chargeLine, FIRST_LATER_POSITION } from '#domain/charges.ts';
 import { centsOfGourdes } from '#domain/gourdes.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -86,6 +86,31 @@ export function takeDeposits(
     one.booking.depositHeldCents = deposit.amountCents;
     return deposit;
   });
+}
+
+const MISTAKE_MINUTES = 12;
+const MISTAKE_REASON = 'Of another client: it was taken on the wrong booking.';
+
+/** A deposit that an agent took on the wrong booking two days ago, and took back some minutes later. */
+export function takeBackDeposit(
+  bookings: readonly DemoBooking[],
+  agentOf: Record<string, string>,
+  time: DemoTime,
+): DemoDeposit[] {
+  const day = addDays(time.today, -2);
+  const one = bookings.findLast(
+    ({ booking }) =>
+      booking.bookingStatus === 'confirmed' && booking.depositCents > 0 && booking.createdAt < day,
+  );
+  if (one === undefined) throw new Error('The demo has no confirmed booking whose car asks for a deposit');
+  const { id: bookingId } = one.booking;
+  const madeAt = instantOn(new Chance('mistaken deposit'), day, time);
+  const agentId = agentOf[one.booking.pickupBranchId] ?? '';
+  const mistake = { ...taken(one, agentId, time, 0), id: stableId(`mistaken deposit ${bookingId}`), madeAt };
+  const noticedAt = new Date(Date.parse(madeAt) + MISTAKE_MINUTES * 60_000).toISOString();
+  const reversal = { kind: 'reversal', takenId: mistake.id, reversesId: mistake.id } as const;
+  const id = stableId(`deposit taken back ${bookingId}`);
+  return [mistake, { ...mistake, ...reversal, id, madeAt: noticedAt, reason: MISTAKE_REASON }];
 }
 
 /**

@@ -1,11 +1,16 @@
 import type { Insertable, Transaction } from 'kysely';
+import { drawerSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
 import { addCash, type CountedCash, cashOf, expectedCash, sumOfCash } from '#domain/cash-drawer.ts';
-import { cashOfDeposit } from '#domain/deposit-notes.ts';
+import { cashOfDeposit, notesTakenBack } from '#domain/deposit-notes.ts';
+import { depositDirection } from '#domain/deposits.ts';
+import { directionOf } from '#domain/payment-status.ts';
+import { buildLog } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
+import type { DemoExpense } from './demo-cash.ts';
 import type { DemoDeposit } from './demo-deposits.ts';
 import type { DemoTime } from './demo-time.ts';
 
@@ -29,6 +34,7 @@ interface Counted {
 function cashOfDays(
   bookings: readonly DemoBooking[],
   deposits: readonly DemoDeposit[],
+  expense: DemoExpense,
   { today }: DemoTime,
 ): Counted[] {
   const days = new Map<string, Counted>();
@@ -58,17 +64,22 @@ function cashOfDays(
         bookingId: booking.id,
         paymentId: payment.id,
       } as const;
-      add(
-        verifiedByUserId,
-        branchId,
-        String(verifiedAt),
-        moved,
-        cashOf(payment, payment.kind === 'payment' ? 1 : -1),
-      );
+      add(verifiedByUserId, branchId, String(verifiedAt), moved, cashOf(payment, directionOf(status)));
     }
   }
+  const spent = { cause: 'expense', expenseId: expense.id } as const;
+  const { madeByUserId, branchId, currencyAmount, currency = 'HTG' } = expense;
+  add(madeByUserId, branchId, expense.madeAt, spent, [{ currency, amount: -currencyAmount }]);
   for (const deposit of deposits) {
     const here = { staffId: deposit.madeByUserId, branchId: deposit.branchId };
+    const mistake = deposits.find(({ id }) => id === deposit.reversesId);
+    if (mistake !== undefined) {
+      const moved = { cause: 'deposit', bookingId: deposit.bookingId, depositId: deposit.id } as const;
+      const back = notesTakenBack(cashOfDeposit(mistake, here, null), { madeBy: here.staffId, here });
+      const amounts = back.map(({ currency, amount }) => ({ currency, amount }));
+      add(here.staffId, here.branchId, deposit.madeAt, moved, amounts);
+      continue;
+    }
     const taken = deposits.find(({ id }) => id === deposit.takenId);
     const lies = taken && {
       branchId: taken.branchId,
@@ -96,9 +107,9 @@ function notesHeld(
     return isThere && deposit.method === 'cash' && Date.parse(deposit.madeAt) <= at.getTime();
   });
   return sumOfCash(
-    own.map(({ kind, currency, currencyAmount }) => ({
+    own.map(({ kind, takenId = null, reversesId = null, currency, currencyAmount }) => ({
       currency,
-      amount: kind === 'taken' ? currencyAmount : -currencyAmount,
+      amount: depositDirection({ kind, takenId, reversesId }) * currencyAmount,
     })),
   );
 }
@@ -111,15 +122,16 @@ const amountsOf = ({ usdCents, htg }: CountedCash) =>
 
 /**
  * The drawers of the last days: each begins with what the one before left, its dollars go to the bank, and it is counted
- * and closed; today's is open. The last closed one of the first branch was 500 gourdes short.
+ * and closed; today's is open. The last closed one of the first branch was 500 gourdes short; that of the other was closed before
+ * what went to the bank was written down, and opened again for it.
  */
 export async function insertDrawers(
   trx: Transaction<Tables>,
   bookings: readonly DemoBooking[],
-  deposits: readonly DemoDeposit[],
+  { deposits, expense, adminId }: { deposits: readonly DemoDeposit[]; expense: DemoExpense; adminId: string },
   time: DemoTime,
 ): Promise<void> {
-  const all = cashOfDays(bookings, deposits, time);
+  const all = cashOfDays(bookings, deposits, expense, time);
   for (const staffId of new Set(all.map((one) => one.staffId))) {
     let before: { id: string; left: CountedCash } | null = null;
     const own = all.filter((one) => one.staffId === staffId);
@@ -130,6 +142,7 @@ export async function insertDrawers(
         deposits,
         time,
         isShort: isLast && drawer.branchId === 'les_cayes',
+        reopenedBy: isLast && drawer.branchId === 'cap_haitien' && staffId !== adminId ? adminId : null,
       });
     }
   }
@@ -140,12 +153,19 @@ interface Context {
   deposits: readonly DemoDeposit[];
   time: DemoTime;
   isShort: boolean;
+  /** The administrator who agreed that it is opened again; null of one that stayed closed. */
+  reopenedBy: string | null;
 }
+
+const CLOSED = '22:00:00Z';
+const REOPENED = '22:11:00Z';
+const CLOSED_AGAIN = '22:24:00Z';
+const REOPEN_REASON = 'What went to the bank was not written down.';
 
 async function insertDrawer(
   trx: Transaction<Tables>,
   { staffId, branchId, day, entries }: Counted,
-  { before, deposits, time, isShort }: Context,
+  { before, deposits, time, isShort, reopenedBy }: Context,
 ) {
   const id = stableId(`drawer ${staffId} ${branchId} ${day}`);
   const carried = before?.left ?? CHANGE;
@@ -159,7 +179,7 @@ async function insertDrawer(
   const inside = expectedCash(movements);
   const toBank = Math.max(0, inside.usdCents - CHANGE.usdCents);
   if (isOver && toBank > 0) {
-    const closes = new Date(`${day}T21:45:00Z`);
+    const closes = new Date(`${day}T${reopenedBy === null ? '21:45:00Z' : '22:15:00Z'}`);
     const taker = { handedInTo: 'bank', takerName: 'Unibank', note: 'Deposit slip in the folder' } as const;
     movements.push({
       drawerId: id,
@@ -182,6 +202,13 @@ async function insertDrawer(
       openingCountedAt: opensAt,
       carriedUsdCents: carried.usdCents,
       carriedHtg: carried.htg,
+      ...(isOver && reopenedBy !== null
+        ? {
+            reopenedAt: new Date(`${day}T${REOPENED}`),
+            reopenedByUserId: staffId,
+            reopenReason: REOPEN_REASON,
+          }
+        : {}),
     })
     .execute();
   await trx.insertInto('cashMovements').values(movements).execute();
@@ -190,7 +217,7 @@ async function insertDrawer(
   if (!isOver) return null;
   const expected = addCash(inside, { usdCents: -toBank, htg: 0 });
   const left = isShort ? addCash(expected, { usdCents: 0, htg: -MISSING_HTG }) : expected;
-  const closedAt = new Date(`${day}T22:00:00Z`);
+  const closedAt = new Date(`${day}T${reopenedBy === null ? CLOSED : CLOSED_AGAIN}`);
   const held = notesHeld(deposits, { staffId, branchId }, closedAt);
   const counted = {
     expectedUsdCents: expected.usdCents,
@@ -205,8 +232,58 @@ async function insertDrawer(
   const note = isShort ? '500 gourdes short. Change for a client was not written down.' : null;
   await trx
     .updateTable('drawers')
-    .set({ ...counted, note, counts: isShort ? 2 : 1, closedAt })
+    .set({ ...counted, note, counts: isShort || reopenedBy !== null ? 2 : 1, closedAt })
     .where('id', '=', id)
     .execute();
+  if (reopenedBy !== null) await logReopening(trx, { id, staffId, branchId, day }, { inside, reopenedBy });
   return { id, left };
+}
+
+/** That it was asked for and agreed to, and what the first count had said. */
+async function logReopening(
+  trx: Transaction<Tables>,
+  { id, staffId, branchId, day }: Omit<Counted, 'entries'> & { id: string },
+  { inside, reopenedBy }: { inside: CountedCash; reopenedBy: string },
+): Promise<void> {
+  const at = (time: string) => new Date(`${day}T${time}`);
+  const people = await trx
+    .selectFrom('profiles')
+    .where('id', 'in', [staffId, reopenedBy])
+    .selectAll()
+    .execute();
+  const nameOf = (person: string) => people.find((one) => one.id === person)?.name ?? '';
+  const { usdCents: countedUsdCents, htg: countedHtg } = inside;
+  const was = { countedUsdCents, countedHtg };
+  await trx
+    .insertInto('approvals')
+    .values({
+      id: stableId('approval reopened day'),
+      kind: 'reopened_day',
+      bookingId: null,
+      about: `${day} · ${nameOf(staffId)}`,
+      facts: {
+        before: { day, branchId, ...was },
+        after: { day, branchId, countedUsdCents: null, countedHtg: null },
+      },
+      reason: REOPEN_REASON,
+      askedByUserId: staffId,
+      askedAt: at('22:04:00Z'),
+      expiresAt: new Date(at('22:04:00Z').getTime() + 2 * 3_600_000),
+      decision: 'approved',
+      decidedByUserId: reopenedBy,
+      decidedAt: at('22:09:00Z'),
+      usedAt: at(REOPENED),
+    })
+    .execute();
+  const metadata = {
+    before: { closedAt: at(CLOSED).toISOString(), ...was, note: null },
+    after: { reopenReason: REOPEN_REASON },
+    approvedBy: nameOf(reopenedBy),
+  };
+  const subject = drawerSubject({ id, day, branchId }, nameOf(staffId));
+  const log = buildLog({ ...subject, userId: staffId, action: 'update', metadata });
+  await trx
+    .insertInto('logs')
+    .values({ ...log, createdAt: at(REOPENED) })
+    .execute();
 }

@@ -8,6 +8,8 @@ import {
   vehicleSubject,
 } from '#domain/activity-subject.ts';
 import { addDays } from '#domain/calendar-day.ts';
+import { withoutLater } from '#domain/later-lines.ts';
+import { sumOf } from '#domain/price-line.ts';
 import { buildLog } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
@@ -52,8 +54,9 @@ export function demoLogs(bookings: readonly DemoBooking[], time: DemoTime, cast:
   return logs.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-function creationOf({ booking }: DemoBooking): Fields {
-  const { vehicleId, customerEmail, grandTotalCents, bookingCode, pickupDate, returnDate } = booking;
+function creationOf({ booking, lines }: DemoBooking): Fields {
+  const { vehicleId, customerEmail, bookingCode, pickupDate, returnDate } = booking;
+  const grandTotalCents = sumOf(withoutLater(lines));
   // As the web checkout writes it (SPEC §7), and as the counter does.
   if (booking.createdBy === 'customer')
     return { vehicle_id: vehicleId, customer_email: customerEmail, total: grandTotalCents };
@@ -81,6 +84,12 @@ function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
   const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
   if (isOut || isBack) update(booking.pickupDate, 'confirmed', 'picked_up');
   if (isBack) update(booking.returnDate, 'picked_up', bookingStatus);
+  if (booking.releasedAt) {
+    const change = { before: { bookingStatus: 'reserved' }, after: { bookingStatus } };
+    const metadata = { bookingCode, cancelReason: 'unpaid', ...change };
+    const log = buildLog({ ...bookingSubject(booking), userId: null, action: 'update', metadata });
+    logs.push(at(log, new Date(booking.releasedAt).toISOString()));
+  }
   return [...logs, ...decisionsOf(demo, agentId)];
 }
 

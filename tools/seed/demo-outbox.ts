@@ -16,6 +16,7 @@ const SHOWN_DAYS = 10;
 const SUBJECTS: Partial<Record<BookingNewsKind, (code: string) => string>> = {
   booking_made: (code) => `Votre réservation ${code} est enregistrée`,
   booking_canceled: (code) => `Votre réservation ${code} est annulée`,
+  hold_ended: (code) => `Votre réservation ${code} n’est plus gardée`,
 };
 
 function messageOf(
@@ -94,6 +95,13 @@ function demoNotes(bookings: readonly DemoBooking[], { now, today }: DemoTime, o
   );
 }
 
+/** What a client reads once the booking was called off, or nobody paid for it in time. */
+function endOf(one: DemoBooking) {
+  const { bookingStatus, releasedAt, createdAt } = one.booking;
+  if (releasedAt) return [messageOf(one, 'hold_ended', new Date(releasedAt).toISOString())];
+  return bookingStatus === 'canceled' ? [messageOf(one, 'booking_canceled', createdAt)] : [];
+}
+
 /** What the last ten days' bookings sent to their clients: all arrived but one, whose mailbox does not exist. */
 export function demoOutbox(bookings: readonly DemoBooking[], time: DemoTime, openedBy: string): NewMessage[] {
   const { now } = time;
@@ -102,9 +110,7 @@ export function demoOutbox(bookings: readonly DemoBooking[], time: DemoTime, ope
     .toSorted((a, b) => (a.booking.createdAt < b.booking.createdAt ? 1 : -1));
   const messages = latest.flatMap((one) => [
     messageOf(one, 'booking_made', one.booking.createdAt),
-    ...(one.booking.bookingStatus === 'canceled'
-      ? [messageOf(one, 'booking_canceled', one.booking.createdAt)]
-      : []),
+    ...endOf(one),
   ]);
   const lastError = 'SMTP RCPT: 550 5.1.1 No such mailbox';
   const mails = messages.map((message, index) =>

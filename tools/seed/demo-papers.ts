@@ -40,7 +40,7 @@ function movements(bookings: readonly DemoBooking[], deposits: readonly DemoDepo
     });
   });
   const ofDeposits = deposits.flatMap((deposit): Moved[] =>
-    deposit.kind === 'kept'
+    deposit.kind === 'kept' || deposit.kind === 'reversal'
       ? []
       : [
           {

@@ -4,14 +4,15 @@ import { DEFAULT_PICKUP_TIME } from '#domain/policy.ts';
 import { insertBookings } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
-import { insertApprovals, insertTelephoneHold, setHolds } from './demo-asks.ts';
+import { insertApprovals, insertTelephoneHold, releaseUnpaid, setHolds } from './demo-asks.ts';
 import { type DemoBooking, demoBookings } from './demo-bookings.ts';
-import { demoExpenses, demoRates } from './demo-cash.ts';
+import { keepShares } from './demo-called-off.ts';
+import { demoDrawerExpense, demoExpenses, demoRates } from './demo-cash.ts';
 import { insertContracts } from './demo-contracts.ts';
 import { correctMoney, SECOND_PERSON_CENTS } from './demo-corrections.ts';
 import { insertCredit, keepAsCredit } from './demo-credits.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
-import { keepParts, takeDeposits } from './demo-deposits.ts';
+import { keepParts, takeBackDeposit, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
 import { demoIncidents } from './demo-incidents.ts';
 import {
@@ -141,11 +142,17 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
   payInParts(bookings, demoRates(time, ADMIN_ID));
   correctMoney(bookings, { agentOf: AGENT_OF, adminId: ADMIN_ID, time });
   const credit = keepAsCredit(bookings, AGENT_OF, time);
-  const deposits = [...takeDeposits(bookings, AGENT_OF, time), ...keepParts(bookings, AGENT_OF, time)];
+  const deposits = [
+    ...takeDeposits(bookings, AGENT_OF, time),
+    ...keepParts(bookings, AGENT_OF, time),
+    ...takeBackDeposit(bookings, AGENT_OF, time),
+  ];
   setHolds(bookings, time);
+  releaseUnpaid(bookings, time);
   waitForMonCash(bookings, demoRates(time, ADMIN_ID));
   chargeFine(bookings, ADMIN_ID, time);
   const papers = numberPapers(bookings, deposits);
+  keepShares(bookings);
   await insertBookings(trx, bookings);
   await trx.insertInto('numberSeries').values(papers.series).execute();
   await trx.insertInto('receipts').values(papers.receipts).execute();
@@ -156,7 +163,9 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
     .execute();
   await insertCredit(trx, credit);
   await insertOffice(trx, bookings, time);
-  await insertDrawers(trx, bookings, deposits, time);
+  const expense = demoDrawerExpense(time, AGENT_OF.les_cayes);
+  await trx.insertInto('expenses').values(expense).execute();
+  await insertDrawers(trx, bookings, { deposits, expense, adminId: ADMIN_ID }, time);
   await insertWords(trx, bookings, time);
   await trx
     .insertInto('outbox')

@@ -25,6 +25,11 @@ export function selectDone(db: Database, requestId: string) {
   return db.selectFrom('logs').where('requestId', '=', requestId).select(['createdAt', 'requestHash']);
 }
 
+/** The same by itself. */
+export function findDone(db: Database, requestId: string) {
+  return selectDone(db, requestId).executeTakeFirst();
+}
+
 /** The statement that adds an entry to the activity log: part of every batch that changes something. */
 export function insertActivity(db: Database, { by, action, subject, metadata, request }: ActivityEntry) {
   const { userId, ip, at: createdAt } = by;

@@ -1,13 +1,9 @@
 import { expressionBuilder, sql } from 'kysely';
 import { HOLDING_STATUSES } from '#domain/availability.ts';
-import {
-  BACK_STATUSES,
-  CALLED_OFF_STATUSES,
-  OUT_STATUSES,
-  PROMISED_STATUSES,
-} from '#domain/booking-status.ts';
+import { BACK_STATUSES, OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
+import { orZero } from './figures.ts';
 import type { Tables } from './schema.ts';
 
 // What is asked of a `bookings` row in more than one query.
@@ -17,6 +13,14 @@ const eb = expressionBuilder<Tables, 'bookings'>();
 /** Whether the booking has its car now, is to have it, or either. */
 export const isOut = eb('bookings.bookingStatus', 'in', OUT_STATUSES);
 export const isPromised = eb('bookings.bookingStatus', 'in', PROMISED_STATUSES);
+/** … whether it waits for its car at this moment: a timed hold that has ended waits for nothing, released or not yet. */
+export function isWaiting(at: Date) {
+  const isHeld = eb.or([
+    eb('bookings.releasesAt', 'is', null),
+    eb('bookings.releasesAt', '>', at.toISOString()),
+  ]);
+  return eb.and([isPromised, isHeld]);
+}
 /** … whether the rental is over and its car back. */
 export const isBack = eb('bookings.bookingStatus', 'in', BACK_STATUSES);
 export const holdsCar = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
@@ -24,11 +28,7 @@ export const holdsCar = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
 const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pendingCents'));
 
 /** Whether more is still to be paid of the booking than waits to be verified: the index `bookings_with_balance` says the same. */
-export const hasBalance = eb.and([
-  eb('bookings.grandTotalCents', '>', receivedCents),
-  // Of a booking that was called off only the share that is kept.
-  eb.or([eb('bookings.bookingStatus', 'not in', CALLED_OFF_STATUSES), eb('bookings.keepsShare', '=', true)]),
-]);
+export const hasBalance = eb('bookings.grandTotalCents', '>', receivedCents);
 
 /** Whether the rental is back and something of it is left to decide, as domain/settlement.ts says; the index `bookings_to_settle` says the same. */
 export const isToSettle = eb.and([
@@ -46,6 +46,22 @@ export const dueCents = eb
   .when(hasBalance)
   .then(eb('bookings.grandTotalCents', '-', receivedCents))
   .else(0)
+  .end();
+
+/** What a booking came to until it was released for want of a payment; null for one that was not. */
+export const beforeReleaseCents = eb
+  .case()
+  .when('bookings.releasedAt', 'is not', null)
+  .then(
+    eb
+      .selectFrom('bookingLines')
+      .whereRef('bookingLines.bookingId', '=', 'bookings.id')
+      .where('bookingLines.kind', '<>', 'cancellation')
+      .select(({ fn }) => orZero(fn.sum('bookingLines.totalCents')).as('cents'))
+      .$asScalar()
+      .$notNull(),
+  )
+  .else(null)
   .end();
 
 /** What somebody with a telephone of Haiti reads of whom nothing else is known; null for another telephone. */

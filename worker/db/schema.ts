@@ -99,6 +99,8 @@ export interface Tables {
     unitCents: number;
     totalCents: number;
     isTaxed: boolean;
+    taxRateBasisPoints: number | null;
+    taxCents: Generated<number>;
     source: Generated<'engine' | 'staff'>;
     madeByUserId: string | null;
     reason: string | null;
@@ -156,7 +158,6 @@ export interface Tables {
     depositHeldCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
     undecidedCharges: Generated<UndecidedCharges>;
-    keepsShare: Generated<boolean>;
     holdUntil: InstantOrNull;
     releasesAt: ReadOnly<string | null>;
     releasedAt: InstantOrNull;
@@ -338,8 +339,9 @@ export interface Tables {
     id: string;
     bookingId: string;
     branchId: BranchId;
-    kind: 'taken' | 'returned' | 'kept';
+    kind: 'taken' | 'returned' | 'kept' | 'reversal';
     takenId: string | null;
+    reversesId: string | null;
     amountCents: number;
     currency: 'USD' | 'HTG';
     currencyAmount: number;
@@ -351,6 +353,8 @@ export interface Tables {
     receiptId: string | null;
     madeAt: Instant;
     madeOn: ReadOnly<string>;
+    heldCents: ReadOnly<number>;
+    heldAmount: ReadOnly<number>;
     passedOnDrawerId: string | null;
   };
   drawers: {
@@ -638,7 +642,7 @@ export interface Tables {
     id: Generated<string>;
     dedupeKey: string;
     channel: Generated<'email' | 'whatsapp'>;
-    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked' | 'change_undone' | 'credit_given' | 'credit_used' | 'credit_ending' | 'days_changed' | 'return_late' | 'link_asked' | 'meeting_set' | 'extension_ending' | 'link_renewed';
+    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked' | 'change_undone' | 'credit_given' | 'credit_used' | 'credit_ending' | 'days_changed' | 'return_late' | 'link_asked' | 'meeting_set' | 'extension_ending' | 'link_renewed' | 'waitlist_ended';
     locale: Locale;
     recipient: string;
     isForPayer: Generated<boolean>;
@@ -734,6 +738,7 @@ export interface Tables {
     status: 'unpaid' | 'pending_verification' | 'paid' | 'refunded';
     netCents: ReadOnly<number>;
     paidOn: string | null;
+    vehicleId: string | null;
     depositId: string | null;
     reference: string | null;
     referenceKey: ReadOnly<string | null>;
@@ -890,6 +895,7 @@ export interface Tables {
     webOneWayFeeCents: number;
     staffOneWayFeeCents: number;
     taxRateBasisPoints: number;
+    taxedCharges: Generated<string[]>;
     discountLimitBasisPoints: Generated<number>;
     secondApproverCents: number | null;
     whatsapp: string;

@@ -4,7 +4,8 @@ import { WAKE_MS } from '#domain/outbox.ts';
 import type { Deps } from '../deps.ts';
 import { fetchFiles } from '../services/messages/fetch-files.ts';
 import { takeWhatsAppEvents } from '../services/messages/whatsapp-events.ts';
-import { isSameSecret, isSignedByMeta } from '../services/messages/whatsapp-signature.ts';
+import { isSignedByMeta } from '../services/messages/whatsapp-signature.ts';
+import { isSameSecret } from '../services/tokens/same-secret.ts';
 import { keepAliveOf } from './context.ts';
 
 /** As large as Meta's events get. */

@@ -5,6 +5,7 @@ export interface EmailBinding {
   send(message: {
     from: string | { email: string; name: string };
     to: string;
+    replyTo?: string;
     subject: string;
     text: string;
     html: string;
@@ -37,7 +38,7 @@ export function cloudflareMailer(
   timeoutMs: number = SEND_TIMEOUT_MS,
 ): Mailer {
   return {
-    async send({ key, to, subject, text, html, language, attachments, stopUrl }) {
+    async send({ key, to, subject, text, html, language, attachments, stopUrl, replyTo }) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new MailRefused("Cloudflare's e-mail does not answer")), timeoutMs);
@@ -45,6 +46,7 @@ export function cloudflareMailer(
       const sending = binding.send({
         from: from.name === '' ? from.address : { email: from.address, name: from.name },
         to,
+        ...(replyTo === null ? {} : { replyTo }),
         subject,
         text,
         html,

@@ -18,6 +18,8 @@ export interface Mail {
   attachments: readonly Attachment[];
   /** Where a mail program stops such messages for its reader; null where it cannot. */
   stopUrl: string | null;
+  /** Where an answer goes; null where nobody reads one. */
+  replyTo: string | null;
   at: Date;
 }
 

@@ -73,6 +73,7 @@ export function writeMime(mail: Mail, from: Sender): string {
   const headers = [
     `From: ${address(from)}`,
     `To: <${mail.to}>`,
+    ...(mail.replyTo === null ? [] : [`Reply-To: <${mail.replyTo}>`]),
     `Subject: ${encodeWords(mail.subject)}`,
     `Date: ${mailDate(mail.at)}`,
     `Message-ID: ${messageId(mail.key, from)}`,

@@ -2,6 +2,14 @@ import { type Mailer, MailRefused, SEND_TIMEOUT_MS, type Sender, stopHeaders } f
 
 export const RESEND_ORIGIN = 'https://api.resend.com';
 
+/** What the message is called in what Resend tells later of it. */
+export const MESSAGE_TAG = 'message';
+
+/** A key in the signs that a tag may have. */
+function tagOf(key: string): string {
+  return key.replace('.', '_');
+}
+
 interface Resend {
   apiKey: string;
   /** Another address than the provider's own, for a stand-in. */
@@ -34,13 +42,16 @@ export function resendMailer(
   timeoutMs: number = SEND_TIMEOUT_MS,
 ): Mailer {
   return {
-    async send({ key, to, subject, text, html, language, attachments, stopUrl }) {
+    async send({ key, to, subject, text, html, language, attachments, stopUrl, replyTo }) {
       const body = {
         from: from.name === '' ? from.address : `${from.name} <${from.address}>`,
         to: [to],
+        ...(replyTo === null ? {} : { reply_to: replyTo }),
         subject,
         text,
         html,
+        // With it Resend tells later of this very attempt, also where we never had its answer.
+        tags: [{ name: MESSAGE_TAG, value: tagOf(key) }],
         headers: {
           'Content-Language': language,
           'Auto-Submitted': 'auto-generated',

@@ -19,9 +19,10 @@ import {
   priceOwnCancellation,
   priceOwnDays,
 } from '../services/rentals/client-changes.ts';
+import { listOwnTakenDays } from '../services/rentals/own-taken-days.ts';
 import { customerProcedure, ownerProcedure, router, telling } from '../trpc.ts';
 import { bookingDrivers } from './outputs/drivers.ts';
-import { ownCancellation, ownDays } from './outputs/rentals.ts';
+import { ownCancellation, ownDays, ownTakenDays } from './outputs/rentals.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -31,6 +32,11 @@ export const bookingChangesRouter = router({
     .input(priceDaysInput)
     .output(ownDays)
     .query(({ ctx, input }) => priceOwnDays(ctx.deps, input, ctx.owner)),
+
+  taken: ownerProcedure
+    .input(shareInput)
+    .output(ownTakenDays)
+    .query(({ ctx, input }) => listOwnTakenDays(ctx.deps, input, ctx.owner)),
 
   days: ownerProcedure
     .use(telling)

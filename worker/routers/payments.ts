@@ -11,6 +11,7 @@ import {
   rejectPaymentInput,
   reportPaymentInput,
   returnDepositInput,
+  reverseDepositInput,
   reversePaymentInput,
   takeDepositInput,
   takePaymentInput,
@@ -19,7 +20,12 @@ import {
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { addCharge, waiveCharge } from '../services/payments/change-charges.ts';
 import { giveCredit, useCredit } from '../services/payments/change-credits.ts';
-import { keepDeposit, recordDeposit, returnDeposit } from '../services/payments/change-deposits.ts';
+import {
+  keepDeposit,
+  recordDeposit,
+  returnDeposit,
+  reverseMistakenDeposit,
+} from '../services/payments/change-deposits.ts';
 import {
   makeRefund,
   recordReport,
@@ -132,6 +138,11 @@ export const paymentsRouter = router({
     .input(keepDepositInput)
     .output(moneyAnswer)
     .mutation(({ ctx, input }) => keepDeposit(ctx.deps, input, ctx)),
+
+  reverseDeposit: staffProcedure
+    .input(reverseDepositInput)
+    .output(moneyAnswer)
+    .mutation(({ ctx, input }) => reverseMistakenDeposit(ctx.deps, input, ctx)),
 
   charge: staffProcedure
     .input(addChargeInput)

@@ -73,7 +73,11 @@ export function SubjectLink({ entry }: { entry: ActivityEntry }) {
   }
   if (entityType === 'profile' && subject.isThere) {
     return (
-      <Link to="/admin/users" className={classes.subject} search={{ q: subject.note ?? undefined }}>
+      <Link
+        to="/admin/users"
+        className={classes.subject}
+        search={{ q: subject.note ?? undefined, people: 'everybody' }}
+      >
         {text}
       </Link>
     );

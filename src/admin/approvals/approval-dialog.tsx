@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { Facts } from './facts.tsx';
@@ -65,6 +66,7 @@ interface AskFormProps {
 
 function AskForm({ what: { last, ...what }, onAsked }: AskFormProps) {
   const { t, word } = useTranslation();
+  const requestIdOf = useRequestId();
   const form = useStaffForm({ initial: { reason: '' }, schema: reasonInput });
   const { mutate, isPending } = trpc.staff.approvals.ask.useMutation({
     onSuccess: ({ approvalId }) => onAsked(approvalId),
@@ -75,17 +77,12 @@ function AskForm({ what: { last, ...what }, onAsked }: AskFormProps) {
   });
   const send = () => {
     const input = form.check();
-    if (input) mutate({ ...what, ...input });
+    if (!input) return;
+    const asked = { ...what, ...input };
+    mutate({ ...asked, requestId: requestIdOf(asked) });
   };
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form {...form.element(send)}>
       {last === null ? null : (
         <Notice tone="warning">
           {t(last.state === 'refused' ? 'admin.approval.wasRefused' : 'admin.approval.wasExpired')}

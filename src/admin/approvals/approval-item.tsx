@@ -16,13 +16,15 @@ export const STATE_TONES = {
 
 interface ApprovalItemProps {
   approval: ApprovalData;
+  /** Of the people who look, not all may. */
+  mayAnswer: boolean;
   isBusy: boolean;
   onApprove: () => void;
   onRefuse: () => void;
 }
 
 /** What is asked, by whom and why, with old → new; and the answer, or the two buttons for one. */
-export function ApprovalItem({ approval, isBusy, onApprove, onRefuse }: ApprovalItemProps) {
+export function ApprovalItem({ approval, mayAnswer, isBusy, onApprove, onRefuse }: ApprovalItemProps) {
   const { t, locale } = useTranslation();
   const { kind, about, bookingId, facts, reason, state, askedBy, decidedBy } = approval;
   const isWaiting = state === 'waiting';
@@ -52,7 +54,12 @@ export function ApprovalItem({ approval, isBusy, onApprove, onRefuse }: Approval
           {approval.note ? ` ${t('admin.approval.quoted', { words: approval.note })}` : ''}
         </Text>
       </Box>
-      {isWaiting ? (
+      {isWaiting && !mayAnswer ? (
+        <Text size="sm" c="dimmed">
+          {t('admin.approval.notYours')}
+        </Text>
+      ) : null}
+      {isWaiting && mayAnswer ? (
         <Group gap="xs">
           <Button size="sm" variant="default" disabled={isBusy} onClick={onRefuse}>
             {t('admin.approval.refuse')}

@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { AdminsOnly } from '../kit/admins-only.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
@@ -131,14 +132,20 @@ function Answer({ question }: { question: Question }) {
   const { t } = useTranslation();
   const [isRefusing, setIsRefusing] = useState(false);
   const [note, setNote] = useState('');
-  const { send, isBusy } = useDecideApproval(() => setIsRefusing(false));
+  useUnsaved(note.trim() !== '');
+  const { send, isBusy } = useDecideApproval();
+  const refuse = async () => {
+    if (!(await send(question, 'refused', note.trim() || undefined))) return;
+    setNote('');
+    setIsRefusing(false);
+  };
   if (!isRefusing) {
     return (
       <div className={classes.answers}>
         <Button variant="default" size="lg" px="xs" disabled={isBusy} onClick={() => setIsRefusing(true)}>
           {t('admin.approval.refuse')}
         </Button>
-        <Button size="lg" px="xs" loading={isBusy} onClick={() => send(question, 'approved')}>
+        <Button size="lg" px="xs" loading={isBusy} onClick={() => void send(question, 'approved')}>
           {t('admin.approval.approve')}
         </Button>
       </div>
@@ -149,7 +156,7 @@ function Answer({ question }: { question: Question }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(question, 'refused', note.trim() || undefined);
+        void refuse();
       }}
     >
       <NoteInput
@@ -161,7 +168,16 @@ function Answer({ question }: { question: Question }) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div className={classes.answers}>
-        <Button variant="default" size="lg" px="xs" disabled={isBusy} onClick={() => setIsRefusing(false)}>
+        <Button
+          variant="default"
+          size="lg"
+          px="xs"
+          disabled={isBusy}
+          onClick={() => {
+            setNote('');
+            setIsRefusing(false);
+          }}
+        >
           {t('common.cancel')}
         </Button>
         <Button type="submit" size="lg" px="xs" color="hibiscus" loading={isBusy}>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
+import { approverOf } from '#domain/approval.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
@@ -24,9 +25,10 @@ export function ApprovalsPage() {
 
 function Approvals() {
   const { t } = useTranslation();
+  const { user, may } = useStaffUser();
   const query = trpc.staff.approvals.list.useQuery(undefined, { staleTime: 0, refetchInterval: 15_000 });
   const [refused, setRefused] = useState<ApprovalData | null>(null);
-  const decide = useDecideApproval(() => setRefused(null));
+  const decide = useDecideApproval();
   const rows = query.data ?? [];
   const groups = [
     { title: t('admin.approval.waiting'), rows: rows.filter(({ state }) => state === 'waiting') },
@@ -51,8 +53,9 @@ function Approvals() {
                 <ApprovalItem
                   key={approval.id}
                   approval={approval}
+                  mayAnswer={approval.askedBy?.id !== user.id && may(approverOf(approval.kind))}
                   isBusy={decide.isBusy}
-                  onApprove={() => decide.send(approval, 'approved')}
+                  onApprove={() => void decide.send(approval, 'approved')}
                   onRefuse={() => setRefused(approval)}
                 />
               ))}
@@ -62,8 +65,7 @@ function Approvals() {
       </Stack>
       <RefuseDialog
         approval={refused}
-        isBusy={decide.isBusy}
-        onRefuse={(note) => refused && decide.send(refused, 'refused', note)}
+        onRefuse={async (note) => refused !== null && decide.send(refused, 'refused', note)}
         onClose={() => setRefused(null)}
       />
     </>

@@ -1,41 +1,36 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { FormActions } from '../kit/editing/form-actions.tsx';
-import { NoteInput } from '../kit/fields/note-input.tsx';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { NoteForm } from '../kit/editing/note-form.tsx';
 
 export const MAX_NOTE = 500;
 
 interface RefuseDialogProps {
   /** Null keeps it closed. */
   approval: { id: string } | null;
-  isBusy: boolean;
-  onRefuse: (note: string | undefined) => void;
+  /** Answers whether it is decided. */
+  onRefuse: (note: string | undefined) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Refuses, with a word to whoever asked where one is wanted. */
-export function RefuseDialog({ approval, isBusy, onRefuse, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ approval, onRefuse, onClose }: RefuseDialogProps) {
   const { t } = useTranslation();
-  const [note, setNote] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onRefuse(note.trim() || undefined);
-    setNote('');
-  };
+  const shown = useLastShown(approval);
   return (
     <Dialog opened={approval !== null} onClose={onClose} title={t('admin.approval.refuse')}>
-      <form noValidate onSubmit={send}>
-        <NoteInput
-          data-autofocus
-          maxLength={MAX_NOTE}
+      {shown ? (
+        <NoteForm
+          key={shown.id}
           label={t('admin.approval.note')}
           description={t('admin.approval.noteHint')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={MAX_NOTE}
+          submit={t('admin.approval.refuse')}
+          isDangerous
+          send={(note) => onRefuse(note || undefined)}
+          onDone={onClose}
         />
-        <FormActions label={t('admin.approval.refuse')} isBusy={isBusy} isDangerous />
-      </form>
+      ) : null}
     </Dialog>
   );
 }

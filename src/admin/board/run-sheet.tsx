@@ -45,6 +45,7 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
   const { t, locale } = useTranslation();
   const here = (days: readonly BoardDay[]) => movesOf(board, days).filter((row) => row.branchId === branchId);
   const now = here(['before', 'today']);
+  const place = `${t(`city.${branchId}`)} · ${formatDay(board.today, locale)}`;
   return (
     <section className={classes.sheet}>
       <h2 className={classes.title}>
@@ -52,10 +53,15 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
       </h2>
       <NotBackRows branchId={branchId} />
       {BOARD_MOVES.map((move) => (
-        <Rows key={move} title={t(`board.moves.${move}`)} rows={now.filter((row) => row.move === move)} />
+        <Rows
+          key={move}
+          title={t(`board.moves.${move}`)}
+          place={place}
+          rows={now.filter((row) => row.move === move)}
+        />
       ))}
       <DeliverySheet branchId={branchId} classes={classes} />
-      <Rows title={t('board.day.tomorrow')} rows={here(['tomorrow'])} isMixed />
+      <Rows title={t('board.day.tomorrow')} place={place} rows={here(['tomorrow'])} isMixed />
       <p className={classes.foot}>
         {t('board.printedAt', { when: formatInstant(new Date().toISOString(), locale) })}
       </p>
@@ -102,23 +108,34 @@ function NotBackRows({ branchId }: { branchId: BranchId }) {
   );
 }
 
-function Rows({
-  title,
-  rows,
-  isMixed = false,
-}: {
+/** Each as wide in every list: a row is as high as the highest of its cells. */
+const COLUMNS = ['time', 'car', 'client', 'balance', 'deposit', 'open', 'done'] as const;
+
+interface RowsProps {
   title: string;
+  /** Whose sheet it is: on a busy day there is a second page of paper, which may get into another pile. */
+  place: string;
   rows: (BoardRow | BoardTransfer)[];
   isMixed?: boolean;
-}) {
+}
+
+/** Its head is printed again at the top of each page that it goes on to. */
+function Rows({ title, place, rows, isMixed = false }: RowsProps) {
   const { t } = useTranslation();
   return (
-    <table className={classes.table}>
-      <caption>
-        {title} ({rows.length})
-      </caption>
-      {rows.length > 0 ? (
-        <thead>
+    <table className={`${classes.table} ${classes.moves}`}>
+      <colgroup>
+        {COLUMNS.map((column) => (
+          <col key={column} className={classes[column]} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th colSpan={COLUMNS.length} className={classes.list}>
+            {title} ({rows.length}) <span className={classes.place}>{place}</span>
+          </th>
+        </tr>
+        {rows.length > 0 ? (
           <tr>
             <th>{t('board.column.time')}</th>
             <th>{t('board.column.car')}</th>
@@ -128,8 +145,8 @@ function Rows({
             <th>{t('board.column.open')}</th>
             <th>{t('board.column.done')}</th>
           </tr>
-        </thead>
-      ) : null}
+        ) : null}
+      </thead>
       <tbody>
         {rows.map((row) =>
           isTransfer(row) ? (
@@ -165,7 +182,7 @@ function SheetRow({ row, isMixed }: { row: BoardRow; isMixed: boolean }) {
           <>
             <br />
             {t('board.sheetBack', {
-              moment: formatMoment(row.returnDate, row.returnTime, locale),
+              moment: `${formatDay(row.returnDate, locale)}, ${formatTimeOfDay(row.returnTime, locale)}`,
               city: t(`city.${row.returnBranchId}`),
             })}
           </>

@@ -44,7 +44,7 @@ export function Timeline(props: TimelineProps) {
   const isKnown = calendar?.month === month && calendar.isFromToday === isFromToday;
   const known = isKnown ? calendar : undefined;
   const drag = useBarDrag({ box, calendar: known, days, today, onAsk });
-  const bars = useBarMenu(box, known);
+  const bars = useBarMenu({ box, calendar: known, onLift: drag.lift });
   const todayIndex = days.indexOf(today);
   const isReady = calendar !== undefined;
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { AskedRental } from '../rentals/rental-dialogs.tsx';
-import { type DragKind, type Landing, landingOf } from './landing.ts';
+import { type DragKind, type Grip, type Landing, landingOf } from './landing.ts';
+import type { LiftedBar } from './use-bar-menu.ts';
 import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
 
 /** So far a pointer moves before it drags: less is a click by an unsteady hand. */
@@ -10,10 +11,14 @@ const DRAG_FROM_PX = 6;
 const EDGE_PX = 44;
 const SCROLL_PX = 12;
 const SCROLL_MS = 24;
+/** So far a finger may leave the row of its bar on its way to another day. */
+const ROW_SLACK_PX = 14;
 
 interface Gesture {
   booking: CalendarBooking;
   kind: DragKind;
+  /** Of a bar that a finger took along; null by a mouse or a pen. */
+  lifted: { bar: HTMLElement; toEnd: number } | null;
   startX: number;
   startY: number;
   x: number;
@@ -38,8 +43,19 @@ function scrollAtEdge(box: HTMLElement, { x, y }: Gesture): void {
   box.scrollBy(near(x, left + (corner?.width ?? 0), right), near(y, top + (corner?.height ?? 0), bottom));
 }
 
+/** A finger finds no end of a bar: along the bar's row it moves the end, wherever it took hold, and over another row the booking. */
+function gripOf({ booking, kind, lifted, x, y }: Gesture): Grip {
+  if (!lifted) return { booking, kind, x, y };
+  const row = lifted.bar.closest('tr')?.getBoundingClientRect();
+  const isInRow = row !== undefined && y > row.top - ROW_SLACK_PX && y < row.bottom + ROW_SLACK_PX;
+  const hasEnd = lifted.bar.querySelector('[data-end]') !== null;
+  return isInRow && hasEnd
+    ? { booking, kind: 'end', x: x + lifted.toEnd, y }
+    : { booking, kind: 'car', x, y };
+}
+
 /**
- * Drags a booking by a mouse or a pen: the end of its bar to another day, or the bar to another car. Letting go asks about the
+ * Drags a booking by a mouse, a pen, or a finger that rested on it: the end of its bar to another day, or the bar to another car. Letting go asks about the
  * change in its dialog, and writes nothing; Escape gives up.
  */
 export function useBarDrag({ box, calendar, days, today, onAsk }: BarDragSettings) {
@@ -56,7 +72,7 @@ export function useBarDrag({ box, calendar, days, today, onAsk }: BarDragSetting
   };
   const land = (): Landing | null => {
     if (!gesture.current?.isDragging || !box.current || !calendar) return null;
-    return landingOf(gesture.current, { box: box.current, calendar, days, today });
+    return landingOf(gripOf(gesture.current), { box: box.current, calendar, days, today });
   };
 
   useEffect(() => {
@@ -81,6 +97,11 @@ export function useBarDrag({ box, calendar, days, today, onAsk }: BarDragSetting
   return {
     landing,
     isDragging,
+    /** A finger that rested on a bar moves on: the same movement goes on to the handlers. */
+    lift: ({ booking, bar, x, y }: LiftedBar) => {
+      const lifted = { bar, toEnd: bar.getBoundingClientRect().right - x };
+      gesture.current = { booking, kind: 'end', lifted, isDragging: false, x, y, startX: x, startY: y };
+    },
     handlers: {
       onPointerDown: ({ target, button, pointerType, clientX, clientY }: PointerEvent<HTMLElement>) => {
         isClickOff.current = false;
@@ -90,7 +111,7 @@ export function useBarDrag({ box, calendar, days, today, onAsk }: BarDragSetting
         if (!booking) return;
         const kind = target.closest('[data-end]') ? 'end' : 'car';
         const at = { x: clientX, y: clientY, startX: clientX, startY: clientY };
-        gesture.current = { booking, kind, isDragging: false, ...at };
+        gesture.current = { booking, kind, lifted: null, isDragging: false, ...at };
       },
       onPointerMove: ({ clientX, clientY, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
         const moved = gesture.current;
@@ -122,8 +143,10 @@ export function useBarDrag({ box, calendar, days, today, onAsk }: BarDragSetting
       onScroll: () => {
         if (gesture.current?.isDragging) setLanding(land());
       },
+      // No click may have followed the drag: a key that is pressed later opens the booking.
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
-        if (!isClickOff.current) return;
+        const isOfPointer = event.detail > 0;
+        if (!isClickOff.current || !isOfPointer) return;
         isClickOff.current = false;
         event.preventDefault();
         event.stopPropagation();

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -11,7 +12,7 @@ import type { CalendarBooking, CalendarMonth } from './use-calendar.ts';
 
 /** So long a finger rests on a bar before its menu opens. */
 const HOLD_MS = 500;
-/** A finger that moves farther scrolls. */
+/** A finger that moves farther scrolls; once the menu is open, it drags. */
 const STILL_PX = 10;
 
 export interface OpenBarMenu {
@@ -19,20 +20,54 @@ export interface OpenBarMenu {
   place: Place;
 }
 
+/** A bar that a finger takes along, and where it took hold of it. */
+export interface LiftedBar {
+  booking: CalendarBooking;
+  bar: HTMLElement;
+  x: number;
+  y: number;
+}
+
+interface BarMenuSettings {
+  box: RefObject<HTMLElement | null>;
+  calendar: CalendarMonth | undefined;
+  onLift: (lifted: LiftedBar) => void;
+}
+
 function barUnder(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('a[data-rental]') : null;
 }
 
-/** What a bar offers without a mouse: a finger that rests on it, the space bar or the menu key, and a right click open it. */
-export function useBarMenu(box: RefObject<HTMLElement | null>, calendar: CalendarMonth | undefined) {
+/**
+ * What a bar offers without a mouse: a finger that rests on it, the space bar or the menu key, and a right click open its menu. The
+ * finger that moves on from there drags the bar.
+ */
+export function useBarMenu({ box, calendar, onLift }: BarMenuSettings) {
   const [menu, setMenu] = useState<OpenBarMenu | null>(null);
-  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const held = useRef<{
+    bar: HTMLElement;
+    timer: ReturnType<typeof setTimeout>;
+    x: number;
+    y: number;
+  } | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  /** The tap that ends a long touch opens no booking. */
-  const isClickOff = useRef(false);
+  /** The finger rests on a bar: its tap opens no booking, and where it moves nothing scrolls. */
+  const isHeld = useRef(false);
 
+  useEffect(() => {
+    const frame = box.current;
+    if (!frame || !calendar) return;
+    // React listens to touches passively, and a passive listener cannot keep the browser from scrolling.
+    const keepStill = (event: TouchEvent) => {
+      if (isHeld.current && event.cancelable) event.preventDefault();
+    };
+    frame.addEventListener('touchmove', keepStill, { passive: false });
+    return () => frame.removeEventListener('touchmove', keepStill);
+  }, [box, calendar]);
+
+  const bookingOf = (bar: HTMLElement) => calendar?.bookings.find(({ id }) => id === bar.dataset.rental);
   const open = (bar: HTMLElement) => {
-    const booking = calendar?.bookings.find(({ id }) => id === bar.dataset.rental);
+    const booking = bookingOf(bar);
     if (!booking || !box.current) return;
     const { left, top, right, height } = bar.getBoundingClientRect();
     const frame = box.current.getBoundingClientRect();
@@ -43,6 +78,11 @@ export function useBarMenu(box: RefObject<HTMLElement | null>, calendar: Calenda
     opener.current = bar;
     setMenu({ booking, place: placeIn(box.current, { left: from, top, width, height }) });
   };
+  /** The bar has the focus again, also for the dialog that opens next and gives it back. */
+  const close = () => {
+    opener.current?.focus({ preventScroll: true });
+    setMenu(null);
+  };
   const letGo = () => {
     if (held.current) clearTimeout(held.current.timer);
     held.current = null;
@@ -50,26 +90,29 @@ export function useBarMenu(box: RefObject<HTMLElement | null>, calendar: Calenda
 
   return {
     menu,
-    /** The bar has the focus again, also for the dialog that opens next and gives it back. */
-    close: () => {
-      opener.current?.focus({ preventScroll: true });
-      setMenu(null);
-    },
+    close,
     handlers: {
       onPointerDown: ({ target, pointerType, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
-        isClickOff.current = false;
+        isHeld.current = false;
         letGo();
         const bar = barUnder(target);
         if (pointerType !== 'touch' || !bar) return;
         const timer = setTimeout(() => {
-          isClickOff.current = true;
+          isHeld.current = true;
           open(bar);
         }, HOLD_MS);
-        held.current = { timer, x, y };
+        held.current = { bar, timer, x, y };
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
         const from = held.current;
-        if (from && Math.hypot(clientX - from.x, clientY - from.y) > STILL_PX) letGo();
+        if (!from || Math.hypot(clientX - from.x, clientY - from.y) <= STILL_PX) return;
+        const booking = bookingOf(from.bar);
+        // What is drawn for a delay is no end that could be moved.
+        if (isHeld.current && booking && from.bar.dataset.late === undefined) {
+          close();
+          onLift({ booking, bar: from.bar, x: from.x, y: from.y });
+        }
+        letGo();
       },
       onPointerUp: letGo,
       onPointerCancel: letGo,
@@ -85,9 +128,11 @@ export function useBarMenu(box: RefObject<HTMLElement | null>, calendar: Calenda
         event.preventDefault();
         open(bar);
       },
+      // No click may have followed the finger: a key that is pressed later opens the booking.
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
-        if (!isClickOff.current) return;
-        isClickOff.current = false;
+        const isOfPointer = event.detail > 0;
+        if (!isHeld.current || !isOfPointer) return;
+        isHeld.current = false;
         event.preventDefault();
         event.stopPropagation();
       },

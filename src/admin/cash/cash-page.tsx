@@ -63,7 +63,7 @@ function PrintedTitle() {
 function LoadedCash() {
   const { t } = useTranslation();
   const { user, may } = useStaffUser();
-  const { day } = route.useSearch();
+  const { day, rate } = route.useSearch();
   const navigate = route.useNavigate();
   const chosen = useBranch();
   const branchId = chosen ?? user.branchId ?? DEFAULT_BRANCH_ID;
@@ -89,7 +89,7 @@ function LoadedCash() {
           onAsk={ask}
         />
       ) : null}
-      <RatesPanel />
+      <RatesPanel isAsked={rate ?? false} />
       <CashDialog cash={data} asked={asked} onClose={() => ask(null)} />
     </Stack>
   );

@@ -28,6 +28,12 @@ function isExact({ difference, deposits }: CloseAnswer): boolean {
   return isNoCash(difference) && isNoCash(deposits.difference);
 }
 
+/** What the button does: a first count is only compared; one that differs is closed with its difference once that is explained. */
+function closeLabel(answer: CloseAnswer | null, note: string) {
+  if (answer === null || note.trim() === '') return 'cash.closeSubmit';
+  return isExact(answer) ? 'cash.closeWithNote' : 'cash.closeAnyway';
+}
+
 /** A blind count, of deposits apart: what should be there is shown after it. A difference is told in a note, also once it is gone. */
 export function CloseForm({ drawer, colleagues }: CloseFormProps) {
   const { t } = useTranslation();
@@ -103,10 +109,7 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
           ]}
         />
       </Stack>
-      <FormActions
-        label={t(answer !== null && form.values.note.trim() !== '' ? 'cash.closeAnyway' : 'cash.closeSubmit')}
-        isBusy={close.isPending}
-      />
+      <FormActions label={t(closeLabel(answer, form.values.note))} isBusy={close.isPending} />
     </form>
   );
 }

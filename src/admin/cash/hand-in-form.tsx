@@ -8,10 +8,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
 

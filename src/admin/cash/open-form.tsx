@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
@@ -14,6 +15,7 @@ import { useCashChange } from './use-cash-change.ts';
 /** The opening as it was counted: what the last close left is filled in. */
 export function OpenForm({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
   const { t } = useTranslation();
+  const requestIdOf = useRequestId();
   const form = useStaffForm({
     initial: { ...typedCash(cash.carried), note: '' },
     schema: openDrawerInput,
@@ -30,7 +32,8 @@ export function OpenForm({ cash, onClose }: { cash: OwnCash; onClose: () => void
     const { note } = form.values;
     const empty = uncounted(form.values, ['usd', 'htg']);
     if (empty) return form.showErrors(empty);
-    const input = form.check({ branchId: cash.branchId, ...countedOf(form.values), note });
+    const asked = { branchId: cash.branchId, ...countedOf(form.values), note };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !open.isPending) open.mutate(input);
   };
   return (

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { isUnusualRate, RATE_SOURCES, type RateSource, rateChangePercent } from '#domain/exchange-rate.ts';
 import { formatRate } from '#domain/format-currency.ts';
 import { formatGrowth } from '#domain/format-share.ts';
@@ -11,19 +12,23 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 
+const route = getRouteApi('/admin/cash');
+
 /** `131.25` or `131,25`. */
 function rateOf(text: string): number {
   return /^\s*\d{1,5}(?:[.,]\d{1,4})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 }
 
 interface RateFormProps {
+  /** Its field has the focus at once. */
+  isAsked: boolean;
   current: { source: RateSource } | null;
   /** The last rate of a day before today. */
   before: { htgPerUsd: number } | null;
 }
 
 /** Today's rate; a change of more than 3 % from that of the day before is asked about once more. */
-export function RateForm({ current, before }: RateFormProps) {
+export function RateForm({ isAsked, current, before }: RateFormProps) {
   const { t, locale, word } = useTranslation();
   const utils = trpc.useUtils();
   const [unusual, setUnusual] = useState<EnterRateInput | null>(null);
@@ -31,6 +36,18 @@ export function RateForm({ current, before }: RateFormProps) {
     initial: { htgPerUsd: '', source: current?.source ?? ('brh' as RateSource) },
     schema: enterRateInput,
   });
+  const { ref } = form;
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (!isAsked) return;
+    ref.current?.querySelector('input')?.focus();
+    // Out of the address: whoever asks once more is led here again.
+    void navigate({
+      search: (current) => ({ ...current, rate: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [isAsked, ref, navigate]);
   const enter = trpc.staff.rates.enter.useMutation({
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('rates.entered') });

@@ -9,8 +9,13 @@ import { useStaffUser } from '../frame/use-staff-user.ts';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { RateForm } from './rate-form.tsx';
 
+interface RatesPanelProps {
+  /** Somebody came to enter today's. */
+  isAsked: boolean;
+}
+
 /** What a dollar is worth: the rate that counts, the one before it, and for admins the form of today's. */
-export function RatesPanel() {
+export function RatesPanel({ isAsked }: RatesPanelProps) {
   const { t, locale } = useTranslation();
   const { may } = useStaffUser();
   const query = trpc.staff.rates.get.useQuery(undefined, { staleTime: 0 });
@@ -41,6 +46,7 @@ export function RatesPanel() {
         />
         {may('admin') ? (
           <RateForm
+            isAsked={isAsked}
             current={data.current}
             before={data.current?.day === data.today ? data.previous : data.current}
           />

@@ -6,6 +6,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import type { Drawer } from './own-cash.ts';
@@ -14,6 +15,7 @@ import { useCashChange } from './use-cash-change.ts';
 /** Takes a close back, for a reason; for an agent an admin has to agree. */
 export function ReopenForm({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
   const { t } = useTranslation();
+  const requestIdOf = useRequestId();
   const form = useStaffForm({ initial: { reason: '' }, schema: reopenDrawerInput });
   const approval = useApproval(() => send());
   const reopen = trpc.staff.cash.reopen.useMutation({
@@ -24,7 +26,8 @@ export function ReopenForm({ drawer, onClose }: { drawer: Drawer; onClose: () =>
     },
   });
   const send = () => {
-    const input = form.check({ drawerId: drawer.id, rowVersion: drawer.rowVersion, ...form.values });
+    const asked = { drawerId: drawer.id, rowVersion: drawer.rowVersion, ...form.values };
+    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !reopen.isPending) reopen.mutate(input);
   };
   return (

@@ -105,6 +105,7 @@ function DrawerOnSheet({ drawer }: { drawer: DaySheet['drawers'][number] }) {
           {t('cash.sheetOpen')}
         </Text>
       ) : null}
+      {count === null && expected === null ? <Text size="sm">{t('cash.sheetOwn')}</Text> : null}
       {count === null && expected !== null ? (
         <ExpectedTable expected={expected} deposits={deposits} movements={movements} />
       ) : null}

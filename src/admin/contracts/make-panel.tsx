@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import type { BookingContracts, Signed } from './contract-data.ts';
 import { useContractChange } from './use-contract-change.ts';
 

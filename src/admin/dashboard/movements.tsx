@@ -15,6 +15,7 @@ import { AnchorLink } from '../kit/anchor-link.ts';
 import { MoreRows, NoRows, PanelRows } from '../kit/panel-rows.tsx';
 import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
 import { LateBadge } from '../rentals/late-badge.tsx';
+import classes from './dashboard-page.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 type DayList = Dashboard['departures'];
@@ -92,17 +93,19 @@ function Movement({ title, none, bookingStatus, list, timeOf, more }: MovementLi
       }
     >
       {rows.length === 0 ? <NoRows>{none}</NoRows> : null}
-      <PanelRows style={{ maxHeight: 420, overflowY: 'auto' }}>
-        {rows.map((row) => (
-          <MovementRow
-            key={row.id}
-            row={row}
-            bookingStatus={bookingStatus}
-            time={timeOf(row)}
-            onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
-          />
-        ))}
-      </PanelRows>
+      <div className={classes.movements}>
+        <PanelRows>
+          {rows.map((row) => (
+            <MovementRow
+              key={row.id}
+              row={row}
+              bookingStatus={bookingStatus}
+              time={timeOf(row)}
+              onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
+            />
+          ))}
+        </PanelRows>
+      </div>
       {hiddenCount > 0 ? (
         <MoreRows>
           {t('dashboard.more.count', { count: hiddenCount })} {more}

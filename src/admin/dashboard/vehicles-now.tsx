@@ -16,6 +16,9 @@ import { CurrentStatusBadge } from '../vehicles/current-status-badge.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import classes from './vehicles-now.module.css';
 
+/** How many a telephone shows (vehicles-now.module.css). */
+const ROWS_ON_PHONE = 5;
+
 type VehicleRow = Dashboard['vehicles'][number];
 
 /** Where the cars are now, and when they return; those on the road first, by the day they are due. */
@@ -27,7 +30,7 @@ export function VehiclesNow({ board }: { board: Dashboard }) {
       title={t('dashboard.vehicles.title')}
       isFlush
       aside={
-        counts.total > board.vehicles.length ? (
+        counts.total > ROWS_ON_PHONE ? (
           <AnchorLink to="/admin/vehicles" fz={13}>
             {t('dashboard.vehicles.all', { count: counts.total })}
           </AnchorLink>

@@ -15,11 +15,11 @@ import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import publicPieces from '../kit/public-pieces.module.css';
 import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 
 interface ExpenseDrawerProps {
   vehicles: { value: string; label: string }[];

@@ -8,9 +8,9 @@ import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { useCashChange } from '../cash/use-cash-change.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { ExpenseRow } from './expense-columns.tsx';
 
 interface ReverseExpenseDialogProps {

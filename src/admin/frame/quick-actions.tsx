@@ -16,6 +16,8 @@ import { useStaffUser } from './use-staff-user.ts';
 
 interface QuickAction {
   label: TextKey;
+  /** What one may call it besides, where it is searched. */
+  words?: TextKey;
   icon: typeof IconCar;
   to: string;
   search?: Record<string, string | boolean>;
@@ -24,6 +26,7 @@ interface QuickAction {
 const ACTIONS: readonly QuickAction[] = [
   {
     label: 'admin.quick.addBooking',
+    words: 'admin.quick.addBooking.words',
     icon: IconCalendarPlus,
     to: '/admin/bookings',
     search: { create: true },

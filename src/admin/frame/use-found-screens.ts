@@ -1,6 +1,9 @@
 import type { IconCar } from '@tabler/icons-react';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { plainText } from '#src/lib/plain-text.ts';
+import { holdsWords } from '#src/lib/plain-text.ts';
+import type { TextKey } from '#texts/catalogues.ts';
+import { counterActions } from './counter-actions.ts';
 import { ADMIN_GROUPS, useReadyScreens } from './navigation.ts';
 import { useQuickActions } from './quick-actions.tsx';
 import { useStaffUser } from './use-staff-user.ts';
@@ -12,15 +15,20 @@ interface FoundScreen {
   search?: Record<string, string | boolean>;
 }
 
+interface Findable extends Omit<FoundScreen, 'name'> {
+  label: TextKey;
+  words?: TextKey;
+}
+
 /** What can be done, and the screens, whose names hold every word; all of them before anything is typed. */
 export function useFoundScreens(query: string): FoundScreen[] {
   const { t } = useTranslation();
   const { may } = useStaffUser();
   const isReady = useReadyScreens();
-  const actions = useQuickActions();
-  const screens = ADMIN_GROUPS.flat().filter(({ to, role }) => may(role) && isReady(to));
-  const words = plainText(query).split(/\s+/);
-  return [...actions, ...screens]
-    .map(({ label, ...screen }) => ({ ...screen, name: t(label) }))
-    .filter(({ name }) => words.every((word) => plainText(name).includes(word)));
+  const quick = useQuickActions();
+  const more = [...ADMIN_GROUPS.flat(), ...counterActions(todayInHaiti(new Date()))];
+  const entries: Findable[] = [...quick, ...more.filter(({ to, role }) => may(role) && isReady(to))];
+  return entries
+    .filter(({ label, words }) => holdsWords(words ? `${t(label)} ${t(words)}` : t(label), query))
+    .map(({ label, icon, to, search }) => ({ name: t(label), icon, to, ...(search && { search }) }));
 }

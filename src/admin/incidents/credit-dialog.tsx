@@ -10,10 +10,10 @@ import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type Incident, useIncidentError } from './use-incidents.ts';
 
 type CreditedBooking = NonNullable<Incident['booking']>;

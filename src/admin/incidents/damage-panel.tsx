@@ -13,10 +13,10 @@ import classes from '../inspections/damage/damage.module.css';
 import { DamageItem } from '../inspections/damage/damage-item.tsx';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { PanelButton } from '../kit/panel-button.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type Incident, useIncidentError } from './use-incidents.ts';
 
 /** What the incident left on the car: each becomes one of its damages until it is repaired. */

@@ -22,32 +22,50 @@ export interface IncidentDraft {
   values: IncidentValues;
 }
 
+/** As it lies on the device. */
+type KeptDraft = IncidentDraft & { keptAt: number };
+
+/** What was left alone for longer is of another day, and so is its hour. */
+const KEPT_FOR_MS = 3 * 24 * 60 * 60_000;
+
 const keyOf = (userId: string) => `timo-incident-${userId}`;
 
-export function readDraft(userId: string): IncidentDraft | null {
+/** One a car, the last one that was typed in at the end. */
+function keptDrafts(userId: string): KeptDraft[] {
   try {
-    const kept = localStorage.getItem(keyOf(userId));
-    return kept === null ? null : (JSON.parse(kept) as IncidentDraft);
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return (kept as KeptDraft[]).filter(({ keptAt }) => keptAt > Date.now() - KEPT_FOR_MS);
   } catch {
     // A browser that keeps nothing, or kept something else: the form begins empty.
-    return null;
+    return [];
   }
 }
 
-export function keepDraft(userId: string, draft: IncidentDraft): void {
+function keepDrafts(userId: string, drafts: KeptDraft[]): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(draft));
+    localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
   } catch {
     // Nothing is kept where the browser refuses to; the form still works.
   }
 }
 
-export function forgetDraft(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // As above.
-  }
+/** What this person left of this car's incident; where no car is named, what they typed in last. */
+export function readDraft(userId: string, vehicleId: string | undefined): IncidentDraft | null {
+  const kept = keptDrafts(userId);
+  return kept.findLast(({ values }) => vehicleId === undefined || values.vehicleId === vehicleId) ?? null;
+}
+
+export function keepDraft(userId: string, draft: IncidentDraft): void {
+  const others = keptDrafts(userId).filter(({ incidentId }) => incidentId !== draft.incidentId);
+  keepDrafts(userId, [...others, { ...draft, keptAt: Date.now() }]);
+}
+
+export function forgetDraft(userId: string, incidentId: string): void {
+  keepDrafts(
+    userId,
+    keptDrafts(userId).filter((draft) => draft.incidentId !== incidentId),
+  );
 }
 
 export function newDraft(values: IncidentValues): IncidentDraft {

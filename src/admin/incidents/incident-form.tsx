@@ -59,14 +59,10 @@ function momentOf({ day, time }: IncidentValues): string {
   return day !== '' && isTimeOfDay(time) ? instantInHaiti(day, time).toISOString() : '';
 }
 
-/** The draft of this person, unless the form was opened for another car. */
+/** What this person left of the incident, or a new one. */
 function useDraft(known: IncidentFormProps['known']) {
   const { user } = useStaffUser();
-  const [draft] = useState(() => {
-    const kept = readDraft(user.id);
-    const isOfAnother = known !== undefined && kept?.values.vehicleId !== known.vehicleId;
-    return kept === null || isOfAnother ? newDraft(emptyValues(known)) : kept;
-  });
+  const [draft] = useState(() => readDraft(user.id, known?.vehicleId) ?? newDraft(emptyValues(known)));
   return { draft, userId: user.id };
 }
 
@@ -91,10 +87,13 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
       return { ...happened, incidentId, bookingId, happenedAt: momentOf(values) };
     },
   });
-  const { values } = form;
-  useEffect(() => keepDraft(userId, { incidentId, values }), [userId, incidentId, values]);
+  const { values, opened } = form;
+  useEffect(() => {
+    // A form that nobody typed in would keep the hour at which it was opened.
+    if (values !== opened) keepDraft(userId, { incidentId, values });
+  }, [userId, incidentId, values, opened]);
   const open = async () => {
-    forgetDraft(userId);
+    forgetDraft(userId, incidentId);
     await refresh();
     await navigate({ to: '/admin/incidents/$id', params: { id: incidentId } });
   };

@@ -9,11 +9,11 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import { type Incident, useIncidentError } from './use-incidents.ts';
 
 interface InsurerDialogProps {

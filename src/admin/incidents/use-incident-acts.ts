@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { IncidentFact, IncidentState, IncidentStep } from '#domain/incident.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { randomId } from '#src/lib/random-id.ts';
@@ -6,7 +6,7 @@ import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useApproval } from '../approvals/use-approval.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { type Incident, useIncidentError } from './use-incidents.ts';
 import type { AskedWords } from './words-dialog.tsx';
 
@@ -18,6 +18,11 @@ export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, '
   const requestIdOf = useRequestId();
   const refresh = useRefresh();
   const say = useIncidentError();
+  // A dialog that was opened before a colleague's change sends its words over what is there now.
+  const latest = useRef(rowVersion);
+  useEffect(() => {
+    latest.current = rowVersion;
+  }, [rowVersion]);
   const add = trpc.staff.incidents.add.useMutation();
   const tick = trpc.staff.incidents.tick.useMutation();
   const setState = trpc.staff.incidents.setState.useMutation();
@@ -85,7 +90,7 @@ export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, '
         isRequired: false,
         send: (words) =>
           once(
-            () => setState.mutateAsync({ ...withId('state', { state, words }), rowVersion }),
+            () => setState.mutateAsync({ ...withId('state', { state, words }), rowVersion: latest.current }),
             t('incident.stateDone'),
           ),
       }),
@@ -98,7 +103,7 @@ export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, '
         isRequired: false,
         send: (words) =>
           once(
-            () => hold.mutateAsync({ ...withId('hold', { isHeld, words }), rowVersion }),
+            () => hold.mutateAsync({ ...withId('hold', { isHeld, words }), rowVersion: latest.current }),
             t(isHeld ? 'incident.holdDone' : 'incident.releaseDone'),
           ),
       }),

@@ -86,6 +86,12 @@ export function openedWith(
   };
 }
 
+/** When the car was looked at, where somebody typed it. */
+export function typedMoment({ paper, back }: InspectionValues): string | undefined {
+  if (paper) return paperInputOf(paper).happenedAt;
+  return back ? backInstant(back) : undefined;
+}
+
 /** What is sent of it, without what belongs to a hand-over alone. */
 function seenOf({
   paper,

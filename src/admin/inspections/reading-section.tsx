@@ -8,7 +8,7 @@ import { NoteInput } from '../kit/fields/note-input.tsx';
 import { FuelChoice } from './fuel-choice.tsx';
 import classes from './inspection.module.css';
 import { type InspectionData, lastHandOver } from './inspection-data.ts';
-import type { InspectionValues } from './inspection-values.ts';
+import { type InspectionValues, typedMoment } from './inspection-values.ts';
 import { OdometerInput } from './odometer-input.tsx';
 
 interface ReadingSectionProps {
@@ -21,7 +21,8 @@ interface ReadingSectionProps {
 function useProblem({ data: { before }, kind, form }: ReadingSectionProps) {
   const { odometerKm, fuelEighths } = form.values;
   if (odometerKm === '' || fuelEighths === null) return null;
-  return readingProblem(kind, { odometerKm, fuelEighths }, before);
+  const happenedAt = typedMoment(form.values) ?? new Date().toISOString();
+  return readingProblem(kind, { odometerKm, fuelEighths, happenedAt }, before);
 }
 
 /** Odometer and fuel, beside what they were. */

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isBack, isOut } from '#domain/booking-status.ts';
+import { dayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { toSettle } from '#domain/settlement.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -9,11 +11,11 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { SignReturn } from '../contracts/sign-return.tsx';
 import type { AskedMoney } from '../payments/money/booking-money.ts';
+import { ChargeAll } from './charge-all.tsx';
 import classes from './inspection.module.css';
-import { carAmong, type InspectionData } from './inspection-data.ts';
+import type { InspectionData } from './inspection-data.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-
-type Charge = InspectionData['charges'][number];
+import { type Charge, useProposedCharge } from './proposed-charge.ts';
 
 interface SettlePanelProps {
   bookingId: string;
@@ -26,6 +28,7 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   const { data: signed } = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   const [toLeave, setToLeave] = useState<Charge | null>(null);
+  const [isCharging, setIsCharging] = useState(false);
   if (data === undefined) return null;
   const { charges, booking } = data;
   const { bookingStatus } = booking;
@@ -35,7 +38,7 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   if (!isOver && !isOngoing && charges.length === 0) return null;
   const unsigned = (signed?.backs ?? []).filter(({ isDone }) => !isDone);
   const isSettled = toSettle(booking).length === 0 && charges.length === 0 && unsigned.length === 0;
-  if (isSettled) return isOver ? <Badge tone="green">{t('settle.done')}</Badge> : null;
+  if (isSettled) return isOver ? <Settled at={data.settledAt} /> : null;
   return (
     <Panel title={t('settle.title')}>
       {charges.map((charge) => (
@@ -45,8 +48,10 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
           data={data}
           onAsk={onAsk}
           onLeave={() => setToLeave(charge)}
+          isBusy={isCharging}
         />
       ))}
+      <ChargeAll data={data} isBusy={isCharging} onBusy={setIsCharging} />
       {unsigned.map(({ inspectionId, car }) => (
         <div key={inspectionId} className={classes.amount}>
           <span>
@@ -56,10 +61,18 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
           <SignReturn bookingId={bookingId} inspectionId={inspectionId} />
         </div>
       ))}
-      {isOver ? <MoneyRows booking={booking} onAsk={onAsk} /> : null}
+      {isOver ? <MoneyRows booking={booking} isDecided={charges.length === 0} onAsk={onAsk} /> : null}
       <LeaveDialog bookingId={bookingId} charge={toLeave} onClose={() => setToLeave(null)} />
     </Panel>
   );
+}
+
+/** The day is that on which the last of it was decided. */
+function Settled({ at }: { at: string | null }) {
+  const { t, locale } = useTranslation();
+  const words =
+    at === null ? t('settle.done') : t('settle.doneOn', { day: formatDay(dayInHaiti(new Date(at)), locale) });
+  return <Badge tone="green">{words}</Badge>;
 }
 
 function Small({ children }: { children: ReactNode }) {
@@ -70,8 +83,14 @@ function Small({ children }: { children: ReactNode }) {
   );
 }
 
+interface MoneyRowsProps extends Pick<SettlePanelProps, 'onAsk'> {
+  booking: InspectionData['booking'];
+  /** Nothing is left that could be charged. */
+  isDecided: boolean;
+}
+
 /** At the end of the rental: balance, what is to be paid back, the deposit. */
-function MoneyRows({ booking, onAsk }: Pick<InspectionData, 'booking'> & Pick<SettlePanelProps, 'onAsk'>) {
+function MoneyRows({ booking, isDecided, onAsk }: MoneyRowsProps) {
   const { t, locale } = useTranslation();
   const { id: bookingId, balanceCents, depositHeldCents, paidCents, grandTotalCents } = booking;
   const usd = (cents: number) => formatUsd(cents, locale);
@@ -93,16 +112,29 @@ function MoneyRows({ booking, onAsk }: Pick<InspectionData, 'booking'> & Pick<Se
           </Button>
         </div>
       ) : null}
-      {depositHeldCents > 0 ? <DepositRows bookingId={bookingId} onAsk={onAsk} /> : null}
+      {depositHeldCents > 0 ? (
+        <DepositRows bookingId={bookingId} heldCents={depositHeldCents} isDecided={isDecided} onAsk={onAsk} />
+      ) : null}
     </>
   );
 }
 
+interface DepositRowsProps extends SettlePanelProps {
+  /** Of all deposits: what is known before each of them is. */
+  heldCents: number;
+  isDecided: boolean;
+}
+
 /** What is left of each deposit of the booking: to be given back, or kept in part. */
-function DepositRows({ bookingId, onAsk }: SettlePanelProps) {
+function DepositRows({ bookingId, heldCents, isDecided, onAsk }: DepositRowsProps) {
   const { t, locale } = useTranslation();
   const { data } = trpc.payments.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
-  const held = (data?.deposits ?? []).filter(({ left }) => left.amountCents > 0);
+  if (data === undefined) {
+    return (
+      <div className={classes.amount}>{t('settle.deposit', { amount: formatUsd(heldCents, locale) })}</div>
+    );
+  }
+  const held = data.deposits.filter(({ left }) => left.amountCents > 0);
   return held.map(({ id: depositId, left }) => (
     <div key={depositId} className={classes.amount}>
       <span>{t('settle.deposit', { amount: formatUsd(left.amountCents, locale) })}</span>
@@ -111,7 +143,7 @@ function DepositRows({ bookingId, onAsk }: SettlePanelProps) {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          onClick={() => onAsk({ bookingId, kind: 'keepDeposit', depositId })}
+          onClick={() => onAsk({ bookingId, kind: 'keepDeposit', depositId, isRestDue: isDecided })}
         >
           {t('money.keepDeposit.open')}
         </Button>
@@ -127,50 +159,33 @@ function DepositRows({ bookingId, onAsk }: SettlePanelProps) {
   ));
 }
 
-/** Hours and minutes past the return, as a clock tells them. */
-function lateness(minutes: number) {
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-}
-
-/** What is to be decided, with how much of it; its name alone where what it was proposed for is gone since. */
-function useChargeWords({ code, count }: Charge): string {
-  const { t } = useTranslation();
-  if (count === 0) return t(`charge.${code}`);
-  return code === 'late' ? t('settle.late', lateness(count)) : t(`settle.${code}`, { count });
-}
-
 interface ChargeRowProps extends Pick<SettlePanelProps, 'onAsk'> {
   charge: Charge;
   data: InspectionData;
   onLeave: () => void;
+  isBusy: boolean;
 }
 
-function ChargeRow({ charge, data, onAsk, onLeave }: ChargeRowProps) {
-  const { t, locale } = useTranslation();
-  const { code, amountCents, inspectionId } = charge;
+function ChargeRow({ charge, data, onAsk, onLeave, isBusy }: ChargeRowProps) {
+  const { t } = useTranslation();
   const bookingId = data.booking.id;
-  const words = useChargeWords(charge);
-  const vehicleId = data.inspections.find(({ id }) => id === inspectionId)?.vehicleId ?? '';
-  const car = carAmong(data, vehicleId);
-  const plate = data.cars.find(({ id }) => id === vehicleId)?.plate;
-  // On papers the line says of which car it is.
-  const note = car === null ? words : `${words} (${plate})`;
-  const prefilled = { code, note, inspectionId, ...(amountCents === null ? {} : { amountCents }) };
+  const { words, car, amount, proposed } = useProposedCharge(data)(charge);
   return (
     <div className={classes.amount}>
       <span>
         {words}
         {car === null ? null : <Small>{car}</Small>}
-        <Small>{amountCents === null ? t('settle.toJudge') : formatUsd(amountCents, locale)}</Small>
+        <Small>{amount}</Small>
       </span>
       <Group gap={8}>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onLeave}>
+        <Button size="compact-sm" variant="subtle" color="gray" disabled={isBusy} onClick={onLeave}>
           {t('settle.leave')}
         </Button>
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => onAsk({ bookingId, kind: 'charge', charge: prefilled })}
+          disabled={isBusy}
+          onClick={() => onAsk({ bookingId, kind: 'charge', charge: proposed })}
         >
           {t('settle.charge')}
         </Button>

@@ -6,8 +6,8 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { Invoice } from './invoice-data.ts';
 import { useInvoiceChange } from './use-invoice-change.ts';
 

@@ -85,13 +85,13 @@ function Refusal({ refusal }: Pick<BookingInvoices, 'refusal'>) {
 
 interface InvoiceEntryProps {
   invoice: Invoice;
-  booking: Pick<BookingInvoices, 'bookingStatus' | 'keepsShare' | 'totalCents'>;
+  booking: Pick<BookingInvoices, 'bookingStatus' | 'totalCents'>;
   onCorrect: (() => void) | null;
 }
 
 /** Nothing is charged any more: no share is kept. */
-function isVoid({ bookingStatus, keepsShare, totalCents }: InvoiceEntryProps['booking']): boolean {
-  return isCalledOff(bookingStatus) && (!keepsShare || totalCents === 0);
+function isVoid({ bookingStatus, totalCents }: InvoiceEntryProps['booking']): boolean {
+  return isCalledOff(bookingStatus) && totalCents === 0;
 }
 
 /** One paper: its number, amount, day, client; and what can be done with it. */

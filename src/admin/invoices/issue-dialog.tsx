@@ -9,8 +9,8 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Lines } from '../kit/detail/lines.tsx';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { BookingInvoices } from './invoice-data.ts';
 import { useInvoiceChange } from './use-invoice-change.ts';
 
@@ -123,7 +123,8 @@ function Amounts({ invoices }: { invoices: Sums }) {
     <Box fz={14}>
       <Lines
         lines={[
-          exemptCents > 0 ? line(t('invoices.exempt'), exemptCents) : line(t('invoices.base'), baseCents),
+          ...(baseCents > 0 || exemptCents === 0 ? [line(t('invoices.base'), baseCents)] : []),
+          ...(exemptCents > 0 ? [line(t('invoices.exempt'), exemptCents)] : []),
           line(t('invoices.tax'), taxCents),
           ...(untaxedCents === 0 ? [] : [line(t('invoices.untaxed'), untaxedCents)]),
           { label: t('invoices.total'), value: <strong>{formatUsd(totalCents, locale)}</strong> },

@@ -7,8 +7,8 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { CarKeys } from './keys-words.ts';
 
 interface MoveFormProps {

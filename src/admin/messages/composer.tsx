@@ -7,10 +7,24 @@ import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DraftBox } from '../kit/editing/drafts.ts';
 import classes from './messages.module.css';
+import { ReadyAnswers } from './ready-answers.tsx';
 import { type Way, waysOf } from './use-answer.ts';
 import type { Party } from './use-thread.ts';
 
-const ICONS = { site: IconSend, api: IconBrandWhatsapp, whatsapp: IconBrandWhatsapp, email: IconMail };
+const ICONS = {
+  site: IconSend,
+  api: IconBrandWhatsapp,
+  mail: IconMail,
+  whatsapp: IconBrandWhatsapp,
+  email: IconMail,
+};
+const LABELS = {
+  site: 'adminMessages.send',
+  api: 'adminMessages.sendBy.whatsapp',
+  mail: 'adminMessages.sendBy.email',
+  whatsapp: 'adminMessages.sendBy.whatsapp',
+  email: 'adminMessages.sendBy.email',
+} as const satisfies Record<Way, string>;
 /** What browsers report for the Enter that ends a composed character, where they do not say so otherwise. */
 const COMPOSING_KEY_CODE = 229;
 
@@ -66,6 +80,13 @@ export function Composer({ party, draft, isSending, answer, isAwaited }: Compose
         onKeyDown={onKeyDown}
       />
       <div className={classes.sending}>
+        <ReadyAnswers
+          locale={party.locale}
+          onTake={(words) => {
+            draft.keep(draft.text.trim() === '' ? words : `${draft.text.trimEnd()}\n${words}`);
+            box.current?.focus();
+          }}
+        />
         <span className={classes.keys}>{t('adminMessages.keys')}</span>
         {ways.map((way) => (
           <SendButton
@@ -100,9 +121,7 @@ function SendButton({ way, isFirst, isSending, onSend }: SendButtonProps) {
       leftSection={<Icon size={16} aria-hidden />}
       onClick={isFirst ? undefined : onSend}
     >
-      {way === 'site'
-        ? t('adminMessages.send')
-        : t(`adminMessages.sendBy.${way === 'api' ? 'whatsapp' : way}`)}
+      {t(LABELS[way])}
     </Button>
   );
 }
@@ -110,7 +129,7 @@ function SendButton({ way, isFirst, isSending, onSend }: SendButtonProps) {
 /** Where the customer will find the answer; loud when it is not here. */
 function HowItIsRead({ party }: { party: Party }) {
   const { t, locale } = useTranslation();
-  const { canReadHere, booking, hasWritten, customerName: name, apiUntil } = party;
+  const { canReadHere, booking, hasWritten, customerName: name, customerEmail, apiUntil } = party;
   const [way] = waysOf(party);
   if (way === 'api' && apiUntil !== null) {
     const [day, time] = [
@@ -118,6 +137,9 @@ function HowItIsRead({ party }: { party: Party }) {
       formatInstantTime(apiUntil, locale),
     ];
     return <p className={classes.readsHere}>{t('adminMessages.byApi', { name, day, time })}</p>;
+  }
+  if (way === 'mail') {
+    return <p className={classes.readsHere}>{t('adminMessages.byMail', { email: customerEmail ?? '' })}</p>;
   }
   if (!canReadHere) {
     return (

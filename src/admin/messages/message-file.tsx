@@ -8,7 +8,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import classes from './message-file.module.css';
 import type { ThreadData } from './use-thread.ts';
 

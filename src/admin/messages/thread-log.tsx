@@ -28,17 +28,27 @@ function shown(message: Message, conversation: ThreadData, t: Translate): ShownM
     file: file ? (
       <MessageFile messageId={id} file={file} conversation={conversation} />
     ) : sending?.status === 'failed' ? (
-      <NotSent lastError={sending.lastError ?? ''} />
+      <NotSent
+        lastError={sending.lastError ?? ''}
+        email={channel === 'email' ? conversation.customerEmail : null}
+      />
     ) : null,
   };
 }
 
-/** Timo could not send this answer: why, and where it is sent by hand. */
-function NotSent({ lastError }: { lastError: string }) {
+/** Timo could not send this answer: why, and where it is sent by hand, or again. */
+function NotSent({ lastError, email }: { lastError: string; email: string | null }) {
   const { t } = useTranslation();
   return (
     <p className={files.note}>
-      {failureText(lastError, t)} <Link to="/admin/to-send">{t('adminMessages.sendByHand')}</Link>
+      {failureText(lastError, t)}{' '}
+      {email === null ? (
+        <Link to="/admin/to-send">{t('adminMessages.sendByHand')}</Link>
+      ) : (
+        <Link to="/admin/outbox" search={{ q: email }}>
+          {t('adminMessages.sendAgain')}
+        </Link>
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#domain/messages.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -9,15 +10,25 @@ import { useSendProblems } from './use-send-problems.ts';
 import { type Party, type ThreadData, useRefreshMessages } from './use-thread.ts';
 import { writeLetter } from './write-letter.ts';
 
-export type Way = 'site' | 'api' | 'whatsapp' | 'email';
+/** On the site; by Timo, to their WhatsApp or their e-mail; by the agent's own WhatsApp or mail. */
+export type Way = 'site' | 'api' | 'mail' | 'whatsapp' | 'email';
 
 /** How this customer can be answered, the best way first. */
-export function waysOf({ canReadHere, customerPhone, customerEmail, apiUntil }: Party): Way[] {
+export function waysOf({ canReadHere, customerPhone, customerEmail, apiUntil, isMailed }: Party): Way[] {
   if (canReadHere) return ['site'];
   if (apiUntil !== null && Date.parse(apiUntil) > Date.now()) return ['api'];
   const byPhone: Way[] = customerPhone === null ? [] : ['whatsapp'];
+  if (isMailed) return ['mail', ...byPhone];
   return customerEmail === null ? byPhone : [...byPhone, 'email'];
 }
+
+const CHANNELS = {
+  site: 'site',
+  api: 'whatsapp',
+  mail: 'email',
+  whatsapp: 'whatsapp',
+  email: 'email',
+} as const satisfies Record<Way, MessageChannel>;
 
 interface Settings {
   conversation: ThreadData;
@@ -31,10 +42,10 @@ export function useAnswer({ conversation, draft }: Settings) {
   const refresh = useRefreshMessages();
   const { sendable, refused } = useSendProblems();
   const send = trpc.staff.messages.send.useMutation({
-    onSuccess: (_, { channel = 'site', isByApi, body }) => {
+    onSuccess: (_, { channel = 'site', isByTimo, body }) => {
       draft.sent(body);
       showToast(
-        channel === 'site' || isByApi
+        channel === 'site' || isByTimo
           ? { title: t('adminMessages.sent'), tone: 'success' }
           : {
               title: t(`adminMessages.handedOver.${channel}`),
@@ -69,8 +80,8 @@ export function useAnswer({ conversation, draft }: Settings) {
       send.mutate({
         conversationId: conversation.id,
         body,
-        channel: way === 'api' ? 'whatsapp' : way,
-        isByApi: way === 'api',
+        channel: CHANNELS[way],
+        isByTimo: way === 'api' || way === 'mail',
         idempotencyKey: draft.keyOf(way, body),
       });
     },

@@ -9,9 +9,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { NamedForm } from './paper-form-data.ts';
 
 interface EndDialogProps {

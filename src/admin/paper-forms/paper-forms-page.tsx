@@ -40,6 +40,11 @@ export function PaperFormsPage() {
   );
   const move = (position: ListPosition) =>
     navigate({ search: (current) => ({ ...current, ...position }), replace: true, resetScroll: false });
+  const closeEnter = () => {
+    setToEnter(null);
+    if (!search.enter) return;
+    void navigate({ search: (current) => ({ ...current, enter: undefined }), replace: true });
+  };
   const printButton = (
     <Button
       size="sm"
@@ -81,7 +86,7 @@ export function PaperFormsPage() {
         empty={{ title: t('paperForms.none'), text: t('paperForms.noneText') }}
       />
       <PrintDialog isOpen={isPrinting} onClose={() => setIsPrinting(false)} />
-      <EnterDialog formId={toEnter} onClose={() => setToEnter(null)} onAsk={money.ask} />
+      <EnterDialog formId={toEnter ?? (search.enter ? '' : null)} onClose={closeEnter} onAsk={money.ask} />
       <MoneyDialog asked={money.asked} onClose={money.close} />
       <EndDialog form={toEnd} onClose={() => setToEnd(null)} />
     </>

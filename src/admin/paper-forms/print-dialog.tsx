@@ -14,8 +14,8 @@ import { showToast } from '#src/ui/toast.ts';
 import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import { batchAddress } from './paper-form-data.ts';
 
 /** What a branch uses in a month of bad power. */

@@ -7,13 +7,13 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import cells from '../kit/list/cells.module.css';
 
-type Amount = CurrencyAmount & { kind: PaymentKind; amountCents: number };
+type Amount = CurrencyAmount & { status: LedgerStatus; amountCents: number };
 
 /** What a payment, a refund or a mistake taken back is in the books, below 0 what went out; gourdes as they were handed over. */
 export function EntryAmount({ entry }: { entry: Amount }) {
   const { locale } = useTranslation();
-  const { kind, amountCents, currency, currencyAmount } = entry;
-  const direction = directionOf(kind);
+  const { status, amountCents, currency, currencyAmount } = entry;
+  const direction = directionOf(status);
   return (
     <>
       {formatUsd(direction * amountCents, locale)}

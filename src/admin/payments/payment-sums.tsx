@@ -36,7 +36,9 @@ export function PaymentSumsPanel({ sums, isCashHidden }: PaymentSumsPanelProps) 
         facts={[
           { label: t('paymentList.received'), value: usd(paymentsCents) },
           { label: t('paymentList.refunded'), value: usd(-refundsCents) },
-          ...(reversalsCents > 0 ? [{ label: t('paymentList.reversed'), value: usd(-reversalsCents) }] : []),
+          ...(reversalsCents !== 0
+            ? [{ label: t('paymentList.reversed'), value: usd(-reversalsCents) }]
+            : []),
           { label: t('paymentList.net'), value: <strong>{usd(netCents)}</strong> },
           { label: t('paymentList.inDollars'), value: usd(usdCents) },
           { label: t('paymentList.inGourdes'), value: formatGourdes(htg, locale) },

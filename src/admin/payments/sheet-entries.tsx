@@ -18,7 +18,7 @@ interface SheetEntriesProps {
 /** The payments of a printed page: whose, by which way, who received them and when; what does not count says so. */
 export function SheetEntries({ rows, labels }: SheetEntriesProps) {
   const { t, locale } = useTranslation();
-  const signed = ({ kind }: Entry, amount: number) => directionOf(kind) * amount;
+  const signed = ({ status }: Entry, amount: number) => directionOf(status) * amount;
   return (
     <FigureTable
       caption={t('adminPayments.list.title')}

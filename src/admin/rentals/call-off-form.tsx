@@ -10,11 +10,11 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
-import { RentalHead } from './extend-form.tsx';
 import classes from './price-change.module.css';
+import { RentalHead } from './rental-head.tsx';
 import { useRentalChange } from './use-rental-change.ts';
 
 type CallOff = RouterOutputs['staff']['rentals']['cancellation'];

@@ -1,53 +1,41 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BRANCH_CITIES } from '#domain/branch.ts';
-import { addDays, dayInHaiti } from '#domain/calendar-day.ts';
-import { formatDay, formatInstant, formatMoment } from '#domain/format-day.ts';
-import { timeInHaiti } from '#domain/haiti-clock.ts';
+import { formatMoment } from '#domain/format-day.ts';
 import type { KeepableLine } from '#domain/kept-by-hand.ts';
 import { extendInput } from '#domain/schemas/rentals.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
-import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { trpc } from '#src/lib/trpc.ts';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
-import { AnchorLink } from '../kit/anchor-link.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { ClosedThen } from '../kit/fields/closed-then.tsx';
-import { DayInput } from '../kit/fields/day-input.tsx';
 import { LeaveOutAfterHours } from '../kit/fields/leave-out.tsx';
-import { Moment, TimeInput } from '../kit/fields/moment.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
-import { PapersNotice } from '../upkeep/papers-notice.tsx';
+import { Availability } from './availability.tsx';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
+import { EndedPapers } from './ended-papers.tsx';
+import type { Extension, NewReturn, ReplacedCar } from './extension.ts';
 import { KeepByHand } from './keep-by-hand.tsx';
-import { LateBadge } from './late-badge.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
+import { RentalHead } from './rental-head.tsx';
+import { ReturnFields } from './return-fields.tsx';
 import { useRentalChange } from './use-rental-change.ts';
-
-type Extension = RouterOutputs['staff']['rentals']['extension'];
-
-export interface NewReturn {
-  returnDate: string;
-  returnTime: string;
-}
 
 interface ExtendFormProps {
   bookingId: string;
   /** The return that is asked about first; a day more where it is absent. */
   until?: NewReturn;
+  onReplace: (booking: ReplacedCar) => void;
   onClose: () => void;
 }
 
-/** The longest steps that are one tap away. */
-const DAYS_MORE = [1, 2, 3, 7];
-
 /** Later or sooner back: what it costs and whether the car is free, as the return is chosen. */
-export function ExtendForm({ bookingId, until, onClose }: ExtendFormProps) {
+export function ExtendForm({ bookingId, until, onReplace, onClose }: ExtendFormProps) {
   const { word } = useTranslation();
   const [chosen, setChosen] = useState<NewReturn | null>(until ?? null);
   const isWhole = chosen === null || (chosen.returnDate !== '' && chosen.returnTime !== '');
@@ -85,6 +73,7 @@ export function ExtendForm({ bookingId, until, onClose }: ExtendFormProps) {
       onLeaveOut={setIsLeftOut}
       keep={keep}
       onKeep={setKeep}
+      onReplace={onReplace}
       onClose={onClose}
     />
   );
@@ -109,11 +98,13 @@ interface ChosenReturnProps {
   /** What was set by hand before, and counts on. */
   keep: readonly KeepableLine[];
   onKeep: (keep: readonly KeepableLine[]) => void;
+  onReplace: (booking: ReplacedCar) => void;
   onClose: () => void;
 }
 
 function ChosenReturn(props: ChosenReturnProps) {
-  const { shown, isCurrent, chosen, problem, onChoose, isLeftOut, onLeaveOut, keep, onKeep, onClose } = props;
+  const { shown, isCurrent, chosen, problem, onChoose, isLeftOut, onLeaveOut, keep, onKeep } = props;
+  const { onReplace, onClose } = props;
   const { t, locale } = useTranslation();
   const usd = useSignedUsd();
   const { booking, differenceCents } = shown;
@@ -123,11 +114,13 @@ function ChosenReturn(props: ChosenReturnProps) {
     schema: extendInput,
   });
   const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
   const approval = useApproval(() => send());
   const change = useRentalChange({
     done: t('rental.extend.done', { when: formatMoment(chosen.returnDate, chosen.returnTime, locale) }),
     refuse: form.refuse,
     ask: (error) => approval.ask(error),
+    rental: booking,
     onClose,
   });
   const extend = trpc.staff.rentals.extend.useMutation(change);
@@ -164,8 +157,8 @@ function ChosenReturn(props: ChosenReturnProps) {
             onReason={setReason}
           />
         )}
-        {problem ? null : <Availability shown={shown} onChoose={onChoose} />}
-        {problem ? null : <PapersThen shown={shown} />}
+        {problem ? null : <Availability shown={shown} onChoose={onChoose} onReplace={onReplace} />}
+        {problem ? null : <EndedPapers shown={shown} />}
         {problem ? null : <KeepByHand byHand={shown.byHand} keep={keep} onKeep={onKeep} />}
         {problem ? null : <PriceChange {...shown} />}
         <ConsentFields form={form} />
@@ -177,137 +170,5 @@ function ChosenReturn(props: ChosenReturnProps) {
       />
       <ApprovalDialog approval={approval} />
     </form>
-  );
-}
-
-/** Papers of the car, and licenses, that end before the car would be back. */
-function PapersThen({ shown }: { shown: Extension }) {
-  const { t, locale } = useTranslation();
-  return (
-    <>
-      <PapersNotice vehicleId={shown.booking.vehicle.id} day={shown.returnDate} title="upkeep.duringRental" />
-      {shown.endedLicenses.length > 0 ? (
-        <Notice tone="warning">
-          {shown.endedLicenses.map(({ name, licenseExpiresOn }) => (
-            <p key={name}>{t('rental.extend.license', { name, day: formatDay(licenseExpiresOn, locale) })}</p>
-          ))}
-        </Notice>
-      ) : null}
-    </>
-  );
-}
-
-/** Which rental it is: with whom, which car, and when it is to be back as agreed. */
-export function RentalHead({ booking }: { booking: Extension['booking'] }) {
-  const { t, locale } = useTranslation();
-  const { vehicle, customerName, bookingCode, returnDate, returnTime, returnBranchId, lateMinutes } = booking;
-  return (
-    <Group gap="xs" justify="space-between">
-      <div>
-        <Text fw={600}>{customerName}</Text>
-        <Text fz={13} c="dimmed">
-          {vehicle.brand} {vehicle.model} · {vehicle.plate} · {bookingCode}
-        </Text>
-        <Text fz={13}>
-          {t('rental.agreedReturn', { when: formatMoment(returnDate, returnTime, locale) })} ·{' '}
-          {BRANCH_CITIES[returnBranchId]}
-        </Text>
-      </div>
-      <LateBadge minutes={lateMinutes} />
-    </Group>
-  );
-}
-
-interface ReturnFieldsProps {
-  booking: Extension['booking'];
-  chosen: NewReturn;
-  error: string | undefined;
-  onChoose: (next: NewReturn) => void;
-}
-
-/** So many days more in one tap, or any day and time. */
-function ReturnFields({ booking, chosen, error, onChoose }: ReturnFieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Group gap={8}>
-        {DAYS_MORE.map((count) => {
-          const returnDate = addDays(booking.returnDate, count);
-          const isChosen = chosen.returnDate === returnDate && chosen.returnTime === booking.returnTime;
-          return (
-            <Button
-              key={count}
-              size="sm"
-              variant={isChosen ? 'filled' : 'default'}
-              aria-pressed={isChosen}
-              onClick={() => onChoose({ returnDate, returnTime: booking.returnTime })}
-            >
-              {t('rental.extend.more', { count })}
-            </Button>
-          );
-        })}
-      </Group>
-      <Moment>
-        <DayInput
-          size="sm"
-          label={t('rental.newReturn')}
-          name="returnDate"
-          value={chosen.returnDate}
-          min={booking.pickupDate}
-          error={error}
-          onChange={(returnDate) => onChoose({ ...chosen, returnDate })}
-        />
-        <TimeInput
-          name="returnTime"
-          label={t('rental.newReturnTime')}
-          value={chosen.returnTime}
-          onChange={(returnTime) => onChoose({ ...chosen, returnTime })}
-        />
-      </Moment>
-    </>
-  );
-}
-
-/** Whether the car is free until then; where it is not, who comes next, and the way out. */
-function Availability({ shown, onChoose }: { shown: Extension; onChoose: (next: NewReturn) => void }) {
-  const { t, locale } = useTranslation();
-  const { isFree, next, booking } = shown;
-  if (isFree) {
-    return (
-      <Text fz="sm" role="status">
-        {next
-          ? t('rental.free.until', { when: formatInstant(next.freeUntil, locale) })
-          : t('rental.free.open')}
-      </Text>
-    );
-  }
-  if (next === null) return null;
-  const last = new Date(next.freeUntil);
-  const canStay = last.getTime() > Date.now() && next.freeUntil > `${booking.pickupDate}T`;
-  return (
-    <Notice tone="error" role="alert" title={t('rental.taken.title')}>
-      <p>
-        {next.bookingCode === null
-          ? t('rental.taken.byWork', { when: formatInstant(next.freeUntil, locale) })
-          : t('rental.taken.byBooking', {
-              code: next.bookingCode,
-              when: formatInstant(next.freeUntil, locale),
-            })}{' '}
-        {next.bookingId === null ? null : (
-          <AnchorLink to="/admin/bookings/$id" params={{ id: next.bookingId }} inherit>
-            {t('rental.taken.open')}
-          </AnchorLink>
-        )}
-      </p>
-      {canStay ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => onChoose({ returnDate: dayInHaiti(last), returnTime: timeInHaiti(last) })}
-        >
-          {t('rental.taken.untilThen')}
-        </Button>
-      ) : null}
-    </Notice>
   );
 }

@@ -5,7 +5,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
 import { CallOffForm } from './call-off-form.tsx';
-import { ExtendForm, type NewReturn } from './extend-form.tsx';
+import { ExtendForm } from './extend-form.tsx';
+import type { NewReturn, ReplacedCar } from './extension.ts';
 import { SwapForm } from './swap-form.tsx';
 import { UndoForm } from './undo-form.tsx';
 
@@ -33,6 +34,10 @@ interface RentalDialogProps {
 export function RentalDialog({ asked, onClose }: RentalDialogProps) {
   const { t } = useTranslation();
   const shown = useLastShown(asked);
+  /** The booking that an extension meets: its other car is chosen above the extension, which waits there with what was typed. */
+  const [replaced, replace] = useState<ReplacedCar | null>(null);
+  const shownReplaced = useLastShown(replaced);
+  const goBack = () => replace(null);
   const money = useAskedMoney();
   return (
     <>
@@ -48,8 +53,12 @@ export function RentalDialog({ asked, onClose }: RentalDialogProps) {
             asked={shown}
             onClose={onClose}
             onRefund={() => money.ask({ kind: 'refund', bookingId: shown.bookingId })}
+            onReplace={replace}
           />
         ) : null}
+      </Dialog>
+      <Dialog opened={replaced !== null} onClose={goBack} size="lg" title={t('rental.swap.title')}>
+        {shownReplaced ? <SwapForm {...shownReplaced} onClose={goBack} /> : null}
       </Dialog>
       <MoneyDialog asked={money.asked} onClose={money.close} />
     </>
@@ -60,10 +69,11 @@ interface RentalFormProps {
   asked: AskedRental;
   onClose: () => void;
   onRefund: () => void;
+  onReplace: (booking: ReplacedCar) => void;
 }
 
-function RentalForm({ asked, onClose, onRefund }: RentalFormProps) {
-  if (asked.kind === 'extend') return <ExtendForm {...asked} onClose={onClose} />;
+function RentalForm({ asked, onClose, onRefund, onReplace }: RentalFormProps) {
+  if (asked.kind === 'extend') return <ExtendForm {...asked} onReplace={onReplace} onClose={onClose} />;
   if (asked.kind === 'undo') return <UndoForm {...asked} onClose={onClose} />;
   if (asked.kind === 'swap') return <SwapForm {...asked} onClose={onClose} />;
   return <CallOffForm {...asked} onClose={onClose} onRefund={onRefund} />;

@@ -1,4 +1,4 @@
-import { Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
@@ -13,12 +13,12 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
-import { RentalHead } from './extend-form.tsx';
 import { KeepByHand } from './keep-by-hand.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
+import { RentalHead } from './rental-head.tsx';
 import classes from './swap-form.module.css';
 import { useRentalChange } from './use-rental-change.ts';
 
@@ -100,6 +100,7 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
     done: t('rental.swap.done', { car: car ? `${car.brand} ${car.model} · ${car.plate}` : '' }),
     refuse: form.refuse,
     ask: (error) => approval.ask(error),
+    rental: booking,
     onClose,
   });
   const swap = trpc.staff.rentals.swap.useMutation(change);
@@ -126,7 +127,12 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
           branchId={branchId}
           value={vehicleId}
           error={form.errorOf('vehicleId')}
+          wishedId={cause === 'client' ? vehicleId : ''}
           onChoose={(id) => form.set('vehicleId', id)}
+          onWish={(id) => {
+            form.set('vehicleId', id);
+            form.set('cause', 'client');
+          }}
         />
         <CauseChoice value={cause} onChoose={(next) => form.set('cause', next)} />
         {cause === 'client' && car ? (
@@ -150,12 +156,15 @@ interface CarChoiceProps {
   cars: OtherCars['cars'];
   branchId: BranchId;
   value: string;
+  /** The chosen car, where the client wants it. */
+  wishedId: string;
   error: string | undefined;
   onChoose: (id: string) => void;
+  onWish: (id: string) => void;
 }
 
-/** The cars that are free for the rest of the rental, those of the same class or better first. */
-function CarChoice({ cars, branchId, value, error, onChoose }: CarChoiceProps) {
+/** The cars that are free for the rest of the rental, those of the same class or better first; beside each its price by the client's wish, a press. */
+function CarChoice({ cars, branchId, value, wishedId, error, onChoose, onWish }: CarChoiceProps) {
   const { t } = useTranslation();
   const usd = useSignedUsd();
   const id = useId();
@@ -172,34 +181,42 @@ function CarChoice({ cars, branchId, value, error, onChoose }: CarChoiceProps) {
       tabIndex={-1}
     >
       <legend className={classes.legend}>{t('rental.swap.cars')}</legend>
-      {cars.map((car) => (
-        <label
-          key={car.id}
-          ref={car.id === value ? chosen : undefined}
-          className={classes.car}
-          data-chosen={car.id === value || undefined}
-        >
-          <input
-            type="radio"
-            name="vehicleId"
-            value={car.id}
-            checked={car.id === value}
-            onChange={() => onChoose(car.id)}
-          />
-          <span className={classes.name}>
-            {car.brand} {car.model} {car.year} · {car.plate}
-            <small>
-              {t(`vehicle.class.${car.class}`)}
-              {car.branchId === branchId ? '' : ` · ${t(`city.${car.branchId}`)}`}
-              {car.isSameOrBetter ? '' : ` · ${t('rental.swap.smaller')}`}
-            </small>
-          </span>
-          <span className={classes.difference}>
-            {car.differenceCents > 0 ? '+' : ''}
-            {usd(car.differenceCents)}
-          </span>
-        </label>
-      ))}
+      {cars.map((car) => {
+        const sum = `${car.differenceCents > 0 ? '+' : ''}${usd(car.differenceCents)}`;
+        const name = `${car.brand} ${car.model} · ${car.plate}`;
+        return (
+          <div key={car.id} className={classes.car} data-chosen={car.id === value || undefined}>
+            <label ref={car.id === value ? chosen : undefined} className={classes.choice}>
+              <input
+                type="radio"
+                name="vehicleId"
+                value={car.id}
+                checked={car.id === value}
+                onChange={() => onChoose(car.id)}
+              />
+              <span className={classes.name}>
+                {car.brand} {car.model} {car.year} · {car.plate}
+                <small>
+                  {t(`vehicle.class.${car.class}`)}
+                  {car.branchId === branchId ? '' : ` · ${t(`city.${car.branchId}`)}`}
+                  {car.isSameOrBetter ? '' : ` · ${t('rental.swap.smaller')}`}
+                </small>
+              </span>
+            </label>
+            <Button
+              variant={car.id === wishedId ? 'filled' : 'default'}
+              className={classes.wish}
+              aria-pressed={car.id === wishedId}
+              aria-label={t('rental.swap.wishOf', { car: name, sum })}
+              onClick={() => onWish(car.id)}
+            >
+              <span>
+                {sum} <small>{t('rental.swap.wish')}</small>
+              </span>
+            </Button>
+          </div>
+        );
+      })}
       {error ? (
         <Notice tone="error" id={id}>
           <p>{error}</p>

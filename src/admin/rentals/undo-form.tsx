@@ -5,11 +5,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
-import { RentalHead } from './extend-form.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { PriceChange } from './price-change.tsx';
+import { RentalHead } from './rental-head.tsx';
 import { useRentalChange } from './use-rental-change.ts';
 
 export type ClientChange = NonNullable<RouterOutputs['staff']['rentals']['clientChange']>;
@@ -37,6 +38,7 @@ function Shown({ change, onClose }: { change: ClientChange; onClose: () => void 
   const { t, word, locale } = useTranslation();
   const requestIdOf = useRequestId();
   const [note, setNote] = useState('');
+  useUnsaved(note.trim() !== '');
   const { booking, before, problem, isFree } = change;
   const undo = trpc.staff.rentals.undoClientChange.useMutation(
     useRentalChange({ done: t('rental.undo.done'), onClose }),

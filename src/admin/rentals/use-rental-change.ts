@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
@@ -13,6 +15,8 @@ interface Settings {
   refuse?: (error: TrpcError) => boolean;
   /** Asks an admin where one has to agree; false for another refusal. */
   ask?: (error: TrpcError) => boolean;
+  /** The rental that is changed: one on the road has a contract, and its client signs what changes of it. */
+  rental?: { id: string; bookingStatus: BookingStatus };
   onClose: () => void;
 }
 
@@ -23,15 +27,25 @@ function ruleOf({ data }: TrpcError, { word }: ReturnType<typeof useTranslation>
 }
 
 /** What every change of a rental does after its answer: it says so, and whatever shows the booking or its cars is read again. */
-export function useRentalChange({ done, refuse, ask, onClose }: Settings) {
+export function useRentalChange({ done, refuse, ask, rental, onClose }: Settings) {
   const words = useTranslation();
   const { t } = words;
   const refresh = useRefresh();
+  const navigate = useNavigate();
+  const toContract = ({ id }: { id: string }) =>
+    navigate({ to: '/admin/bookings/$id/contract', params: { id } });
   return {
     retry: isAnswerLost,
     onSuccess: () => {
       onClose();
-      showToast({ title: done, tone: 'success' });
+      if (rental === undefined || !isOut(rental.bookingStatus))
+        return showToast({ title: done, tone: 'success' });
+      showToast({
+        title: done,
+        message: t('rental.toSign'),
+        tone: 'success',
+        action: { label: t('rental.toSign.open'), run: () => void toContract(rental) },
+      });
     },
     onError: (error: TrpcError) => {
       if (ask?.(error)) return;

@@ -37,11 +37,7 @@ export function ReviewsPage() {
           <ReviewItem key={review.id} review={review} onOpen={(way) => setOpened({ review, way })} />
         ))}
       </Stack>
-      <ReviewDialog
-        key={opened ? `${opened.review.id} ${opened.way}` : ''}
-        opened={opened}
-        onClose={() => setOpened(null)}
-      />
+      <ReviewDialog opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
@@ -53,7 +49,7 @@ interface ReviewItemProps {
 
 function ReviewItem({ review, onOpen }: ReviewItemProps) {
   const { t, locale } = useTranslation();
-  const { show } = useReviewChange(() => undefined);
+  const { show } = useReviewChange();
   const { stars, body, answer, hiddenReason, customerName, bookingId, bookingCode, brand, model } = review;
   return (
     <Paper component="li" withBorder radius={12} p="md">

@@ -1,26 +1,34 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
-import { type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { type RouterInputs, type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 
 export type StaffReview = RouterOutputs['staff']['reviews']['list'][number];
 
+/** Whether it was done; why not is told already. */
+function isDone(sent: Promise<unknown>): Promise<boolean> {
+  return sent.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Answers, hides and shows a review. */
-export function useReviewChange(onDone: () => void) {
+export function useReviewChange() {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
   const settings = {
-    onSuccess: () => {
-      showToast({ tone: 'success', title: t('adminReviews.done') });
-      onDone();
-    },
+    onSuccess: () => showToast({ tone: 'success', title: t('adminReviews.done') }),
     onError: (error: TrpcError) =>
       showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
     onSettled: () => utils.staff.reviews.invalidate(),
   };
+  const answer = trpc.staff.reviews.answer.useMutation(settings);
+  const hide = trpc.staff.reviews.hide.useMutation(settings);
+  const show = trpc.staff.reviews.show.useMutation(settings);
   return {
-    answer: trpc.staff.reviews.answer.useMutation(settings),
-    hide: trpc.staff.reviews.hide.useMutation(settings),
-    show: trpc.staff.reviews.show.useMutation(settings),
+    answer: (input: RouterInputs['staff']['reviews']['answer']) => isDone(answer.mutateAsync(input)),
+    hide: (input: RouterInputs['staff']['reviews']['hide']) => isDone(hide.mutateAsync(input)),
+    show,
   };
 }

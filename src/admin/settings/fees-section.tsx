@@ -1,4 +1,5 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { CHARGE_CODES } from '#domain/charges.ts';
 import { updateFeesInput } from '#domain/schemas/settings.ts';
 import { dollarsText, parseDollars } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -16,6 +17,7 @@ function valuesOf(firm: FirmSettings) {
     webOneWayFee: dollarsText(webOneWayFeeCents),
     staffOneWayFee: dollarsText(staffOneWayFeeCents),
     taxRatePercent: percentText(taxRateBasisPoints),
+    taxedCharges: CHARGE_CODES.filter((code) => firm.taxedCharges.includes(code)),
     discountLimitPercent: percentText(discountLimitBasisPoints),
     secondApprover: secondApproverCents === null ? '' : dollarsText(secondApproverCents),
   };
@@ -28,6 +30,7 @@ function toFees(values: FeesValues) {
     webOneWayFeeCents: parseDollars(values.webOneWayFee) ?? Number.NaN,
     staffOneWayFeeCents: parseDollars(values.staffOneWayFee) ?? Number.NaN,
     taxRateBasisPoints: basisPointsOf(values.taxRatePercent),
+    taxedCharges: values.taxedCharges,
     discountLimitBasisPoints: basisPointsOf(values.discountLimitPercent),
     // Empty is none.
     secondApproverCents:
@@ -59,6 +62,7 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     webOneWayFeeCents: t('adminSettings.fees.web'),
     staffOneWayFeeCents: t('adminSettings.fees.staff'),
     taxRateBasisPoints: t('adminSettings.fees.tax'),
+    taxedCharges: t('adminSettings.fees.taxedCharges'),
     discountLimitBasisPoints: t('adminSettings.fees.discountLimit'),
     secondApproverCents: t('adminSettings.fees.secondApprover'),
   };
@@ -66,6 +70,7 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
     'webOneWayFeeCents',
     'staffOneWayFeeCents',
     'taxRateBasisPoints',
+    'taxedCharges',
     'discountLimitBasisPoints',
     'secondApproverCents',
   ] as const;
@@ -107,6 +112,25 @@ export function FeesSection({ firm }: { firm: FirmSettings }) {
           description={t('adminSettings.fees.secondApproverHint')}
         />
       </SimpleGrid>
+      <Checkbox.Group
+        mt="md"
+        size="sm"
+        label={labels.taxedCharges}
+        description={t('adminSettings.fees.taxedChargesHint')}
+        value={form.values.taxedCharges}
+        onChange={(chosen) =>
+          form.set(
+            'taxedCharges',
+            CHARGE_CODES.filter((code) => chosen.includes(code)),
+          )
+        }
+      >
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt="xs">
+          {CHARGE_CODES.map((code) => (
+            <Checkbox key={code} size="sm" value={code} label={t(`charge.${code}`)} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
     </SectionForm>
   );
 }

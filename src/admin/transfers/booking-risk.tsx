@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { ReplacementCars } from '../kit/replacement-cars.tsx';
 
 type Risky = RouterOutputs['staff']['transfers']['risks'][number];
 
@@ -10,9 +11,9 @@ type Risky = RouterOutputs['staff']['transfers']['risks'][number];
 export function useRiskText(): (booking: Risky) => string {
   const { t } = useTranslation();
   return ({ risk, standsIn, pickupBranchId }) =>
-    risk === 'late' || risk === 'held'
-      ? t(`admin.risk.${risk}`)
-      : t('admin.risk.elsewhere', { city: t(`city.${standsIn}`), wanted: t(`city.${pickupBranchId}`) });
+    risk === 'elsewhere'
+      ? t('admin.risk.elsewhere', { city: t(`city.${standsIn}`), wanted: t(`city.${pickupBranchId}`) })
+      : t(`admin.risk.${risk}`);
 }
 
 interface BookingRiskProps {
@@ -29,7 +30,9 @@ export function BookingRisk({ bookingId, about, onReplace }: BookingRiskProps) {
   const textOf = useRiskText();
   const { data } = trpc.staff.transfers.risk.useQuery({ bookingId }, { staleTime: 0 });
   if (!data) return null;
-  const { vehicleId, replacements } = data;
+  const { vehicleId, replacements, risk } = data;
+  // A car that nobody gets is not driven anywhere.
+  const isToMove = risk === 'elsewhere' || risk === 'late';
   return (
     <Alert
       mb="md"
@@ -41,30 +44,13 @@ export function BookingRisk({ bookingId, about, onReplace }: BookingRiskProps) {
       <Text size="sm">
         {textOf(data)}{' '}
         <Link to="/admin/vehicles/$id" params={{ id: vehicleId }}>
-          {t('admin.risk.planTransfer')}
+          {t(isToMove ? 'admin.risk.planTransfer' : 'admin.risk.seeCar')}
         </Link>
       </Text>
       <Text size="sm" mt={6}>
         {replacements.length > 0 ? t('admin.risk.replacements') : t('admin.risk.noReplacement')}
       </Text>
-      {replacements.length > 0 ? (
-        <Group gap="xs" mt="xs">
-          {replacements.map((car) => (
-            <Button
-              key={car.id}
-              size="sm"
-              variant="default"
-              h="auto"
-              mih={36}
-              py={6}
-              styles={{ label: { whiteSpace: 'normal' } }}
-              onClick={() => onReplace(car.id)}
-            >
-              {`${car.brand} ${car.model} · ${car.plate} · ${t(`vehicle.class.${car.class}`)}`}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
+      <ReplacementCars cars={replacements} onChoose={onReplace} />
     </Alert>
   );
 }

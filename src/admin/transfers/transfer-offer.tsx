@@ -41,7 +41,10 @@ export function TransferOffer({ offer, isBusy }: TransferOfferProps) {
   return (
     <Dialog
       opened={offer.asked !== null}
-      onClose={offer.close}
+      onClose={() => {
+        before.reset();
+        offer.close();
+      }}
       title={t(isBefore ? 'admin.transfer.titleBefore' : 'admin.transfer.titleAfter')}
     >
       <TransferForm

@@ -8,10 +8,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import publicPieces from '../kit/public-pieces.module.css';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import { useUpkeepChange } from './use-upkeep-change.ts';
 
 interface PaperDrawerProps {

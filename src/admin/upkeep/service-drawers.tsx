@@ -12,11 +12,11 @@ import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
-import { useRequestId } from '../payments/money/use-money-change.ts';
 import type { CarService } from './upkeep-words.ts';
 import { useUpkeepChange } from './use-upkeep-change.ts';
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
@@ -45,6 +46,8 @@ function BookingRow({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
   const { bookingCode: code, vehicle } = booking;
   const { grandTotalCents, taxTotalCents } = booking.quote;
+  // Of a share that is kept it is not the tax of the whole price.
+  const hasTax = taxTotalCents > 0 && !isCalledOff(booking.bookingStatus);
   return (
     <article className={classes.row}>
       <div className={classes.rowImage}>
@@ -81,7 +84,7 @@ function BookingRow({ booking }: { booking: BookingData }) {
       </div>
       <p className={classes.rowTotal}>
         {formatUsd(grandTotalCents, locale)}
-        {taxTotalCents > 0 ? (
+        {hasTax ? (
           <span className={classes.rowTax}>
             {t('price.ofWhichTax', { amount: formatUsd(taxTotalCents, locale) })}
           </span>

@@ -36,8 +36,9 @@ export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentP
   const booking = way ? { ...booked, paymentMethod: way.method, howToPay: way } : booked;
   const { isPayable, balanceCents, paymentMethod } = booking;
   const money = moneyOf(booking);
-  const { credit } = booking;
-  if (!money && credit === null && booking.proofs.length === 0) return null;
+  const { credit, lateProofCents } = booking;
+  const isLate = lateProofCents !== null;
+  if (!money && credit === null && booking.proofs.length === 0 && !isLate) return null;
   const amount = formatUsd(balanceCents, locale);
   const isCash = paymentMethod === 'cash' && !isOut(booking.bookingStatus);
   return (
@@ -63,6 +64,10 @@ export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentP
         <HowToPay booking={booking} />
       ) : money ? (
         <p>{t(money, moneyValues(booking, locale))}</p>
+      ) : null}
+      {isLate ? <p>{t('booking.late.ask')}</p> : null}
+      {isLate || (booking.releasedAt && money && booking.paymentStatus !== 'refunded') ? (
+        <p>{t('booking.late.next')}</p>
       ) : null}
       {credit === null ? null : (
         <p>

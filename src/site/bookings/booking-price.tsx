@@ -1,4 +1,4 @@
-import { QuoteLines } from '#src/components/quote-lines.tsx';
+import { BookedLines } from '#src/components/booked-lines.tsx';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { PaymentData } from './booking-data.ts';
@@ -10,7 +10,7 @@ export function BookingPrice({ booking }: { booking: PaymentData }) {
   const { t } = useTranslation();
   return (
     <section className={classes.card} aria-label={t('booking.view.price')}>
-      <QuoteLines quote={booking.quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+      <BookedLines quote={booking.quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       <dl className={classes.facts}>
         <Fact label={t('booking.view.method')}>
           {booking.paymentMethod === 'cash' && booking.paymentStatus !== 'unpaid'

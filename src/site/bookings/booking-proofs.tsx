@@ -38,7 +38,7 @@ interface BookingProofsProps {
 /** How far the proofs of payment have come, and the way to send one where one is still wanted. */
 export function BookingProofs({ booking, isOwn, link, method }: BookingProofsProps) {
   const { t, locale } = useTranslation();
-  const isWanted = booking.isPayable && booking.paymentMethod !== 'cash';
+  const isWanted = booking.lateProofCents !== null || (booking.isPayable && booking.paymentMethod !== 'cash');
   if (booking.proofs.length === 0 && !booking.canAddProof && !isWanted) return null;
   const isRejected = booking.proofs.at(-1)?.status === 'unpaid';
   return (
@@ -90,7 +90,7 @@ const PayerForm = lazy(() =>
   ),
 );
 
-/** Who sent the proof that waits, where nobody said so with it: at the checkout nobody is asked. */
+/** Who sent the proof that waits, where nobody said so with it. */
 function NamePayer({ code, link }: Pick<BookingProofsProps, 'link'> & { code: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -25,7 +25,7 @@ function restCents({ balanceCents, pendingCents }: PaymentData): number {
 /** What is said of its money, in one sentence that takes `moneyValues`. */
 export function moneyOf(booking: PaymentData): TextKey | null {
   const { bookingStatus, paymentStatus, paymentMethod, isPayable, proofs } = booking;
-  if (paymentStatus === 'paid') return 'booking.money.paid';
+  if (paymentStatus === 'paid') return booking.releasedAt ? 'booking.money.late' : 'booking.money.paid';
   // What a credit moved to a later booking did not go back.
   if (paymentStatus === 'refunded') return booking.credit ? null : 'booking.money.refunded';
   if (paymentStatus === 'pending_verification')

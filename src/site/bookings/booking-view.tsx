@@ -30,18 +30,12 @@ export function BookingView({ booking, isOwn }: BookingViewProps) {
   const { t, locale } = useTranslation();
   // On the road, more time is what one looks for first.
   const isOutNow = isOut(booking.bookingStatus);
-  const changes = isOwn ? (
-    <BookingChanges booking={booking} />
-  ) : booking.hasAccount ? null : (
-    <AskLink booking={booking} />
-  );
+  const changes = isOwn ? <BookingChanges booking={booking} /> : <AskLink booking={booking} />;
   return (
     <article className={classes.view} aria-labelledby={BOOKING_TITLE_ID}>
       <div className={classes.letterhead} aria-hidden="true">
         <Logo height={40} />
-        <span>
-          {t(booking.hasReceivedMoney ? 'booking.view.receiptTitle' : 'booking.view.confirmationTitle')}
-        </span>
+        <span>{t('booking.view.confirmationTitle')}</span>
       </div>
       <BookingHead booking={booking} />
       <div className={classes.columns}>

@@ -5,10 +5,10 @@ import { amountText, parseAmount } from '#domain/typed-amount.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { PaymentData } from './booking-data.ts';
 
-/** How much was sent, in the currency in which the booking is paid: what is to be paid is filled in. */
-export function useSentAmount({ balanceCents, paymentMethod }: PaymentData) {
+/** How much was sent, in the currency in which the booking is paid: what is to be paid, or was of one that was canceled, is filled in. */
+export function useSentAmount({ balanceCents, lateProofCents, paymentMethod }: PaymentData) {
   const { gourdes } = useSite();
-  const due = dueAsSent(paymentMethod, balanceCents, gourdes?.htgPerUsd ?? null);
+  const due = dueAsSent(paymentMethod, lateProofCents ?? balanceCents, gourdes?.htgPerUsd ?? null);
   const { currency } = due;
   // Of another currency it is another amount.
   const [typed, setTyped] = useState<{ currency: Currency; text: string } | null>(null);

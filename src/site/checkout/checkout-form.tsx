@@ -14,6 +14,7 @@ import { ExtrasSection } from './extras-section.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { ACCOUNT_FORM_ID, CHECKOUT_FORM_ID } from './field-state.ts';
 import type { Journey } from './journey.ts';
+import { fetchCheck, fetchExplanation } from './late-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { ReferenceSection } from './reference-section.tsx';
@@ -26,26 +27,16 @@ import { useLostLine } from './use-lost-line.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
 
 /** What shows only when something came in the way is fetched then. */
-const QuoteChangedPanel = lazy(() =>
-  import('./quote-changed-panel.tsx').then((m) => ({ default: m.QuoteChangedPanel })),
-);
-const ErrorSummary = lazy(() => import('./error-summary.tsx').then((m) => ({ default: m.ErrorSummary })));
-const VehicleTakenPanel = lazy(() =>
-  import('./vehicle-taken-panel.tsx').then((m) => ({ default: m.VehicleTakenPanel })),
-);
-const TimesRefused = lazy(() => import('./times-refused.tsx').then((m) => ({ default: m.TimesRefused })));
-const SentBeforeNotice = lazy(() =>
-  import('./sent-before-notice.tsx').then((m) => ({ default: m.SentBeforeNotice })),
-);
+const fetchPanels = () => import('./late-panels.ts');
+const QuoteChangedPanel = lazy(() => fetchPanels().then((m) => ({ default: m.QuoteChangedPanel })));
+const ErrorSummary = lazy(() => fetchPanels().then((m) => ({ default: m.ErrorSummary })));
+const VehicleTakenPanel = lazy(() => fetchPanels().then((m) => ({ default: m.VehicleTakenPanel })));
+const TimesRefused = lazy(() => fetchPanels().then((m) => ({ default: m.TimesRefused })));
+const SentBeforeNotice = lazy(() => fetchPanels().then((m) => ({ default: m.SentBeforeNotice })));
 
 /** What a submit needs, fetched at the first input in the form, also before hydration. */
 const prepareSubmit = () =>
-  void Promise.all([
-    import('./check-form.ts'),
-    import('./error-summary.tsx'),
-    import('./explain-refusal.ts'),
-    import('./say-problems.ts'),
-  ]).catch(() => undefined);
+  void Promise.all([fetchCheck(), fetchPanels(), fetchExplanation()]).catch(() => undefined);
 
 const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof });
 

@@ -55,9 +55,7 @@ export function CustomerSection({ user, account, errors, clearError }: CustomerS
           form={form}
           name="email"
           type="email"
-          inputMode="email"
           autoComplete={isEntering ? 'username' : 'email'}
-          autoCapitalize="none"
           spellCheck={false}
           isRequired
         />
@@ -75,7 +73,7 @@ export function CustomerSection({ user, account, errors, clearError }: CustomerS
           </div>
         ) : null}
         <TextField {...field('name')} name="name" autoComplete="name" autoCapitalize="words" isRequired />
-        <TextField {...field('phone')} name="tel" type="tel" autoComplete="tel" inputMode="tel" isRequired />
+        <TextField {...field('phone')} name="tel" type="tel" autoComplete="tel" isRequired />
         <TextField
           {...field('driverLicenseId')}
           name="driver-license"

@@ -6,6 +6,7 @@ import { randomId } from '#src/lib/random-id.ts';
 /** This device's draft: it survives a reload, a closed tab and another car, until it is a booking or seven days old. */
 export const draftStore = createDraftStore({
   getStorage: () => window.localStorage,
+  getTabStorage: () => window.sessionStorage,
   makeKey: randomId,
   now: () => Date.now(),
 });

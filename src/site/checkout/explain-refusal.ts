@@ -83,12 +83,18 @@ function showChange(error: TrpcError, { sayChange, onStale }: Situation) {
 }
 
 function showFields(error: TrpcError, { t, setErrors }: Situation) {
-  const errors = error.data?.fieldErrors;
+  const errors = atTheAmount(error.data?.fieldErrors);
   const [first] = inPageOrder(errors ?? {});
   if (!errors || !first) return say(t('error.BOOKING_FAILED.title'), t('error.BOOKING_FAILED'));
   setErrors(errors);
   say(t('validation.form.fixErrors'));
   focusOn(fieldId(first));
+}
+
+/** A refused amount is said where it was typed; the page leads to the proof, beside which that is. */
+function atTheAmount(errors: FieldErrors | undefined): FieldErrors | undefined {
+  const { sent, ...others } = errors ?? {};
+  return sent ? { ...others, 'sent.currencyAmount': sent, proof: sent } : errors;
 }
 
 interface AccountSituation extends Pick<Translation, 't' | 'word'> {

@@ -18,6 +18,7 @@ export const FIELD_ORDER = [
   'reference.address',
   'extraCodes',
   'paymentMethod',
+  'proof',
   'hasAcceptedTerms',
 ] as const;
 export type FieldPath = (typeof FIELD_ORDER)[number];

@@ -8,13 +8,11 @@ import type { CheckoutInstructions } from './checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { draftStore, useDraft } from './draft.ts';
-import { type FieldState, fieldId, PROOF_ID } from './field-state.ts';
+import { type FieldState, fieldId } from './field-state.ts';
 import { PaymentInstructions } from './payment-instructions.tsx';
 
 /** Cash needs no proof, and nobody has chosen yet: it comes with the choice. */
-const ProofUpload = lazy(() =>
-  import('#src/components/proof-upload.tsx').then((m) => ({ default: m.ProofUpload })),
-);
+const ProofPart = lazy(() => import('./proof-part.tsx').then((m) => ({ default: m.ProofPart })));
 
 const ERROR_ID = 'checkout-paymentMethod-error';
 
@@ -27,7 +25,8 @@ interface PaymentSectionProps extends FieldState {
  * How to pay, what to do for it, and the proof that it was done; the proof may come later. What belongs to a choice is
  * shown by styles alone: it comes before the scripts do, and nothing moves under a finger when React takes over.
  */
-export function PaymentSection({ instructions, proof, errors, clearError }: PaymentSectionProps) {
+export function PaymentSection(props: PaymentSectionProps) {
+  const { instructions, errors, clearError } = props;
   const { t, word } = useTranslation();
   const method = useDraft((draft) => draft.paymentMethod);
   const error = errors.paymentMethod;
@@ -73,7 +72,9 @@ export function PaymentSection({ instructions, proof, errors, clearError }: Paym
         <p className={classes.aside}>{t('proof.lead')}</p>
         <div className={classes.proofPlace}>
           <Suspense>
-            {method && takesProof(method) ? <ProofUpload id={PROOF_ID} upload={proof} /> : null}
+            {method && takesProof(method) ? (
+              <ProofPart {...props} method={method} store={draftStore} />
+            ) : null}
           </Suspense>
         </div>
       </div>

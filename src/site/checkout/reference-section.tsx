@@ -38,7 +38,7 @@ export function ReferenceSection({ errors, clearError }: FieldState) {
     <CheckoutSection title={t('checkout.reference.title')} lead={t('checkout.reference.lead')}>
       <div className={classes.pair}>
         <TextField {...field('name')} autoCapitalize="words" isRequired />
-        <TextField {...field('phone')} type="tel" inputMode="tel" isRequired />
+        <TextField {...field('phone')} type="tel" isRequired />
         <div className={classes.whole}>
           <TextField
             {...field('address')}

@@ -9,6 +9,7 @@ import { draftStore } from './draft.ts';
 import { fetchExplainer } from './fetch-explainer.ts';
 import { type FieldErrors, PASSWORD_PATH } from './field-errors.ts';
 import { fieldId } from './field-state.ts';
+import { fetchCheck, fetchExplanation } from './late-parts.ts';
 
 type SetErrors = (change: (current: FieldErrors) => FieldErrors) => void;
 
@@ -38,7 +39,7 @@ export function useAccount({ setErrors, onLost }: Settings) {
 
   /** Says why there is no account to book with; everything that was typed stays. */
   async function refuse(thrown: unknown): Promise<null> {
-    const found = await fetchExplainer(thrown, () => import('./explain-refusal.ts'), onLost);
+    const found = await fetchExplainer(thrown, fetchExplanation, onLost);
     found?.explainAccountRefusal(asTrpcError(thrown), { t, word, onLost, sayAtPassword, askToSignIn });
     return null;
   }
@@ -59,7 +60,7 @@ export function useAccount({ setErrors, onLost }: Settings) {
   /** Signs in with the e-mail and password as they stand; null once it has been said why not. */
   async function enter(): Promise<SessionUser | null> {
     try {
-      const { checkSignIn } = await import('./check-form.ts');
+      const { checkSignIn } = await fetchCheck();
       const email = draftStore.read().customer.email ?? '';
       const { credentials, errors } = checkSignIn({ email, password });
       if (!credentials) {

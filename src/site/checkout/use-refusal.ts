@@ -7,6 +7,7 @@ import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { draftStore } from './draft.ts';
 import { fetchExplainer } from './fetch-explainer.ts';
 import type { FieldErrors } from './field-errors.ts';
+import { fetchExplanation } from './late-parts.ts';
 
 /** The price differs between what was shown and what the server would charge. */
 export interface QuoteChange {
@@ -33,7 +34,7 @@ export function useRefusal({ vehicleId, quote, proof, setErrors, onLost, onStale
   const [hasSentBefore, setHasSentBefore] = useState(false);
 
   async function explain(thrown: unknown) {
-    const found = await fetchExplainer(thrown, () => import('./explain-refusal.ts'), onLost);
+    const found = await fetchExplainer(thrown, fetchExplanation, onLost);
     if (!found) return;
     const sayChange = (fresh: Quote) => setChange({ shown: quote, fresh });
     const saySentBefore = () => {

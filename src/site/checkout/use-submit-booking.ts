@@ -15,6 +15,7 @@ import { draftStore } from './draft.ts';
 import { type FieldErrors, PASSWORD_PATH } from './field-errors.ts';
 import { PROOF_ID, QUOTE_CHANGED_ID } from './field-state.ts';
 import type { Journey } from './journey.ts';
+import { fetchCheck } from './late-parts.ts';
 import type { Account } from './use-account.ts';
 import { useArrival } from './use-arrival.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -51,7 +52,7 @@ export function useSubmitBooking(settings: Settings) {
   const [isProcessing, setIsProcessing] = useState(false);
 
   async function check(person: SessionUser | null): Promise<CheckedForm> {
-    const { checkForm } = await import('./check-form.ts');
+    const { checkForm } = await fetchCheck();
     const draft = draftStore.read();
     const customer = customerOf(draft.customer, person);
     const { isNew, password } = account;
@@ -77,7 +78,7 @@ export function useSubmitBooking(settings: Settings) {
     }
     setErrors(checked.isGood ? {} : checked.errors);
     if (!checked.isGood) {
-      const { sayProblems } = await import('./say-problems.ts');
+      const { sayProblems } = await fetchCheck();
       sayProblems(checked.errors, t);
       return null;
     }

@@ -119,7 +119,8 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
 function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
   const { t, locale } = useTranslation();
   const { car, pickup, grandTotalCents, balanceCents, depositCents } = booking;
-  const taxCents = payment?.quote.taxTotalCents ?? 0;
+  // Of a share that is kept it is not the tax of the whole price.
+  const taxCents = payment && !isCalledOff(payment.bookingStatus) ? payment.quote.taxTotalCents : 0;
   const end = (label: string, { day, time, city, address }: typeof pickup, meeting?: Meeting | null) => ({
     label,
     value: formatMoment(meeting?.day ?? day, meeting?.time ?? time, locale),

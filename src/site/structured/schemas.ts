@@ -3,6 +3,7 @@
 import { type Locale, localPath } from '#domain/locale.ts';
 import type { Cents } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
+import type { ReviewFigures } from '#domain/reviews.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
@@ -28,7 +29,6 @@ function branchSchema(branch: Branch, place: Place) {
     '@type': 'AutoRental',
     '@id': `${place.origin}/#${branch.id}`,
     name: branch.name,
-    parentOrganization: { '@id': firmId(place) },
     telephone: branch.phones[0],
     address: {
       '@type': 'PostalAddress',
@@ -88,8 +88,20 @@ export function breadcrumbSchema(steps: readonly { name: string; path: string }[
   };
 }
 
-/** A car for rent, with what one day of it costs. */
-export function vehicleSchema(vehicle: VehicleDetailData, transmission: string, place: Place): object {
+/** What its clients say of a car on average, as the page says it: from three reviews on. */
+function ratingSchema({ count, average }: ReviewFigures) {
+  return average === null
+    ? undefined
+    : { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 };
+}
+
+/** A car for rent, with what one day of it costs and what its reviews come to. */
+export function vehicleSchema(
+  vehicle: VehicleDetailData,
+  reviews: ReviewFigures,
+  transmission: string,
+  place: Place,
+): object {
   const { id, brand, model, year, branchId } = vehicle;
   const url = place.origin + localPath(place.locale, `/vehicle/${id}`);
   const price = dollars(dailyRateCents(vehicle, 1));
@@ -109,6 +121,7 @@ export function vehicleSchema(vehicle: VehicleDetailData, transmission: string, 
       ? 'https://schema.org/FourWheelDriveConfiguration'
       : undefined,
     image: vehicle.images.map(({ prefix }) => `${place.origin}/files/vehicles/${prefix}/1200.webp`),
+    aggregateRating: ratingSchema(reviews),
     offers: {
       '@type': 'Offer',
       url,

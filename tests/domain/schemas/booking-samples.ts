@@ -56,7 +56,7 @@ export const staffBooking = {
   returnDate: '2026-12-04',
   paymentMethod: 'cash',
   paymentStatus: 'unpaid',
-  extraCodes: [],
+  extras: [],
   discountCents: 1_250,
   discountReason: 'A regular client',
   notes: 'Second driver:\n\tPaul 🚗',
@@ -66,7 +66,7 @@ export const staffBooking = {
 
 const {
   idempotencyKey: _key,
-  extraCodes: _codes,
+  extras: _extras,
   discountReason: _reason,
   quote: _quote,
   paymentStatus: _status,

@@ -150,10 +150,14 @@ describe('settings', () => {
       webOneWayFeeCents: 0,
       staffOneWayFeeCents: 1_000_000,
       taxRateBasisPoints: 10_000,
+      taxedCharges: ['fine', 'late', 'fine'],
       discountLimitBasisPoints: 10_000,
       secondApproverCents: null,
     };
     expect(refusals(updateFeesInput, fees)).toEqual({});
+    // Each once, in the order of the form.
+    expect(accepted(updateFeesInput, fees).taxedCharges).toEqual(['late', 'fine']);
+    expect(Object.keys(refusals(updateFeesInput, { ...fees, taxedCharges: ['base'] }))).toHaveLength(1);
     expect(refusals(updateFeesInput, { ...fees, secondApproverCents: 50_000 })).toEqual({});
     expect(refusals(updateFeesInput, { ...fees, secondApproverCents: 0 })).toEqual({
       secondApproverCents: 'The amount must be more than $0, or empty',

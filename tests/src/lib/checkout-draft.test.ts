@@ -21,10 +21,10 @@ const NOW = Date.parse('2026-11-20T15:00:00Z');
 type Device = ReturnType<typeof device>;
 
 /** A tab at the device: a store of its own over the same storage. */
-function openTab(storage: Device = device(), { at = NOW, keys = KEYS } = {}) {
+function openTab(storage: Device = device(), { at = NOW, keys = KEYS, tab = device() } = {}) {
   let next = 0;
   const makeKey = () => keys[next++] ?? 'no key left';
-  return createDraftStore({ getStorage: () => storage, makeKey, now: () => at });
+  return createDraftStore({ getStorage: () => storage, getTabStorage: () => tab, makeKey, now: () => at });
 }
 
 describe('the checkout draft', () => {
@@ -64,6 +64,33 @@ describe('the checkout draft', () => {
     one.clear();
     two.reload();
     expect(two.read()).toEqual(EMPTY_DRAFT);
+  });
+
+  it('leaves what is said of the proof in its tab until the draft is gone, also by a sign-out in another tab', () => {
+    const storage = device();
+    const tab = device({ 'timo-said': '{}' });
+    const other = openTab(storage);
+    other.change({ customer: { name: 'Marie' } });
+    const store = openTab(storage, { tab });
+    store.read();
+    other.change({ customer: { name: 'Marie É.' } });
+    store.reload();
+    expect(tab.items.size).toBe(1);
+    other.clear();
+    store.reload();
+    expect(tab.items.size).toBe(0);
+  });
+
+  it('takes it along when it is cleared, or was older than seven days', () => {
+    const tab = device();
+    const store = openTab(device(), { tab });
+    store.change({ customer: { name: 'Marie' } });
+    tab.setItem('timo-said', '{}');
+    store.clear();
+    expect(tab.items.size).toBe(0);
+    tab.setItem('timo-said', '{}');
+    openTab(device(), { tab }).read();
+    expect(tab.items.size).toBe(0);
   });
 
   it('has one key for each car, the same in every tab, until it is a booking', () => {
@@ -122,7 +149,7 @@ describe('the checkout draft', () => {
       extraCodes: 'gps',
     };
     const store = openTab(device({ 'timo-checkout': JSON.stringify(stored) }));
-    expect(store.read()).toEqual({ ...EMPTY_DRAFT, customer: { name: 'Marie' } });
+    expect(store.read()).toMatchObject({ ...EMPTY_DRAFT, customer: { name: 'Marie' } });
     expect(store.keyFor(CAR)).toBe(KEYS[1]);
     expect(store.keyFor(OTHER_CAR)).toBe(KEYS[0]);
   });
@@ -131,7 +158,12 @@ describe('the checkout draft', () => {
     const getStorage = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const store = createDraftStore({ getStorage, makeKey: () => 'k', now: () => NOW });
+    const store = createDraftStore({
+      getStorage,
+      getTabStorage: getStorage,
+      makeKey: () => 'k',
+      now: () => NOW,
+    });
     store.change({ customer: { name: 'Marie' } });
     expect(store.read().customer.name).toBe('Marie');
     expect(() => store.clear()).not.toThrow();

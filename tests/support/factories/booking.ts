@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { staffBookingCode, webBookingCode } from '#domain/booking-code.ts';
+import { isCalledOff } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { cancellationLine } from '#domain/cancellation.ts';
+import { nextLaterPosition } from '#domain/charges.ts';
 import type { LocalizedText } from '#domain/locale.ts';
 import {
   DEFAULT_PICKUP_TIME,
@@ -43,6 +46,8 @@ export interface BookingSpec {
   returnDate: CalendarDay;
   extras?: NamedExtra[];
   discountCents?: number;
+  /** What is kept of one that was called off: nothing without it. */
+  keptPercent?: number;
   /** Whatever the engine does not make; a total set here has to agree with its lines. */
   fields?: Partial<NewBooking>;
 }
@@ -66,12 +71,12 @@ function priced(
     graceMinutes: GRACE_MINUTES,
   };
   const returnBranchId = spec.fields?.returnBranchId ?? pickupBranchId;
-  const extraCodes = extras.map(({ code }) => code);
   const { pickupTime, returnTime } = spec.fields ?? {};
-  const request = { pickupDate, returnDate, pickupBranchId, returnBranchId, extraCodes };
-  return createdBy === 'customer'
-    ? quoteWeb(inputs, request)
-    : quoteStaffCreate(inputs, { ...request, pickupTime, returnTime, discountCents });
+  const request = { pickupDate, returnDate, pickupBranchId, returnBranchId };
+  if (createdBy === 'customer')
+    return quoteWeb(inputs, { ...request, extraCodes: extras.map(({ code }) => code) });
+  const counts = extras.map(({ code }) => ({ code, quantity: 1 }));
+  return quoteStaffCreate(inputs, { ...request, extras: counts, pickupTime, returnTime, discountCents });
 }
 
 interface LinedBooking {
@@ -134,7 +139,20 @@ export function buildBooking(spec: BookingSpec) {
   return { booking, lines: lines.map((line, index) => rowOf(line, index, { booking, names })) };
 }
 
-type BuiltBooking = Pick<ReturnType<typeof buildBooking>, 'lines'> & { booking: NewBooking };
+/** One that was called off comes to the share that is kept of it: a line brings it down, as whoever calls it off writes it. */
+export function withShare(built: ReturnType<typeof buildBooking>, keptPercent = 0) {
+  const { booking, lines } = built;
+  if (!isCalledOff(booking.bookingStatus ?? 'reserved')) return built;
+  const label = { en: `${keptPercent}% kept`, fr: `${keptPercent} % gardés` };
+  const line = cancellationLine(booking.grandTotalCents, keptPercent, label);
+  if (line === null) return built;
+  return {
+    booking: { ...booking, grandTotalCents: booking.grandTotalCents + line.totalCents },
+    lines: [...lines, { ...line, bookingId: booking.id, position: nextLaterPosition(lines) }],
+  };
+}
+
+type BuiltBooking = Pick<ReturnType<typeof withShare>, 'lines'> & { booking: NewBooking };
 
 /** Bookings with their lines in one statement; its clients have to be there. */
 export function insertBuilt(db: Kysely<Tables>, built: readonly BuiltBooking[]) {
@@ -162,7 +180,7 @@ export async function insertBooking(
 ): Promise<BookingRow> {
   const vehicle = spec.vehicle ?? (await insertVehicle(db));
   const customer = spec.customer ?? (await insertCustomer(db));
-  const built = buildBooking({ ...spec, vehicle, customer });
+  const built = withShare(buildBooking({ ...spec, vehicle, customer }), spec.keptPercent);
   await keepClients(db, [built.booking]).execute();
   const inserted = await insertBuilt(db, [built]).executeTakeFirstOrThrow();
   await nameClients(db, [built.booking]).execute();

@@ -17,12 +17,16 @@ interface PaidFor {
 
 const LEDGER = ['kind', 'status', 'amountCents'] as const;
 
+/** Where nothing is charged. */
+const SOME_CENTS = 10_000;
+
 /**
  * The whole of a booking's total, waiting for somebody to look at it. What is paid or given back counts on the day of its
  * `createdAt`; a refund or a reversal names its payment by `correctsId` and says its `reason`.
  */
 export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {}) {
-  const { status = 'pending_verification', amountCents = booking.grandTotalCents, createdAt } = fields;
+  const { status = 'pending_verification', createdAt } = fields;
+  const { amountCents = booking.grandTotalCents || SOME_CENTS } = fields;
   const counts = status === 'paid' || status === 'refunded';
   return {
     id: randomUUID(),

@@ -42,8 +42,10 @@ export async function createAccountWorld() {
     signingSecret: 'x'.repeat(32),
     publicOrigin: null,
     mailer: null,
+    mailReplyTo: null,
     whatsapp: null,
     whatsappHook: null,
+    resendSecret: null,
   };
   const passwordHash = await hashPassword(PASSWORD, random);
   let lastAddress = 0;

@@ -38,4 +38,16 @@ describe('a Worker', () => {
     const PUBLIC_ORIGIN = 'http://localhost:8787';
     expect(readConfig({ ...DEPLOYED, PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
   });
+
+  it('takes a mailbox for answers to its e-mail, where it sends any', () => {
+    const MAIL_FROM = 'Timo <bonjour@timo.example>';
+    const MAIL_REPLY_TO = 'bureau@timo.example';
+    expect(readConfig({ ...DEPLOYED, MAIL_FROM, MAIL_REPLY_TO }).mailReplyTo).toBe(MAIL_REPLY_TO);
+    expect(readConfig({ ...DEPLOYED, MAIL_FROM, MAIL_REPLY_TO: '' }).mailReplyTo).toBeUndefined();
+    expect(() => readConfig({ ...DEPLOYED, MAIL_REPLY_TO })).toThrow(/MAIL_FROM is missing/);
+    for (const wrong of [MAIL_FROM, 'bureau', 'bureau@timo.example\r\nBcc: x@timo.example'])
+      expect(() => readConfig({ ...DEPLOYED, MAIL_FROM, MAIL_REPLY_TO: wrong })).toThrow(
+        /MAIL_REPLY_TO must/,
+      );
+  });
 });

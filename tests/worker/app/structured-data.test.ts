@@ -3,6 +3,7 @@ import { LOCALES, localPath } from '#domain/locale.ts';
 import { NO_SHOW_HOURS } from '#domain/policy.ts';
 import { asAdmin, asVisitor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { insertReviewedVehicle } from '#tests/support/factories/review.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 
 /** What search engines read of a page beside its words. */
@@ -98,6 +99,16 @@ test.each(LOCALES)(
     ]);
   },
 );
+
+it('tells what a car’s reviews come to from three on, and nothing before', async () => {
+  const [few, enough] = [
+    await insertReviewedVehicle(app, [5, 5]),
+    await insertReviewedVehicle(app, [5, 4, 4, 2]),
+  ];
+  const told = async (id: string) => ofType(await thingsOn(`/vehicle/${id}`), 'Car')[0]?.aggregateRating;
+  expect(await told(few.id)).toBeUndefined();
+  expect(await told(enough.id)).toMatchObject({ ratingValue: 3.8, reviewCount: 4, bestRating: 5 });
+});
 
 it('stays data, whatever a car is called', async () => {
   const model = '</script><script>alert(1)</script>';

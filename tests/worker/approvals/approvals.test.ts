@@ -38,7 +38,11 @@ async function paidBooking() {
 
 async function ask(cancel: (by: StaffMember) => Promise<unknown>) {
   const { last: _, ...question } = (await detailsOf(cancel(agent))) as Question;
-  return agent.api.staff.approvals.ask({ ...question, reason: 'The client is ill' });
+  return agent.api.staff.approvals.ask({
+    ...question,
+    requestId: crypto.randomUUID(),
+    reason: 'The client is ill',
+  });
 }
 
 const waiting = async () => (await admin.api.staff.notifications.status()).waitingApprovals;
@@ -78,7 +82,7 @@ describe('a cancellation after money', () => {
     const { cancel } = await paidBooking();
     const { last: _, ...question } = (await detailsOf(cancel(agent))) as Question;
     const forged = { ...question, about: 'TL00000001', reason: 'The client is ill' };
-    const { approvalId } = await agent.api.staff.approvals.ask(forged);
+    const { approvalId } = await agent.api.staff.approvals.ask({ ...forged, requestId: crypto.randomUUID() });
     await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
     expect(await outcomeOf(cancel(agent))).toBe('APPROVAL_NEEDED');
   });
@@ -174,7 +178,7 @@ describe('an answer', () => {
 
     const { bookingId, kind, about, facts } = question ?? raise();
     const own = { bookingId, kind, about, facts: facts as Question['facts'], reason: 'Mine' };
-    const mine = await admin.api.staff.approvals.ask(own);
+    const mine = await admin.api.staff.approvals.ask({ ...own, requestId: crypto.randomUUID() });
     const toSelf = admin.api.staff.approvals.decide({ ...mine, decision: 'approved' });
     expect(await outcomeOf(toSelf)).toBe('NOT_ALLOWED');
   });
@@ -211,7 +215,9 @@ function raise(): never {
 it('what is asked has to be plain and reasoned', async () => {
   const { bookingId } = await paidBooking();
   const facts = { before: {}, after: { bookingStatus: 'canceled' } };
-  const question = { kind: 'cancel_after_money', bookingId, about: 'TL1', facts, reason: 'Ill' } as const;
+  const requestId = crypto.randomUUID();
+  const asked = { kind: 'cancel_after_money', bookingId, about: 'TL1', facts, reason: 'Ill' } as const;
+  const question = { ...asked, requestId };
   const { ask: send } = agent.api.staff.approvals;
   expect(await outcomeOf(send({ ...question, reason: ' ' }))).toBe('VALIDATION_FAILED');
   const huge = { before: {}, after: { bookingStatus: 'x'.repeat(201) } };

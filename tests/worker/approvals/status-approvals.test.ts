@@ -43,6 +43,7 @@ async function agreeTo(refused: Promise<unknown>) {
   const { last: _, ...question } = (await detailsOf(refused)) as AskApprovalInput & { last: unknown };
   const { approvalId } = await agent.api.staff.approvals.ask({
     ...question,
+    requestId: crypto.randomUUID(),
     reason: 'He pays at the return',
   });
   await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
@@ -90,14 +91,19 @@ describe('a booking that is called off', () => {
   );
 });
 
-it.each(['returned', 'completed'] as const)(
+it.each(['picked_up', 'returned', 'completed'] as const)(
   'a rental that is %s is asked about before it is called off, though nothing was paid',
   async (bookingStatus) => {
     const id = await book({ bookingStatus });
+    const { grandTotalCents } = await agent.api.payments.ofBooking({ bookingId: id });
     for (const to of ['canceled', 'no_show'] as const) {
       expect(await detailsOf(set(agent, id, to))).toMatchObject({
         kind: 'cancel_after_money',
-        facts: { before: { bookingStatus, paidCents: 0 }, after: { bookingStatus: to } },
+        facts: {
+          before: { bookingStatus, grandTotalCents, paidCents: 0 },
+          // The rules keep nothing.
+          after: { bookingStatus: to, grandTotalCents: 0 },
+        },
       });
     }
   },

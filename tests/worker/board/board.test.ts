@@ -150,6 +150,43 @@ describe('the board', () => {
   });
 });
 
+describe('papers of the car', () => {
+  it('that end before it leaves stand on its departure, until a newer one counts', async () => {
+    const dates = { pickupDate: '2026-11-19', returnDate: '2026-11-22' };
+    const booking = await book({ ...dates });
+    const staff = await desk.hire('agent');
+    const addPaper = (validUntil: string, at: string) =>
+      desk.db
+        .insertInto('carPapers')
+        .values({
+          id: randomUUID(),
+          vehicleId: booking.vehicleId,
+          kind: 'insurance',
+          validUntil,
+          madeByUserId: staff.actor.id,
+          madeAt: new Date(at),
+        })
+        .execute();
+    const papers = async () => (await board()).rows[0]?.papers.filter((paper) => paper === 'car');
+    expect(await papers()).toEqual([]);
+    // Good today, and not tomorrow, when the car leaves.
+    await addPaper('2026-11-18', '2026-11-01T12:00:00Z');
+    expect(await papers()).toEqual(['car']);
+    await addPaper('2026-11-19', '2026-11-02T12:00:00Z');
+    expect(await papers()).toEqual([]);
+    // The client came a day late: the car leaves today.
+    desk.setNow(noonOn('2026-11-20'));
+    expect(await papers()).toEqual(['car']);
+    await desk.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'picked_up' })
+      .where('id', '=', booking.id)
+      .execute();
+    desk.setNow(noonOn('2026-11-22'));
+    expect(await papers()).toEqual([]);
+  });
+});
+
 /** A car that Wilner drives from Les Cayes to Cap-Haïtien, which takes ten hours. */
 async function drive(leavesOn: string, leavesTime = '06:00') {
   const { id: vehicleId } = await desk.insertVehicle({ branchId: 'les_cayes' });

@@ -3,7 +3,7 @@ import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factorie
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import type { StaffRequest } from '#worker/services/edits/staff-edit.ts';
-import { type Desk, openDesk, refusal } from './staff-world.ts';
+import { type Desk, oneOf, openDesk, refusal } from './staff-world.ts';
 
 let desk: Desk;
 let agent: StaffRequest;
@@ -26,7 +26,7 @@ describe('a booking at the counter', () => {
   it('is written whole, at the price the form showed, under a staff code', async () => {
     const { bookingId, bookingCode } = await book({
       returnBranchId: 'cap_haitien',
-      extraCodes: ['gps', 'child_seat'],
+      extras: oneOf('gps', 'child_seat'),
       discountCents: 1_000,
       notes: 'Second driver: Paul',
       receiptMessage: 'Bon voyage',
@@ -58,6 +58,26 @@ describe('a booking at the counter', () => {
     expect(booking.outstandingCents).toBe(quote.grandTotalCents);
   });
 
+  it('has so many of an extra as were asked for, each at its price, with the tax of all', async () => {
+    const request = { extras: [{ code: 'child_seat', quantity: 2 }] };
+    const form = await desk.formFor(car, request);
+    const { bookingId } = await createStaffBooking(desk.deps, form, agent);
+    const lines = desk.db.selectFrom('bookingLines').where('bookingId', '=', bookingId);
+    const columns = ['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents'] as const;
+    const line = { code: null, quantity: 1, days: null };
+    // Three days at 45.00; two seats for three days at 4.00; a tenth of 135.00 + 24.00.
+    expect(await lines.select(columns).orderBy('position').execute()).toEqual([
+      { ...line, kind: 'base', days: 3, unitCents: 4_500, totalCents: 13_500 },
+      { kind: 'extra', code: 'child_seat', quantity: 2, days: 3, unitCents: 400, totalCents: 2_400 },
+      { ...line, kind: 'tax', unitCents: 1_590, totalCents: 1_590 },
+    ]);
+    expect((await read(bookingId)).quote.grandTotalCents).toBe(17_490);
+    // The same key asks for the same booking, and with another count for another one.
+    expect((await createStaffBooking(desk.deps, form, agent)).bookingId).toBe(bookingId);
+    const one = { ...form, extras: oneOf('child_seat') };
+    expect((await refusal(createStaffBooking(desk.deps, one, agent))).code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
   it('is signed in the log, with its address', async () => {
     const { bookingId, bookingCode } = await book();
     const after = expect.objectContaining({
@@ -73,6 +93,23 @@ describe('a booking at the counter', () => {
         metadata: { bookingCode, before: {}, after },
       },
     ]);
+  });
+
+  it('holds the car for so many hours where it is paid in advance and nothing came yet, and is released then', async () => {
+    const at = desk.deps.clock.now().getTime();
+    const until = new Date(at + 48 * 3_600_000).toISOString();
+    const { bookingId } = await book({ paymentMethod: 'zelle', holdHours: 48 });
+    expect(await read(bookingId)).toMatchObject({ holdUntil: until, releasesAt: until });
+    const [log] = await desk.logsOf(bookingId);
+    expect(log?.metadata).toMatchObject({ after: { holdUntil: until } });
+    for (const fields of [
+      { paymentMethod: 'zelle', holdHours: 0 },
+      { paymentMethod: 'cash', holdHours: 48 },
+      { paymentMethod: 'bank', holdHours: 48, paymentStatus: 'paid' },
+    ] as const) {
+      car = await desk.insertVehicle();
+      expect(await read((await book(fields)).bookingId)).toMatchObject({ holdUntil: null, releasesAt: null });
+    }
   });
 
   it('keeps in the log what was given, where something was', async () => {
@@ -137,6 +174,15 @@ describe('refused', () => {
     expect(refused).toMatchObject({
       code: 'QUOTE_CHANGED',
       details: { quote: { lines: [{ kind: 'base', unitCents: 5_000 }, { kind: 'tax' }] } },
+    });
+  });
+
+  it('for two of an extra at the price of one', async () => {
+    const { quote } = await desk.formFor(car, { extras: oneOf('child_seat') });
+    const two = { extras: [{ code: 'child_seat', quantity: 2 }], quote };
+    expect(await refusal(book(two))).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      details: { quote: { grandTotalCents: 17_490 } },
     });
   });
 

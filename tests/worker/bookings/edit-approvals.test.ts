@@ -30,7 +30,7 @@ it('an edit waits until every admin it needs agreed, also to a no-show; the log 
     const { code, details } = await refusal(agreeToEdit(desk.deps, cheap, agent));
     expect({ code, details }).toMatchObject({ code: 'APPROVAL_NEEDED', details: { kind } });
     const asked = { ...(details as AskApprovalInput), reason: 'The car broke down' };
-    const { approvalId } = await askApproval(desk.deps, asked, agent);
+    const { approvalId } = await askApproval(desk.deps, { ...asked, requestId: crypto.randomUUID() }, agent);
     await decideApproval(desk.deps, { approvalId, decision: 'approved' }, admin);
   }
   await agreeToEdit(desk.deps, cheap, agent);

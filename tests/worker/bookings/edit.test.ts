@@ -9,7 +9,7 @@ import { createStaffBooking } from '#worker/services/bookings/create-staff-booki
 import { editBooking } from '#worker/services/bookings/edit-booking.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { takePayment } from '#worker/services/payments/change-payments.ts';
-import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
+import { agreeToEdit, type Desk, editFormOf, oneOf, openDesk, refusal } from './staff-world.ts';
 
 let desk: Desk;
 let agent: ChangeRequest;
@@ -32,7 +32,7 @@ const edit = (form: StaffEditBookingInput, by = agent) => agreeToEdit(desk.deps,
 
 describe('an edit', () => {
   it('writes every field of the form and logs the keys that changed', async () => {
-    const before = await book({ extraCodes: ['gps'] });
+    const before = await book({ extras: oneOf('gps') });
     const changes: Partial<StaffEditBookingInput> = {
       customerName: 'Marie Claire',
       customerEmail: 'marie@customer.example',
@@ -109,7 +109,7 @@ describe('an edit', () => {
   });
 
   it('of the days prices them again, the extras by the day too, at the prices they were booked with', async () => {
-    const before = await book({ extraCodes: ['gps', 'child_seat'] });
+    const before = await book({ extras: oneOf('gps', 'child_seat') });
     await desk.db
       .updateTable('extrasCatalog')
       .set({ unitPriceCents: 9_999 })
@@ -232,7 +232,7 @@ describe('refused', () => {
   });
 
   it('at another price than the one that was shown, with the price as it is', async () => {
-    const before = await book({ extraCodes: ['child_seat'] });
+    const before = await book({ extras: oneOf('child_seat') });
     const longer = { ...editFormOf(before), returnDate: '2026-12-08' };
     const shown = await refusal(editBooking(desk.deps, longer, agent));
     expect(shown).toMatchObject({ code: 'QUOTE_CHANGED', details: { quote: { rentalDays: 7 } } });

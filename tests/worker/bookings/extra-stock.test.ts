@@ -8,10 +8,11 @@ import { createStaffBooking } from '#worker/services/bookings/create-staff-booki
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { extendRental, priceExtension } from '#worker/services/rentals/extend-rental.ts';
-import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
+import { agreeToEdit, type Desk, editFormOf, oneOf, openDesk, refusal } from './staff-world.ts';
 
 const STOCK = 2;
-const SEATS = { extraCodes: ['child_seat'] };
+const SEATS = { extras: oneOf('child_seat') };
+const seats = (quantity: number) => ({ extras: [{ code: 'child_seat', quantity }] });
 let desk: Desk;
 let agent: ChangeRequest;
 beforeAll(async () => {
@@ -63,8 +64,17 @@ describe('two bookings of the same days', () => {
     await book();
     await book({ pickupBranchId: 'cap_haitien', returnBranchId: 'cap_haitien' });
     await book({ pickupDate: '2026-12-04', returnDate: '2026-12-06' });
-    await book({ extraCodes: ['gps'] });
+    await book({ extras: oneOf('gps') });
     await setStock(null);
+    await book();
+  });
+
+  it('count every seat that one of them asks for', async () => {
+    expect(await refusal(book(seats(3)))).toMatchObject(taken(2));
+    await book(seats(2));
+    expect(await refusal(book())).toMatchObject(taken(0));
+    await setStock(3);
+    expect(await refusal(book(seats(2)))).toMatchObject(taken(1));
     await book();
   });
 

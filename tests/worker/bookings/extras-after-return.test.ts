@@ -59,12 +59,16 @@ it.each(['returned', 'completed'] as const)('stay as they were of one that is %s
   expect([notes, quote.extrasTotalCents, quote.grandTotalCents]).toEqual(['Called twice', 1_500, 18_150]);
 });
 
-it('stay where its return is recorded, whatever its status says then', async () => {
+it('are not taken away once its return is recorded, whatever its status says then', async () => {
   const { booking, read, save } = await outBooking();
   await admin.api.staff.inspections.takeBack(takeBackOf(booking, counter.now()));
   expect(await save({ bookingStatus: 'picked_up' })).toEqual({ code: 'accepted' });
   expect((await read()).bookingStatus).toBe('picked_up');
   expect(await save(gps(0))).toEqual({ code: 'VALIDATION_FAILED', details: STAYS });
+  // The return was that of another booking: its client drives, and wants one more.
+  expect(await save(gps(2))).toEqual({ code: 'accepted' });
+  // 3 × $50 + 2 × $15 and a tenth of it as tax.
+  expect((await read()).quote.grandTotalCents).toBe(19_800);
 });
 
 it('change while the client has the car', async () => {

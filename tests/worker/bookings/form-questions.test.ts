@@ -63,7 +63,7 @@ describe('what the form asks', () => {
   });
 
   it('a price, to the cent, one-way and discount included', async () => {
-    const request = { ...period, returnDate: '2027-01-04', extraCodes: [], discountCents: 1_001 };
+    const request = { ...period, returnDate: '2027-01-04', extras: [], discountCents: 1_001 };
     const branches = { pickupBranchId: 'les_cayes', returnBranchId: 'cap_haitien' } as const;
     const own = await desk.insertVehicle();
     const { quote, isFree } = await priceBooking(desk.deps, { vehicleId: own.id, ...request, ...branches });

@@ -59,7 +59,7 @@ it('taken back as a mistake, it leaves 24 hours to pay, and then the car is free
 
 it('of a booking that staff lifted the hold of, it gives none again', async () => {
   const { id: bookingId, rowVersion } = await now();
-  await agent.api.staff.bookings.setHold({ bookingId, rowVersion, hours: null });
+  await agent.api.staff.bookings.setHold({ requestId: randomUUID(), bookingId, rowVersion, hours: null });
   const { paymentIds } = await agent.api.payments.take(await moneyNow(100));
   await reverse(paymentIds[0]);
   expect(await now()).toMatchObject({ holdUntil: null, releasesAt: null });

@@ -4,6 +4,7 @@ import { checkBookings, checkMoney, countLogs } from './money-checks.ts';
 import { change, command } from './money-commands.ts';
 import { desk, openModel, REFUSALS } from './money-desk.ts';
 import { EVERY_ACT } from './money-every-act.ts';
+import { checkFigures } from './money-figures.ts';
 import { checkReferences } from './money-payments.ts';
 import { Run } from './money-run.ts';
 import { ACTS, Tally } from './money-tally.ts';
@@ -17,7 +18,7 @@ const COMMANDS = 40;
 /** A bound for a busy machine; a run takes two to three. */
 const SECONDS_A_RUN = 15;
 /** What is no race between two people: a night, a rate, a count of one's own drawer. */
-const ALONE = ['night', 'late', 'rate', 'close', 'reopen', 'open'];
+const ALONE = ['night', 'late', 'rate', 'close', 'reopen', 'open', 'release'];
 const tally = new Tally();
 
 /** Without it few runs of so many acts would come to a credit that pays for something. */
@@ -44,8 +45,9 @@ describe('whatever staff do, in whatever order', () => {
             const rows = await moneyRows(desk.db);
             await checkBookings(desk, run.ids, rows);
             await checkMoney(desk, run, rows);
+            await checkFigures(rows, run);
             await checkReferences();
-            expect(await countLogs(desk)).toBe(run.writes);
+            expect(await countLogs(desk)).toBe(run.writes + run.releases);
           },
         ),
         { numRuns: RUNS, endOnFailure: true, examples: [[EVERY_ACT]] },
@@ -71,6 +73,7 @@ describe('whatever staff do at once', () => {
           const rows = await moneyRows(desk.db);
           await checkBookings(desk, run.ids, rows);
           await checkMoney(desk, run, rows);
+          await checkFigures(rows, run);
         }),
         { numRuns: RUNS, endOnFailure: true },
       );

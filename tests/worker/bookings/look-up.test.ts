@@ -71,7 +71,8 @@ describe('looking a booking up', () => {
       canAddProof: false,
       createdAt: NOW.toISOString(),
     });
-    const named = lines.map((line) => ({ ...line, label: line.kind === 'extra' ? 'Child seat' : null }));
+    const labelOf = ({ kind }: (typeof lines)[number]) => (kind === 'extra' ? 'Child seat' : null);
+    const named = lines.map((line) => ({ ...line, label: labelOf(line), taxCents: 0 }));
     expect(view.quote.lines).toEqual(named);
     for (const secret of SECRETS) expect(JSON.stringify(view)).not.toContain(secret);
   });

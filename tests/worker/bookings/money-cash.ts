@@ -53,7 +53,7 @@ export async function moveCash(
   write: Write,
 ): Promise<void> {
   if (order.kind === 'close') return close(order, moved, write);
-  if (order.kind === 'reopen') return reopen(order.which, moved, write);
+  if (order.kind === 'reopen') return reopen(order, moved, write);
   if (order.kind === 'open') return countOpening(order, moved, write);
   if (order.kind === 'unspend') return unspend(order, write);
   const { amount: currencyAmount, currency, isTwice } = order;
@@ -79,7 +79,11 @@ export async function moveCash(
 }
 
 /** A drawer that was closed takes entries again, where its cash is in no later one. */
-async function reopen(which: number, moved: CashMoved, write: Write): Promise<void> {
+async function reopen(
+  { which, isTwice }: Extract<CashChange, { kind: 'reopen' }>,
+  moved: CashMoved,
+  write: Write,
+): Promise<void> {
   const all = desk.db.selectFrom('drawers').where('closedAt', 'is not', null);
   const closed = await all
     .select(['id', 'rowVersion', 'handedToId', 'carriedToId'])
@@ -93,10 +97,12 @@ async function reopen(which: number, moved: CashMoved, write: Write): Promise<vo
   const drawer = some[which % Math.max(1, some.length)];
   if (drawer === undefined) return;
   const { id: drawerId, rowVersion, handedToId } = drawer;
-  const work = reopenDrawer(desk.deps, { drawerId, rowVersion, reason: 'One came late' }, admin);
-  if (!(await write(work, 1, handedToId === null ? 'reopen' : 'reopen what was handed over'))) return;
+  const input = { requestId: randomUUID(), drawerId, rowVersion, reason: 'One came late' };
+  const again = () => reopenDrawer(desk.deps, input, admin);
+  if (!(await write(again(), 1, handedToId === null ? 'reopen' : 'reopen what was handed over'))) return;
   moved.closed.delete(drawerId);
   moved.notes.reopened(drawerId);
+  if (isTwice) await write(again(), 0);
 }
 
 /** Nothing may change of a closed drawer, and what comes after goes into the next one. */
@@ -170,7 +176,10 @@ async function cashIn(drawerId: string): Promise<InBoth> {
 }
 
 /** Of cash at the branch where it was paid; from the bank anywhere. */
-async function unspend({ which, by }: Extract<CashChange, { kind: 'unspend' }>, write: Write): Promise<void> {
+async function unspend(
+  { which, isTwice, by }: Extract<CashChange, { kind: 'unspend' }>,
+  write: Write,
+): Promise<void> {
   const all = desk.db.selectFrom('expenses').select(['id', 'reversesId', 'branchId']);
   const expenses = await all.orderBy('madeAt').orderBy('id').execute();
   const isTakenBack = (id: string) => expenses.some(({ reversesId }) => reversesId === id);
@@ -180,16 +189,18 @@ async function unspend({ which, by }: Extract<CashChange, { kind: 'unspend' }>, 
   if (expense === undefined) return;
   const input = { requestId: randomUUID(), expenseId: expense.id, reason: 'Another firm paid' };
   await write(reverseExpense(deps(), input, people[by]), 1, `unspend by ${by}`);
+  if (isTwice) await write(reverseExpense(deps(), input, people[by]), 0);
 }
 
 async function countOpening(
-  { over, by: who }: Extract<CashChange, { kind: 'open' }>,
+  { over, by: who, isTwice }: Extract<CashChange, { kind: 'open' }>,
   moved: CashMoved,
   write: Write,
 ): Promise<void> {
   const branchId = DRAWER_AT[who];
   const { carried } = await getOwnCash(desk.deps, { branchId }, people[who]);
   const input = {
+    requestId: randomUUID(),
     branchId,
     countedUsdCents: carried.usdCents + over,
     countedHtg: carried.htg + over,
@@ -203,6 +214,7 @@ async function countOpening(
     .select('id')
     .executeTakeFirstOrThrow();
   moved.over.push({ drawerId, amount: over });
+  if (isTwice) await write(openDrawer(desk.deps, input, people[who]), 0);
 }
 
 /** Every opening is what earlier closes left, and what was counted above it. */

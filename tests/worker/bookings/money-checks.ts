@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { invoiceSums, totalOf } from '#domain/invoice.ts';
 import { holdOf } from '#domain/rental-times.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { getMoney } from '#worker/services/payments/money-view.ts';
 import { getFinancials } from '#worker/services/reports/get-financials.ts';
 import { getMetrics } from '#worker/services/reports/get-metrics.ts';
 import { type CashMoved, checkOpenings, inDrawer } from './money-cash.ts';
-import { haitiDay, type MoneyRows, movedByCredits, recompute, restOfCredit } from './money-truth.ts';
+import {
+  haitiDay,
+  type MoneyRows,
+  movedByCredits,
+  recompute,
+  restOfCredit,
+  taxOf,
+  wrongTaxes,
+} from './money-truth.ts';
 import type { Desk } from './staff-world.ts';
 
 /** What must be true of bookings, money and drawers at any time. */
@@ -46,6 +55,12 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
     });
     const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
     expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);
+    expect(quote.taxTotalCents).toBe(taxOf(rows, id));
+    const sums = invoiceSums(rows.lines.filter(({ bookingId }) => bookingId === id));
+    expect(totalOf(sums)).toBe(quote.grandTotalCents);
+    const isOff = bookingStatus === 'canceled' || bookingStatus === 'no_show';
+    if (!isOff) expect(sums.taxCents).toBe(quote.taxTotalCents);
+    expect(Math.min(sums.baseCents, sums.taxCents)).toBeGreaterThanOrEqual(0);
     const { until, from: pickup } = holdOf(booking, 0);
     // A car that left days before its pickup is held from then on.
     const { vehicleSince } = await desk.db
@@ -75,13 +90,13 @@ async function checkCredits(desk: Desk, rows: MoneyRows): Promise<void> {
   expect(others).toEqual([]);
   const today = haitiDay(desk.deps.clock.now().toISOString());
   for (const bookingId of new Set(rows.credits.map((credit) => credit.bookingId))) {
-    const { bookingStatus, grandTotalCents, keepsShare } = await desk.db
+    const { bookingStatus, grandTotalCents: keptCents } = await desk.db
       .selectFrom('bookings')
       .selectAll()
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow();
     const isCalledOff = ['canceled', 'no_show'].includes(bookingStatus);
-    const booking = { id: bookingId, isCalledOff, keptCents: keepsShare ? grandTotalCents : 0 };
+    const booking = { id: bookingId, isCalledOff, keptCents };
     const { credits } = await getMoney(desk.deps, { bookingId }, 'en');
     const shown = credits.find((credit) => credit.bookingId === bookingId);
     expect(shown?.restCents).toBe(restOfCredit(rows, booking, today));
@@ -106,6 +121,7 @@ export async function checkMoney(desk: Desk, run: Remembered, rows: MoneyRows): 
   await checkCredits(desk, rows);
   for (const [drawerId, movements] of run.moved.closed) expect(await inDrawer(drawerId)).toEqual(movements);
   expect(rows.wrongRates()).toEqual([]);
+  expect(wrongTaxes(rows)).toEqual([]);
   for (const [series, numbers] of Object.entries(rows.numbers())) {
     const [, year, ofDay] = series.split(' ');
     expect(year).toBe(ofDay);

@@ -18,7 +18,8 @@ export type Making =
 /** `of` counts through the bookings there are, `which` through the payments or deposits of one. */
 export type Change =
   | { kind: 'status'; of: number; to: BookingStatus }
-  | { kind: 'edit'; of: number; car: number; days: number; fees: number }
+  /** With another status, or the one that it has. */
+  | { kind: 'edit'; of: number; car: number; days: number; fees: number; to: BookingStatus | null }
   | {
       kind: 'receive';
       of: number;
@@ -46,8 +47,18 @@ export type Change =
       isInCash: boolean;
       by: Who;
     }
-  | { kind: 'reverse'; of: number; which: number; by: Who }
-  | { kind: 'decide'; of: number; which: number; share: number; isVerified: boolean; by: Who }
+  | { kind: 'reverse'; of: number; which: number; isTwice: boolean; by: Who }
+  /** A refund, or an entry of a deposit, that was a mistake. */
+  | { kind: 'reverseRefund' | 'reverseDeposit'; of: number; which: number; by: Who }
+  | {
+      kind: 'decide';
+      of: number;
+      which: number;
+      share: number;
+      isVerified: boolean;
+      isTwice: boolean;
+      by: Who;
+    }
   | {
       kind: 'deposit';
       of: number;
@@ -64,28 +75,31 @@ export type Change =
       share: number;
       isKept: boolean;
       isCharged: boolean;
+      isTwice: boolean;
       by: Who;
     }
   /** It does not take place: by the owner's rules a share is kept. */
-  | { kind: 'callOff'; of: number }
+  | { kind: 'callOff'; of: number; isTwice: boolean }
+  /** Staff give a client who has not paid one hour more, and nobody pays: the car is free, and nothing is kept. */
+  | { kind: 'release'; of: number; isTwice: boolean }
   /** It does not take place, and what was paid is kept for a later booking, for some days from today on. */
   | { kind: 'giveCredit'; of: number; days: number; isTwice: boolean }
   /** `which` counts through all credits there are. */
   | { kind: 'useCredit'; of: number; which: number; share: number; isTwice: boolean }
-  | { kind: 'charge'; of: number; amount: number }
-  | { kind: 'waive'; of: number; share: number }
+  | { kind: 'charge'; of: number; amount: number; isTwice: boolean }
+  | { kind: 'waive'; of: number; share: number; isTwice: boolean }
   /** Out of the person's drawer, or from the bank, which moves no cash. */
   | { kind: 'expense'; amount: number; currency: Currency; isFromDrawer: boolean; isTwice: boolean; by: Who }
   /** `which` counts through all expenses there are. */
-  | { kind: 'unspend'; which: number; by: Who }
+  | { kind: 'unspend'; which: number; isTwice: boolean; by: Who }
   /** Cash that the bank or the owner takes. */
   | { kind: 'handIn'; amount: number; currency: Currency; isTwice: boolean; by: Who }
   /** Somebody counts what the last close left: right, or a little too much. */
-  | { kind: 'open'; over: number; by: Who }
+  | { kind: 'open'; over: number; isTwice: boolean; by: Who }
   /** One of the open drawers is counted and closed, right or short of cash or of deposits, and handed over to somebody else. */
   | { kind: 'close'; which: number; short: number; shortDeposits: number; handedTo: Who | null }
   /** An admin opens a drawer again that was closed. */
-  | { kind: 'reopen'; which: number }
+  | { kind: 'reopen'; which: number; isTwice: boolean }
   /** An admin enters another rate. */
   | { kind: 'rate'; htgPerUsd: number }
   /** The next day begins in Haiti. */
@@ -142,11 +156,13 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     car,
     days: fc.integer({ min: 1, max: 5 }),
     fees: fc.nat({ max: 5_000 }),
+    to: fc.constantFrom(null, null, ...BOOKING_STATUSES),
   }),
   fc.record({ kind: isA('receive'), isReport: fc.constant(false), ...received }),
   fc.record({ kind: isA('receive'), isReport: fc.boolean(), ...received }),
   fc.record({ kind: isA('refund'), of, which, share, isTwice, isInCash: fc.boolean(), by }),
-  fc.record({ kind: isA('reverse'), of, which, by }),
+  fc.record({ kind: isA('reverse'), of, which, isTwice, by }),
+  fc.record({ kind: fc.constantFrom('reverseRefund', 'reverseDeposit'), of, which, by }),
   // One in three verifies another amount.
   fc.record({
     kind: isA('decide'),
@@ -154,6 +170,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     which,
     share: fc.constantFrom(1, 1, 2),
     isVerified: fc.boolean(),
+    isTwice,
     by,
   }),
   {
@@ -176,20 +193,22 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
       share,
       isKept: fc.boolean(),
       isCharged: fc.boolean(),
+      isTwice,
       by,
     }),
     weight: 2,
   },
-  fc.record({ kind: isA('callOff'), of }),
+  fc.record({ kind: isA('callOff'), of, isTwice }),
+  fc.record({ kind: isA('release'), of, isTwice }),
   fc.record({ kind: isA('giveCredit'), of, days: fc.integer({ min: 0, max: 9 }), isTwice }),
   // Few of them find a booking that a credit can pay.
   { arbitrary: fc.record({ kind: isA('useCredit'), of, which, share, isTwice }), weight: 4 },
-  fc.record({ kind: isA('charge'), of, amount }),
-  fc.record({ kind: isA('waive'), of, share }),
+  fc.record({ kind: isA('charge'), of, amount, isTwice }),
+  fc.record({ kind: isA('waive'), of, share, isTwice }),
   fc.record({ kind: isA('expense'), amount: moved, currency, isFromDrawer: fc.boolean(), isTwice, by }),
-  fc.record({ kind: isA('unspend'), which, by }),
+  fc.record({ kind: isA('unspend'), which, isTwice, by }),
   fc.record({ kind: isA('handIn'), amount: moved, currency, isTwice, by }),
-  fc.record({ kind: isA('open'), over: fc.nat({ max: 500 }), by }),
+  fc.record({ kind: isA('open'), over: fc.nat({ max: 500 }), isTwice, by }),
   {
     arbitrary: fc.record({
       kind: isA('close'),
@@ -200,7 +219,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     }),
     weight: 3,
   },
-  fc.record({ kind: isA('reopen'), which }),
+  fc.record({ kind: isA('reopen'), which, isTwice }),
   fc.record({ kind: isA('rate'), htgPerUsd: fc.integer({ min: 120, max: 145 }) }),
   fc.record({ kind: isA('night') }),
   fc.record({ kind: isA('late'), isNewYear: rarely }),

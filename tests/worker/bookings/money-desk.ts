@@ -22,6 +22,8 @@ export const REFUSALS = [
 export const FIRST_DAY = '2026-11-28';
 /** Gourdes to the dollar, entered on the first day. */
 export const RATE = 131.75;
+/** What is kept of every booking that is called off, but of one that was released. */
+export const KEPT_PERCENT = 33;
 const buckets = createBuckets();
 /** No file is kept in a run: the buckets are never opened. */
 export const storage = { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) };
@@ -61,9 +63,11 @@ export async function openModel(): Promise<void> {
     .set({
       policies: { ...policies, freeCancellationHours: 2_000 },
       lateCancellationHours: 2,
-      cancellationKeptPercent: 33,
-      lateCancellationKeptPercent: 33,
-      noShowKeptPercent: 33,
+      cancellationKeptPercent: KEPT_PERCENT,
+      lateCancellationKeptPercent: KEPT_PERCENT,
+      noShowKeptPercent: KEPT_PERCENT,
+      // At 10 %: what is charged for fuel, and what is kept of deposits.
+      taxedCharges: ['fuel', 'damage'],
     })
     .execute();
   cars = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);

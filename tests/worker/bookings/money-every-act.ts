@@ -27,6 +27,7 @@ const decide = (isVerified: boolean, by: Who, share = 1): Command => ({
   which: 0,
   share,
   isVerified,
+  isTwice: true,
   by,
 });
 
@@ -40,8 +41,15 @@ const deposit = (amount: number, currency: 'USD' | 'HTG', isInCash: boolean, by:
 });
 
 const settle = (isKept: boolean, by: Who): Command => ({
-  ...{ kind: 'settle', of: 1, which: 0, share: 20, isCharged: true },
+  ...{ kind: 'settle', of: 1, which: 0, share: 20, isCharged: true, isTwice: true },
   ...{ isKept, by },
+});
+
+const takeBack = (kind: 'reverseRefund' | 'reverseDeposit', by: Who): Command => ({
+  kind,
+  of: 0,
+  which: 0,
+  by,
 });
 
 const close = (shortDeposits: number, handedTo: Who | null): Command => ({
@@ -77,7 +85,17 @@ export const EVERY_ACT: Command[] = [
   refund(0, false, 'agent'),
   // An agent asks first.
   ...PEOPLE.map((by) => refund(5, true, by)),
-  { kind: 'reverse', of: 2, which: 1, by: 'colleague' },
+  { kind: 'reverse', of: 2, which: 1, isTwice: true, by: 'colleague' },
+  ...PEOPLE.map((by) => takeBack('reverseRefund', by)),
+  // What is taken, given back and kept by mistake, as one of the people of its branch finds.
+  deposit(4_000, 'USD', true, 'agent'),
+  takeBack('reverseDeposit', 'elsewhere'),
+  takeBack('reverseDeposit', 'colleague'),
+  deposit(6_000, 'USD', true, 'agent'),
+  settle(true, 'elsewhere'),
+  takeBack('reverseDeposit', 'colleague'),
+  settle(false, 'agent'),
+  takeBack('reverseDeposit', 'agent'),
   deposit(20_000, 'USD', true, 'agent'),
   deposit(9_000, 'HTG', true, 'colleague'),
   deposit(5_000, 'USD', false, 'owner'),
@@ -85,27 +103,37 @@ export const EVERY_ACT: Command[] = [
   { kind: 'expense', amount: 250, currency: 'USD', isFromDrawer: true, isTwice: true, by: 'agent' },
   { kind: 'expense', amount: 900, currency: 'HTG', isFromDrawer: false, isTwice: false, by: 'owner' },
   // Refused elsewhere: the cash lies here.
-  { kind: 'unspend', which: 0, by: 'elsewhere' },
-  { kind: 'unspend', which: 0, by: 'owner' },
+  { kind: 'unspend', which: 0, isTwice: true, by: 'elsewhere' },
+  { kind: 'unspend', which: 0, isTwice: true, by: 'owner' },
   { kind: 'handIn', amount: 800, currency: 'USD', isTwice: true, by: 'elsewhere' },
-  { kind: 'open', over: 100, by: 'owner' },
-  { kind: 'charge', of: 2, amount: 4_600 },
-  { kind: 'waive', of: 1, share: 2 },
+  { kind: 'open', over: 100, isTwice: true, by: 'owner' },
+  { kind: 'charge', of: 2, amount: 4_600, isTwice: true },
+  { kind: 'waive', of: 1, share: 2, isTwice: true },
   { kind: 'rate', htgPerUsd: 128 },
   { kind: 'status', of: 1, to: 'confirmed' },
-  { kind: 'edit', of: 1, car: 1, days: 2, fees: 150 },
+  { kind: 'edit', of: 1, car: 1, days: 2, fees: 150, to: null },
   close(700, 'colleague'),
   settle(false, 'colleague'),
-  { kind: 'reopen', which: 0 },
+  { kind: 'reopen', which: 0, isTwice: true },
   close(700, 'colleague'),
   // All that the colleague holds is given back and kept; what was lost is short in the agent's cash.
   ...[1, 2, 3, 4].map((): Command => ({ ...settle(false, 'colleague'), share: 4 }) as Command),
   close(0, null),
-  { kind: 'reopen', which: 0 },
-  { kind: 'reopen', which: 0 },
+  { kind: 'reopen', which: 0, isTwice: true },
+  { kind: 'reopen', which: 0, isTwice: true },
   close(0, 'elsewhere'),
   ...late(false),
   { kind: 'night' },
   ...late(true),
-  { kind: 'callOff', of: 1 },
+  { kind: 'callOff', of: 1, isTwice: true },
+  // Only what nobody has paid is released: it comes to nothing, taken up it costs what it did, and undone a moment later nothing again.
+  { kind: 'create', car: 0, day: 30, days: 2, status: 'unpaid' },
+  { kind: 'release', of: 3, isTwice: true },
+  { kind: 'status', of: 3, to: 'reserved' },
+  { kind: 'status', of: 3, to: 'canceled' },
+  { kind: 'status', of: 3, to: 'confirmed' },
+  { kind: 'edit', of: 3, car: 0, days: 3, fees: 150, to: 'no_show' },
+  { kind: 'edit', of: 3, car: 0, days: 2, fees: 100, to: 'reserved' },
+  { kind: 'status', of: 3, to: 'no_show' },
+  { kind: 'status', of: 3, to: 'reserved' },
 ];

@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/currency.ts';
 import { desk } from './money-desk.ts';
+import { signOfDeposit } from './money-mistakes.ts';
 
 /** Who must have which notes of deposits, in the model test: followed by hand through every drawer that is handed over. */
 
@@ -37,7 +38,16 @@ export class Notes {
   private async shares(branchId: string) {
     const deposits = await desk.db
       .selectFrom('deposits')
-      .select(['id', 'takenId', 'kind', 'branchId', 'currency', 'currencyAmount', 'madeByUserId'])
+      .select([
+        'id',
+        'takenId',
+        'reversesId',
+        'kind',
+        'branchId',
+        'currency',
+        'currencyAmount',
+        'madeByUserId',
+      ])
       .where('method', '=', 'cash')
       .orderBy('madeAt')
       .orderBy('id')
@@ -46,7 +56,8 @@ export class Notes {
       .filter((one) => one.kind === 'taken' && one.branchId === branchId)
       .map(({ id, currency, currencyAmount, madeByUserId }) => {
         let left = currencyAmount;
-        for (const settled of deposits) if (settled.takenId === id) left -= settled.currencyAmount;
+        for (const since of deposits)
+          if (since.takenId === id) left += signOfDeposit(since, deposits) * since.currencyAmount;
         const { holderId, lost } = this.holdings.get(id) ?? { holderId: madeByUserId, lost: new Map() };
         const withWhom = new Map<string, number>();
         for (const staffId of [...lost.keys()].toSorted()) {
@@ -78,6 +89,8 @@ export class Notes {
     });
     const rest = { ...counted };
     for (const { id, currency, holderId, lost, withWhom } of await this.shares(drawer.branchId)) {
+      // Nothing is left to hand over: whoever held it holds it again, should that be a mistake.
+      if ([...withWhom.values()].every((amount) => amount === 0)) continue;
       const own = withWhom.get(fromId) ?? 0;
       const found = Math.min(own, rest[currency]);
       rest[currency] -= found;

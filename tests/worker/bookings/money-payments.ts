@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { partOf } from '#domain/currency.ts';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { addCharge, waiveCharge } from '#worker/services/payments/change-charges.ts';
@@ -14,6 +15,7 @@ import { getMoney } from '#worker/services/payments/money-view.ts';
 import type { Write } from './money-cash.ts';
 import type { Change } from './money-commands.ts';
 import { admin, agent, desk, people } from './money-desk.ts';
+import { isTakenBack } from './money-mistakes.ts';
 
 /** What staff do about the money of one booking in the model test: payments, refunds, deposits, charges. */
 
@@ -104,17 +106,16 @@ export async function moveMoney(
   if (order.kind === 'deposit') return deposit(order, asked, htgPerUsd, write);
   if (order.kind === 'settle') return settle(order, asked, write);
   if (order.kind === 'charge') {
-    const charge = { ...asked, code: 'fuel', amountCents: order.amount, note: undefined } as const;
-    await write(addCharge(desk.deps, charge, agent));
-    return;
+    const taxCents = Math.round(order.amount / 10);
+    const charge = { ...asked, code: 'fuel', amountCents: order.amount, taxCents, note: undefined } as const;
+    return writeTwice(write, () => addCharge(desk.deps, charge, agent), order);
   }
   if (order.kind === 'waive') {
     const [charged] = (await getMoney(desk.deps, asked, 'en')).charges;
     const linePosition = charged?.position;
     const waiver = { ...asked, code: charged?.code ?? 'fuel', reason: REASON, linePosition } as const;
     const amountCents = Math.max(1, Math.floor((charged?.amountCents ?? 1) / order.share));
-    await write(waiveCharge(desk.deps, { ...waiver, amountCents }, admin));
-    return;
+    return writeTwice(write, () => waiveCharge(desk.deps, { ...waiver, amountCents }, admin), order);
   }
   return correct(order, asked, write);
 }
@@ -170,13 +171,13 @@ async function deposit(
 }
 
 async function settle(
-  { which, share, isKept, isCharged, by: who }: Extract<MoneyOrder, { kind: 'settle' }>,
+  { which, share, isKept, isCharged, isTwice, by: who }: Extract<MoneyOrder, { kind: 'settle' }>,
   asked: Asked,
   write: Write,
 ): Promise<void> {
   const rows = desk.db.selectFrom('deposits').selectAll().where('bookingId', '=', asked.bookingId);
   const deposits = await rows.orderBy('madeAt').orderBy('id').execute();
-  const taken = deposits.filter(({ kind }) => kind === 'taken');
+  const taken = deposits.filter((one) => one.kind === 'taken' && !isTakenBack(one, deposits));
   const some = taken.length > 0 && which < 6 ? taken : deposits;
   const one = some[which % Math.max(1, some.length)];
   if (one === undefined) return;
@@ -184,9 +185,16 @@ async function settle(
   const input = { ...asked, depositId: one.id, currencyAmount, reference };
   const by = people[who];
   const chargeCode = isCharged ? ('damage' as const) : null;
-  await (isKept
-    ? write(keepDeposit(desk.deps, { ...input, chargeCode, reason: 'A scratch' }, by), 1, `keep by ${who}`)
-    : write(returnDeposit(desk.deps, input, by), 1, `return by ${who}`));
+  const shown = (await getMoney(desk.deps, asked, 'en')).deposits.find(({ id }) => id === one.id);
+  const isLeft = shown !== undefined && currencyAmount <= shown.left.currencyAmount;
+  const keptCents = isLeft ? partOf(shown, shown.left, currencyAmount).amountCents : 0;
+  // Ten parts in eleven are the charge.
+  const taxCents = isCharged ? keptCents - Math.round((keptCents * 10) / 11) : 0;
+  const work = () =>
+    isKept
+      ? keepDeposit(desk.deps, { ...input, chargeCode, taxCents, reason: 'A scratch' }, by)
+      : returnDeposit(desk.deps, input, by);
+  await writeTwice(write, work, { isTwice, also: `${isKept ? 'keep' : 'return'} by ${who}` });
 }
 
 /** Of a payment: nine in ten times of one that can be corrected or decided. */
@@ -206,8 +214,7 @@ async function correct(
   if (payment === undefined) return;
   const paymentId = payment.id;
   if (order.kind === 'reverse') {
-    await write(reverseMistake(deps, { ...asked, paymentId, reason: REASON }, by));
-    return;
+    return writeTwice(write, () => reverseMistake(deps, { ...asked, paymentId, reason: REASON }, by), order);
   }
   if (order.kind === 'refund') {
     const currencyAmount = Math.max(1, Math.floor(payment.currencyAmount / order.share));
@@ -225,8 +232,10 @@ async function correct(
   const what = currencyAmount === payment.currencyAmount ? cash : ' another amount';
   if (!order.isVerified) {
     await write(rejectPayment(deps, decision, by), 1, 'reject');
+    if (order.isTwice) await write(rejectPayment(deps, decision, by), 0);
     return;
   }
   const isSure = payment.payerName === SURE;
   await write(verifyPayment(deps, { ...decision, isSure }, by), 1, `verify${what}`);
+  if (order.isTwice) await write(verifyPayment(deps, { ...decision, isSure }, by), 0);
 }

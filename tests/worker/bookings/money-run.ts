@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
+import { setHold } from '#worker/services/bookings/set-hold.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { enterRate } from '#worker/services/cash/exchange-rates.ts';
@@ -13,8 +16,9 @@ import { CashMoved, isCashChange, moveCash, type Write } from './money-cash.ts';
 import { countLogs, type OverDays, sumsOf } from './money-checks.ts';
 import type { Change, Command } from './money-commands.ts';
 import { creditToUse, paidBooking } from './money-credits.ts';
-import { admin, agent, carAt, dayOf, desk, FIRST_DAY, RATE, REFUSALS } from './money-desk.ts';
+import { admin, agent, carAt, dayOf, desk, FIRST_DAY, KEPT_PERCENT, RATE, REFUSALS } from './money-desk.ts';
 import { bookingFor, isMoneyOrder, moveMoney, writeTwice } from './money-payments.ts';
+import { bookingToReverse, isReversing, takeBack } from './money-reversals.ts';
 import type { Tally } from './money-tally.ts';
 import { haitiDay } from './money-truth.ts';
 import { agreeToEdit, editFormOf, refusal } from './staff-world.ts';
@@ -22,7 +26,16 @@ import { agreeToEdit, editFormOf, refusal } from './staff-world.ts';
 /** What staff do in the model test, and what it must have come to: money in two currencies, deposits, refunds, edits, closings. */
 
 const DAY_MS = 86_400_000;
-const NOON_MS = 12 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const NOON_MS = 12 * HOUR_MS;
+
+type Move = 'call off' | 'take up';
+
+/** What a status does to a booking that takes place, or does not. */
+function moveOf(from: BookingStatus, to: BookingStatus): Move | undefined {
+  if (isCalledOff(from) === isCalledOff(to)) return undefined;
+  return isCalledOff(to) ? 'call off' : 'take up';
+}
 
 /** Midnight in Haiti, five hours behind from November to March, and a day before or after, in plain arithmetic. */
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00-05:00`);
@@ -39,6 +52,12 @@ export class Run {
   private now = midnightOf(FIRST_DAY) + NOON_MS;
   moved = new CashMoved();
   over: OverDays[] = [];
+
+  /** The share that is kept of bookings, where it is another than the rules'; and what it was of those taken up again. */
+  private readonly kept = new Map<string, number>();
+  private readonly gone = new Map<string, number>();
+  /** How many bookings were released, each with a log row of nobody's. */
+  releases = 0;
 
   private readonly tally: Tally;
   readonly refusals: string[];
@@ -101,7 +120,29 @@ export class Run {
     return [...(isAfterMidnight ? ['after midnight'] : []), ...(isNewYear ? ['in the new year'] : [])];
   }
 
+  readonly keptPercentOf = (bookingId: string): number => this.kept.get(bookingId) ?? KEPT_PERCENT;
+
   async obey(order: Command): Promise<void> {
+    await this.do(order);
+    await this.noteReleases();
+  }
+
+  /** Whoever wants a car releases what was held too long, at any time. */
+  private async noteReleases(): Promise<void> {
+    const released = await desk.db
+      .selectFrom('logs')
+      .where(sql<boolean>`metadata ->> 'cancelReason' = 'unpaid'`)
+      .select('bookingId')
+      .orderBy('id')
+      .execute();
+    for (const { bookingId } of released.slice(this.releases)) {
+      this.kept.set(bookingId ?? '', 0);
+      this.tally.count(['release'], 'accepted');
+    }
+    this.releases = released.length;
+  }
+
+  private async do(order: Command): Promise<void> {
     await this.tick();
     const write = this.writeOf(order.kind);
     if (order.kind === 'create') return this.create(order, write);
@@ -112,23 +153,80 @@ export class Run {
     if (isCashChange(order)) return moveCash(order, this.today, this.moved, write);
     if (order.kind === 'giveCredit') return this.giveCredit(order, write);
     if (order.kind === 'useCredit') return this.useCredit(order, write);
-    const bookingId = isMoneyOrder(order)
-      ? await bookingFor(order, this.ids)
-      : this.ids[order.of % Math.max(1, this.ids.length)];
+    if (order.kind === 'release') return this.release(order);
+    const bookingId = isReversing(order)
+      ? await bookingToReverse(order)
+      : isMoneyOrder(order)
+        ? await bookingFor(order, this.ids)
+        : this.ids[order.of % Math.max(1, this.ids.length)];
     if (bookingId === undefined) return;
     const booking = await getBooking(desk.deps, { bookingId }, 'en');
     const version = { bookingId, rowVersion: booking.rowVersion };
+    if (isReversing(order)) return takeBack(order, { ...version, requestId: randomUUID() }, write);
     if (isMoneyOrder(order))
       return moveMoney(order, { ...version, requestId: randomUUID() }, { htgPerUsd: this.rate, write });
-    if (order.kind === 'status') {
-      const change = setStatus(desk.deps, { ...version, bookingStatus: order.to }, admin);
-      await write(change, order.to === booking.bookingStatus ? 0 : 1);
-      return;
-    }
-    if (order.kind === 'callOff') return this.callOff(bookingId, booking.bookingStatus, write);
+    if (order.kind === 'status')
+      return this.setStatus(version, { from: booking.bookingStatus, to: order.to });
+    if (order.kind === 'callOff') return this.callOff(bookingId, booking.bookingStatus, order.isTwice);
     const form = { ...editFormOf(booking), vehicleId: carAt(order.car).id, feesTotalCents: order.fees };
     const returnDate = dayAfter(booking.pickupDate, order.days);
-    await write(agreeToEdit(desk.deps, { ...form, returnDate }, agent));
+    const bookingStatus = order.to ?? booking.bookingStatus;
+    const move = moveOf(booking.bookingStatus, bookingStatus);
+    const edit = agreeToEdit(desk.deps, { ...form, returnDate, bookingStatus }, agent);
+    if (await write(edit, 1, move && `${move} by edit`)) this.shareMoved(bookingId, move);
+  }
+
+  /** At the share of the rules; or, taken back at once by whoever took it up, at the one that it had. */
+  private async setStatus(
+    version: { bookingId: string; rowVersion: number },
+    { from, to }: { from: BookingStatus; to: BookingStatus },
+  ): Promise<void> {
+    const { bookingId } = version;
+    const move = moveOf(from, to);
+    const keptPercent = this.keptPercentOf(bookingId);
+    const undone =
+      move === 'call off' && (await this.isUndo(bookingId, to)) ? this.gone.get(bookingId) : undefined;
+    const how =
+      move === 'take up' && keptPercent === 0 ? 'take up what was released' : move && `${move} by status`;
+    const work = setStatus(desk.deps, { ...version, bookingStatus: to }, admin);
+    if (!(await this.writeOf('status')(work, from === to ? 0 : 1, how))) return;
+    if (move === 'take up') this.gone.set(bookingId, keptPercent);
+    this.shareMoved(bookingId, move);
+    if (undone !== undefined) this.kept.set(bookingId, undone);
+  }
+
+  private shareMoved(bookingId: string, move: Move | undefined): void {
+    if (move !== undefined) this.kept.delete(bookingId);
+  }
+
+  /** Whether the admin wrote the newest entry about a booking within the last minute, and it had this status before. */
+  private async isUndo(bookingId: string, to: BookingStatus): Promise<boolean> {
+    const last = await desk.db
+      .selectFrom('logs')
+      .where('bookingId', '=', bookingId)
+      .select(['userId', 'createdAt', sql<string | null>`metadata #>> '{before,bookingStatus}'`.as('before')])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (last?.userId !== admin.actor.id || last.before !== to) return false;
+    return this.now - Date.parse(last.createdAt) <= 60_000;
+  }
+
+  /** Of a booking that nobody has paid. */
+  private async release({ of, isTwice }: Extract<Change, { kind: 'release' }>): Promise<void> {
+    const open = desk.db.selectFrom('bookings').where('bookingStatus', '=', 'reserved');
+    const unpaid = open.where('paymentStatus', '=', 'unpaid').select(['id', 'rowVersion']);
+    const bookings = await unpaid.orderBy('bookingCode').execute();
+    const wanted = this.ids[of % Math.max(1, this.ids.length)];
+    const booking = bookings.find(({ id }) => id === wanted) ?? bookings[of % Math.max(1, bookings.length)];
+    if (booking === undefined) return;
+    const { id: bookingId, rowVersion } = booking;
+    const asked = { requestId: randomUUID(), bookingId, rowVersion, hours: 1 };
+    const write = this.writeOf('hold');
+    await write(setHold(desk.deps, asked, admin));
+    if (isTwice) await write(setHold(desk.deps, asked, admin), 0);
+    await this.tick(HOUR_MS);
+    await releaseExpiredHolds(desk.deps);
   }
 
   /** Three seconds before midnight, of today or of the last day of the year. */
@@ -145,8 +243,7 @@ export class Run {
   ): Promise<void> {
     const paid = await paidBooking(of);
     if (paid === null) return;
-    if (!isCalledOff(paid.bookingStatus))
-      await this.callOff(paid.id, paid.bookingStatus, this.writeOf('callOff'));
+    if (!isCalledOff(paid.bookingStatus)) await this.callOff(paid.id, paid.bookingStatus, isTwice);
     await this.tick();
     const { id: bookingId, rowVersion } = await getBooking(desk.deps, { bookingId: paid.id }, 'en');
     const lastDay = dayAfter(this.today, days);
@@ -163,16 +260,22 @@ export class Run {
   }
 
   /** At the share that the rules say; money and a hand-over are no obstacle to an admin. */
-  private async callOff(bookingId: string, from: BookingStatus, write: Write): Promise<void> {
-    const kind = 'cancellation';
+  private async callOff(bookingId: string, from: BookingStatus, isTwice: boolean): Promise<void> {
+    const write = this.writeOf('callOff');
+    const kind = 'cancellation' as const;
+    const requestId = randomUUID();
+    let again = () => Promise.resolve<unknown>(null);
     const work = async () => {
       const { booking, keptPercent } = await priceCallOff(desk.deps, { bookingId, kind });
-      expect(keptPercent).toBe(33);
+      expect(keptPercent).toBe(KEPT_PERCENT);
       const consent = { agreedBy: 'Rose Pierre', agreedHow: 'phone', note: undefined } as const;
-      const asked = { bookingId, rowVersion: booking.rowVersion, requestId: randomUUID(), kind } as const;
-      return callOff(desk.deps, { ...asked, keptPercent, ...consent }, admin);
+      const asked = { bookingId, rowVersion: booking.rowVersion, requestId, kind, keptPercent, ...consent };
+      again = () => callOff(desk.deps, asked, admin);
+      return again();
     };
-    await write(work(), from === 'canceled' ? 0 : 1);
+    if (!(await write(work(), from === 'canceled' ? 0 : 1))) return;
+    this.shareMoved(bookingId, 'call off');
+    if (isTwice) await write(again(), 0);
   }
 
   private async create(
@@ -190,6 +293,7 @@ export class Run {
     const booking: BookingRow | null = await insertBooking(desk.db, {
       vehicle: carAt(index),
       ...period,
+      fields: { createdAt: new Date(this.now).toISOString() },
     }).catch(() => null);
     if (booking === null) return;
     if (day % 2 === 0) await insertPayment(desk.db, booking);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#worker/db/schema.ts';
+import { signOfDeposit, standingRefunds } from './money-mistakes.ts';
 
 // What the rows of payments, deposits and cash come to, by nothing that the product reckons with.
 
@@ -21,20 +22,24 @@ export async function moneyRows(db: Kysely<Tables>) {
   const credits = await db.selectFrom('credits').selectAll().orderBy('givenAt').orderBy('id').execute();
   const expenses = await db.selectFrom('expenses').selectAll().execute();
   const receipts = await db.selectFrom('receipts').selectAll().execute();
-  const signed = (kind: string, status: string, cents: number) => {
+  const bookings = await db.selectFrom('bookings').selectAll().execute();
+  const lines = await db.selectFrom('bookingLines').selectAll().orderBy('position').execute();
+  const signed = (status: string, cents: number) => {
     if (status !== 'paid' && status !== 'refunded') return 0;
-    return kind === 'payment' ? cents : -cents;
+    return status === 'paid' ? cents : -cents;
   };
   const isCash = ({ method }: { method: string }) => method === 'cash';
   return {
     payments,
     deposits,
     credits,
+    bookings,
+    lines,
     /** Of the days from and to, or of all. */
     revenueCents: (from = '0000', to = '9999') =>
       payments
         .filter(({ paidOn }) => paidOn !== null && from <= paidOn && paidOn <= to)
-        .reduce((sum, row) => sum + signed(row.kind, row.status, row.amountCents), 0),
+        .reduce((sum, row) => sum + signed(row.status, row.amountCents), 0),
     /** The papers of each kind and year in Haiti, in the order of their numbers. */
     numbers: () => {
       const series: Record<string, number[]> = {};
@@ -57,13 +62,15 @@ export async function moneyRows(db: Kysely<Tables>) {
         addTo(held, `${day} ${branchId}`, currency, amount);
       for (const row of payments.filter(isCash)) {
         if (row.paidOn === null || row.depositId !== null || row.creditId !== null) continue;
-        const sign = row.kind === 'payment' ? 1 : -1;
+        const sign = row.status === 'paid' ? 1 : -1;
         for (const { currency, amount } of notesOf(row))
           add(row.paidOn, row.branchId, currency, sign * amount);
       }
-      for (const { kind, madeOn, branchId, currency, currencyAmount } of deposits.filter(isCash)) {
-        if (kind === 'kept') continue;
-        add(madeOn, branchId, currency, kind === 'taken' ? currencyAmount : -currencyAmount);
+      for (const row of deposits.filter(isCash)) {
+        // What is kept, or was by mistake, moves between the deposits and the cash of one branch.
+        const mistake = deposits.find(({ id }) => id === row.reversesId);
+        if (row.kind === 'kept' || mistake?.kind === 'kept') continue;
+        add(row.madeOn, row.branchId, row.currency, signOfDeposit(row, deposits) * row.currencyAmount);
       }
       for (const row of expenses.filter(({ paidFrom }) => paidFrom === 'drawer'))
         add(
@@ -87,8 +94,7 @@ export async function moneyRows(db: Kysely<Tables>) {
       const held: Amounts = {};
       for (const row of deposits.filter(isCash)) {
         const taken = deposits.find(({ id }) => id === row.takenId) ?? row;
-        const amount = row.kind === 'taken' ? row.currencyAmount : -row.currencyAmount;
-        addTo(held, taken.branchId, row.currency, amount);
+        addTo(held, taken.branchId, row.currency, signOfDeposit(row, deposits) * row.currencyAmount);
       }
       return held;
     },
@@ -104,15 +110,20 @@ export async function moneyRows(db: Kysely<Tables>) {
     /** Cash deposits that were kept: the firm's by now. */
     keptCash: () => {
       const kept = { USD: 0, HTG: 0 };
-      for (const row of deposits.filter(isCash))
+      for (const row of deposits.filter(isCash)) {
+        const mistake = deposits.find(({ id }) => id === row.reversesId);
         if (row.kind === 'kept') kept[row.currency] += row.currencyAmount;
+        if (mistake?.kind === 'kept') kept[row.currency] -= row.currencyAmount;
+      }
       return kept;
     },
     /** What came out of the deposits into the drawers, less the other notes that drawers gave for deposits. */
     drawerKept: async () => {
       const kept = { USD: 0, HTG: 0 };
-      for (const { cause, currency, amount } of await movementsOf(db))
-        if (cause === 'from_deposit' || cause === 'for_deposit') kept[currency] += amount;
+      for (const { cause, currency, amount, depositId } of await movementsOf(db)) {
+        const isOfDeposit = cause === 'from_deposit' || cause === 'for_deposit' || cause === 'reversal';
+        if (isOfDeposit && depositId !== null) kept[currency] += amount;
+      }
       return kept;
     },
     /** Closed drawers whose expected amount is not what came and went, deposits apart. */
@@ -166,8 +177,54 @@ function movementsOf(db: Kysely<Tables>) {
   return db
     .selectFrom('cashMovements')
     .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
-    .select(['cause', 'branchId', 'currency', 'amount', 'drawerId', 'madeAt'])
+    .select(['cause', 'branchId', 'currency', 'amount', 'drawerId', 'madeAt', 'depositId'])
     .execute();
+}
+
+/** What a payment brought, or took away; nothing while it waits, and where it was rejected. */
+export function netOf({ status, amountCents }: { status: string; amountCents: number }): number {
+  if (status === 'paid') return amountCents;
+  return status === 'refunded' ? -amountCents : 0;
+}
+
+/**
+ * What must be charged for a booking: its lines. Of one that was called off a share of what came before, half a cent rounded up, and
+ * what was charged since. NaN where it has a line that brings it down to a share and takes place, or has none and does not.
+ */
+export function chargedFor(
+  { lines }: Pick<MoneyRows, 'lines'>,
+  { id, bookingStatus }: { id: string; bookingStatus: string },
+  keptPercent: number,
+): number {
+  const own = lines.filter(({ bookingId }) => bookingId === id);
+  const sum = (some: typeof own) => some.reduce((cents, { totalCents }) => cents + totalCents, 0);
+  const isCalledOff = bookingStatus === 'canceled' || bookingStatus === 'no_show';
+  const shares = own.filter(({ kind }) => kind === 'cancellation');
+  if (shares.length !== (isCalledOff ? 1 : 0)) return Number.NaN;
+  if (!isCalledOff) return sum(own);
+  const place = own.findIndex(({ kind }) => kind === 'cancellation');
+  const kept = (BigInt(sum(own.slice(0, place))) * BigInt(keptPercent) + 50n) / 100n;
+  return Number(kept) + sum(own.slice(place + 1));
+}
+
+/** Charges whose tax is not a tenth of what is left of them before tax, to the cent; the model waives each by its place. */
+export function wrongTaxes({ lines }: Pick<MoneyRows, 'lines'>) {
+  return lines
+    .filter(({ kind }) => kind === 'charge')
+    .map(({ bookingId, position, code, totalCents, taxCents }) => {
+      const waivers = lines.filter((one) => one.bookingId === bookingId && one.waivesPosition === position);
+      const rest = waivers.reduce((cents, one) => cents + one.totalCents, totalCents);
+      const tax = waivers.reduce((cents, one) => cents + one.taxCents, taxCents);
+      return { bookingId, code, rest, tax };
+    })
+    .filter(({ rest, tax }) => (rest === 0 ? tax !== 0 : Math.abs(tax - rest / 11) > 1));
+}
+
+/** The tax in the lines of a booking: that of the price, and that in its charges. */
+export function taxOf({ lines }: Pick<MoneyRows, 'lines'>, id: string): number {
+  return lines
+    .filter(({ bookingId }) => bookingId === id)
+    .reduce((sum, { kind, totalCents, taxCents }) => sum + (kind === 'tax' ? totalCents : taxCents), 0);
 }
 
 /** What one booking must say of its money, reckoned anew. */
@@ -176,16 +233,16 @@ export function recompute(
   bookingId: string,
   { chargedCents, isCalledOff }: { chargedCents: number; isCalledOff: boolean },
 ) {
-  let [paidCents, pendingCents, refundCount] = [0, 0, 0];
-  for (const row of payments.filter((payment) => payment.bookingId === bookingId)) {
+  let [paidCents, pendingCents] = [0, 0];
+  const own = payments.filter((payment) => payment.bookingId === bookingId);
+  for (const row of own) {
     if (row.status === 'pending_verification') pendingCents += row.amountCents;
     if (row.status === 'paid') paidCents += row.amountCents;
     if (row.status === 'refunded') paidCents -= row.amountCents;
-    if (row.kind === 'refund') refundCount += 1;
   }
   const settled = paidCents >= chargedCents ? 'paid' : 'partial';
   const none = chargedCents === 0 && !isCalledOff ? 'paid' : 'unpaid';
-  const nothing = refundCount > 0 ? 'refunded' : none;
+  const nothing = standingRefunds(own).length > 0 ? 'refunded' : none;
   const counted = paidCents === 0 ? nothing : settled;
   return {
     paidCents,
@@ -194,28 +251,44 @@ export function recompute(
   };
 }
 
-/** What must be left of the credit of a booking that was given last: of what came in, what nobody gave back, kept or moved on. */
-export function restOfCredit(
-  { payments, credits }: MoneyRows,
-  booking: { id: string; isCalledOff: boolean; keptCents: number },
-  today: string,
-): number {
+interface OffBooking {
+  id: string;
+  isCalledOff: boolean;
+  keptCents: number;
+}
+
+/** Of what came in, what nobody gave back, kept or moved on; and what the credit that was given last did not pay yet. */
+function leftOver({ payments, credits }: MoneyRows, booking: OffBooking) {
   const credit = credits.findLast(({ bookingId }) => bookingId === booking.id);
-  if (credit === undefined || credit.lastDay < today || !booking.isCalledOff) return 0;
   const usedCents = payments
-    .filter(({ creditId, kind }) => creditId === credit.id && kind === 'payment')
+    .filter(({ creditId, kind }) => creditId === credit?.id && kind === 'payment')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const own = payments.filter(({ bookingId }) => bookingId === booking.id);
   const fromDeposits = new Set(own.filter(({ depositId }) => depositId !== null).map(({ id }) => id));
-  const isOfDeposit = ({ id, correctsId }: (typeof own)[number]) =>
-    fromDeposits.has(id) || (correctsId !== null && fromDeposits.has(correctsId));
+  const isOfDeposit = ({ id, correctsId }: (typeof own)[number]): boolean => {
+    const corrected = own.find((one) => one.id === correctsId);
+    return fromDeposits.has(id) || (corrected !== undefined && isOfDeposit(corrected));
+  };
   const sumOf = (rows: typeof own) =>
     rows.reduce((sum, { status, amountCents }) => {
       if (status === 'paid') return sum + amountCents;
       return status === 'refunded' ? sum - amountCents : sum;
     }, 0);
   const freeCents = sumOf(own) - Math.max(booking.keptCents, sumOf(own.filter(isOfDeposit)));
-  return Math.max(0, Math.min(credit.amountCents - usedCents, freeCents));
+  return { freeCents, credit, creditCents: credit === undefined ? 0 : credit.amountCents - usedCents };
+}
+
+/** What must be left of the credit of a booking that was given last. */
+export function restOfCredit(rows: MoneyRows, booking: OffBooking, today: string): number {
+  const { freeCents, credit, creditCents } = leftOver(rows, booking);
+  if (credit === undefined || credit.lastDay < today || !booking.isCalledOff) return 0;
+  return Math.max(0, Math.min(creditCents, freeCents));
+}
+
+/** What is to be given back of a booking that was called off: what is in no credit, whether or not that one still pays. */
+export function toRefundOf(rows: MoneyRows, booking: OffBooking): number {
+  const { freeCents, creditCents } = leftOver(rows, booking);
+  return booking.isCalledOff ? Math.max(0, freeCents - creditCents) : 0;
 }
 
 /** What credits moved, on each side, by credit, day, branch, way and money: both sides must be the same. */

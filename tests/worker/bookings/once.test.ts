@@ -55,6 +55,26 @@ describe('one idempotency key', () => {
     expect(new Set(answers.map(({ bookingCode }) => bookingCode)).size).toBe(1);
   });
 
+  it('with something else said of the proof is refused: nobody believes that a correction was kept', async () => {
+    const paymentMethod = 'bank';
+    const [proofUploadId, otherUploadId] = [await uploadedProof(customer), await uploadedProof(customer)];
+    const { input } = await carAndCheckout(app, customer, { paymentMethod, proofUploadId });
+    const said = { payerEmail: 'stranger@example.com' };
+    const first = await customer.trpc.booking.create.mutate({ ...input, ...said });
+    expect(await customer.trpc.booking.create.mutate({ ...input, ...said })).toEqual(first);
+    const sent = { currency: 'USD', currencyAmount: 5_000 } as const;
+    // Other, more, or nothing any more: somebody took it out.
+    for (const other of [{ payerEmail: 'nadege@example.com' }, { sent }, { ...said, sent }, {}]) {
+      const again = customer.trpc.booking.create.mutate({ ...input, ...other });
+      expect(await codeOf(again)).toBe('IDEMPOTENCY_MISMATCH');
+    }
+    // … nor one that says something now, where nothing was said.
+    const silent = await carAndCheckout(app, customer, { paymentMethod, proofUploadId: otherUploadId });
+    await customer.trpc.booking.create.mutate(silent.input);
+    const later = customer.trpc.booking.create.mutate({ ...silent.input, ...said });
+    expect(await codeOf(later)).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
   it('gives the same answer later, when its days are past and the price has changed', async () => {
     const { vehicle, input } = await carAndCheckout(app, customer);
     const first = await customer.trpc.booking.create.mutate(input);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agreedUnder } from '#domain/cancellation.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
@@ -32,7 +33,9 @@ async function released() {
 }
 const read = (bookingId: string) => getBooking(counter.deps, { bookingId }, 'en');
 async function edit(bookingId: string, fields: Partial<StaffEditBookingInput>) {
-  await agent.api.staff.bookings.update({ ...editFormOf(await read(bookingId)), ...fields });
+  const form = editFormOf(await read(bookingId));
+  const quote = agreedUnder(form.quote, form.bookingStatus, fields.bookingStatus ?? form.bookingStatus);
+  await agent.api.staff.bookings.update({ ...form, quote, ...fields });
   return read(bookingId);
 }
 const LATER = { pickupDate: '2026-12-20', returnDate: '2026-12-23' };

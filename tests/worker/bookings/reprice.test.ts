@@ -99,7 +99,7 @@ async function engineTotal({
     pickupDate,
     returnDate,
     discountCents: 0,
-    extraCodes: extrasOf(quote.lines).map(({ code }) => code),
+    extras: extrasOf(quote.lines).map(({ code, quantity = 1 }) => ({ code, quantity })),
     pickupBranchId: pickupBranch.id,
     returnBranchId: returnBranch.id,
   }).grandTotalCents;

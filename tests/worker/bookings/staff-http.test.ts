@@ -38,14 +38,14 @@ async function formFor(client: TestClient) {
     vehicleId,
     ...period,
     ...branches,
-    extraCodes: ['gps'],
+    extras: [{ code: 'gps', quantity: 1 }],
   });
   return {
     idempotencyKey: randomUUID(),
     vehicleId,
     ...period,
     ...branches,
-    extraCodes: ['gps'],
+    extras: [{ code: 'gps', quantity: 1 }],
     quote,
     customerName: 'Rose Pierre',
     customerEmail: 'rose@customer.example',
@@ -82,14 +82,14 @@ describe('every procedure of the counter', () => {
     'staff.bookings.availability': ({ staff }) =>
       staff.bookings.availability.query({ vehicleId: id, ...period }),
     'staff.bookings.quote': ({ staff }) =>
-      staff.bookings.quote.query({ vehicleId: id, ...period, ...branches, extraCodes: [] }),
+      staff.bookings.quote.query({ vehicleId: id, ...period, ...branches, extras: [] }),
     'staff.bookings.findClient': ({ staff }) =>
       staff.bookings.findClient.query({ query: 'rose@customer.example' }),
     'staff.bookings.create': async ({ staff }) => staff.bookings.create.mutate(await formFor(agent.trpc)),
     'staff.bookings.update': async ({ staff }) => {
       const {
         idempotencyKey: _key,
-        extraCodes: _codes,
+        extras: _extras,
         paymentStatus: _paid,
         ...form
       } = await formFor(agent.trpc);
@@ -142,7 +142,7 @@ describe('a day at the counter', () => {
     const read = await trips(staff.bookings.get.query({ bookingId }));
     expect([read.trips, read.result.bookingCode]).toEqual([2, created.result.bookingCode]);
     const { rowVersion } = read.result;
-    const { idempotencyKey: _key, extraCodes: _codes, paymentStatus: _paid, ...fields } = form;
+    const { idempotencyKey: _key, extras: _extras, paymentStatus: _paid, ...fields } = form;
     const edited = await trips(
       staff.bookings.update.mutate({
         ...fields,

@@ -91,12 +91,16 @@ function blankForm(vehicle: VehicleRow): Omit<StaffCreateBookingInput, 'quote'> 
     returnDate: '2026-12-04',
     paymentMethod: 'cash',
     paymentStatus: 'unpaid',
-    extraCodes: [],
+    extras: [],
     discountCents: 0,
+    holdHours: 0,
     notes: undefined,
     receiptMessage: undefined,
   };
 }
+
+/** One of each. */
+export const oneOf = (...codes: string[]) => codes.map((code) => ({ code, quantity: 1 }));
 
 /** The code and details a service refuses with; 'accepted' when it does not. */
 export async function refusal(work: Promise<unknown>): Promise<{ code: string; details?: unknown }> {

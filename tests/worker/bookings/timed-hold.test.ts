@@ -231,10 +231,12 @@ describe('staff', () => {
     const { bookingId } = await bookOnWeb('zelle');
     const { rowVersion } = await bookingOf(bookingId);
     const { setHold } = agent.api.staff.bookings;
-    const longer = await setHold({ bookingId, rowVersion, hours: 24 });
+    const longer = await setHold({ requestId: randomUUID(), bookingId, rowVersion, hours: 24 });
     expect(longer.holdUntil).toBe(hoursFromNow(72));
-    expect(await outcomeOf(setHold({ bookingId, rowVersion, hours: 24 }))).toBe('STALE_VERSION');
-    await setHold({ bookingId, rowVersion: longer.rowVersion, hours: null });
+    expect(await outcomeOf(setHold({ requestId: randomUUID(), bookingId, rowVersion, hours: 24 }))).toBe(
+      'STALE_VERSION',
+    );
+    await setHold({ requestId: randomUUID(), bookingId, rowVersion: longer.rowVersion, hours: null });
     expect(await bookingOf(bookingId)).toMatchObject({ holdUntil: null, releasesAt: null });
     expect((await counter.logsOf('booking', bookingId)).slice(1)).toMatchObject([
       { userId: agent.id, metadata: { after: { holdUntil: longer.holdUntil } } },
@@ -246,12 +248,12 @@ describe('staff', () => {
     const { setHold } = agent.api.staff.bookings;
     const booking = await insertBooking(counter.db, { vehicle: car, ...DAYS });
     const mine = { bookingId: booking.id, rowVersion: booking.rowVersion };
-    expect((await setHold({ ...mine, hours: 4 })).holdUntil).toBe(hoursFromNow(4));
+    expect((await setHold({ ...mine, requestId: randomUUID(), hours: 4 })).holdUntil).toBe(hoursFromNow(4));
     const canceled = await insertBooking(counter.db, { ...DAYS, fields: { bookingStatus: 'canceled' } });
     const gone = { bookingId: canceled.id, rowVersion: canceled.rowVersion, hours: 4 };
-    expect(await outcomeOf(setHold(gone))).toBe('NOT_ALLOWED');
+    expect(await outcomeOf(setHold({ ...gone, requestId: randomUUID() }))).toBe('NOT_ALLOWED');
     for (const hours of [0, -1, 1.5, 337]) {
-      expect(await outcomeOf(setHold({ ...mine, hours }))).toBe('VALIDATION_FAILED');
+      expect(await outcomeOf(setHold({ ...mine, requestId: randomUUID(), hours }))).toBe('VALIDATION_FAILED');
     }
   });
 });
@@ -301,7 +303,9 @@ describe('at the same moment', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id: bookingId, rowVersion } = await expired();
       const [extended] = await Promise.all([
-        outcomeOf(agent.api.staff.bookings.setHold({ bookingId, rowVersion, hours: 24 })),
+        outcomeOf(
+          agent.api.staff.bookings.setHold({ requestId: randomUUID(), bookingId, rowVersion, hours: 24 }),
+        ),
         runScheduledWork(counter.deps),
       ]);
       const ends = { ok: 'reserved', STALE_VERSION: 'canceled' };

@@ -48,7 +48,12 @@ it('a count after one that differed closes with a note alone, until the day is o
   expect(await close(6_000, 'Ten dollars lay under the tray')).toMatchObject({ isClosed: true });
   const { id: drawerId, rowVersion, ...closed } = await drawerOf(agent);
   expect(closed).toMatchObject({ counts: 3, count: { note: 'Ten dollars lay under the tray' } });
-  await till.admin.api.staff.cash.reopen({ drawerId, rowVersion, reason: 'A late payment' });
+  await till.admin.api.staff.cash.reopen({
+    requestId: crypto.randomUUID(),
+    drawerId,
+    rowVersion,
+    reason: 'A late payment',
+  });
   await pay(100);
   expect(await close(6_100)).toMatchObject({ isClosed: true });
 });
@@ -93,4 +98,42 @@ it('an administrator’s is blind to them too: the pages of the day tell them th
     count: { expected: { usdCents: 4_200 } },
     movements: [{ amount: 4_200 }],
   });
+});
+
+it('so are the sums of the day and of the morning to an administrator: their own open drawer is in none of them', async () => {
+  const owner = await till.counter.asStaff('admin', { ...HERE, name: 'Odile' });
+  await pay(4_200, owner);
+  await pay(1_300);
+  const cashOn = async ({ api }: StaffMember) => {
+    const { methods, entries, isCashHidden } = await api.staff.cash.sheet({ day: DAY, ...HERE });
+    const usdCents = methods.find(({ method }) => method === 'cash')?.usdCents ?? 0;
+    return { usdCents, own: entries.filter(({ staffId }) => staffId === owner.id).length, isCashHidden };
+  };
+  const [all, others] = await Promise.all([cashOn(till.admin), cashOn(owner)]);
+  expect(all).toEqual({ usdCents: others.usdCents + 4_200, own: 1, isCashHidden: false });
+  expect(others).toMatchObject({ own: 0, isCashHidden: true });
+
+  till.counter.advance(86_400_000);
+  const morningOf = async ({ api }: StaffMember) => {
+    const { lines } = await api.staff.morning.get();
+    const cash = lines.find(({ path }) => path === '/admin/cash?branch=les_cayes');
+    const open = lines.find(({ title }) => title.key === 'morning.open.title');
+    const own = open?.items.filter(({ text }) => text.values.name === 'Odile') ?? [];
+    return {
+      inDrawers: cash?.figure?.values.cash,
+      taken: cash?.items[0]?.text.values.cash,
+      isSaid: cash?.items.some(({ text }) => text.key === 'morning.cash.own'),
+      sums: own.map(({ text }) => text.values.cash),
+    };
+  };
+  const dollars = (usdCents: number) => ({ cash: { usdCents, htg: 0 } });
+  const [told, blind] = await Promise.all([morningOf(till.admin), morningOf(owner)]);
+  expect(told).toMatchObject({ isSaid: false, taken: dollars(all.usdCents) });
+  expect(blind).toMatchObject({ isSaid: true, taken: dollars(others.usdCents) });
+  expect([told.sums.at(-1), blind.sums.at(-1)]).toEqual([dollars(4_200), undefined]);
+  const left = Number(Object(blind.inDrawers).cash.usdCents);
+  expect(told.inDrawers).toEqual(dollars(left + 4_200));
+  till.counter.advance(-86_400_000);
+  await close(4_200, undefined, owner);
+  expect(await cashOn(owner)).toEqual(all);
 });

@@ -23,7 +23,13 @@ beforeEach(async () => {
 
 const cashOf = (person: StaffMember) => person.api.staff.cash.mine(HERE);
 const open = (countedUsdCents: number, countedHtg: number, note?: string, person = agent) =>
-  person.api.staff.cash.open({ ...HERE, countedUsdCents, countedHtg, ...(note && { note }) });
+  person.api.staff.cash.open({
+    requestId: randomUUID(),
+    ...HERE,
+    countedUsdCents,
+    countedHtg,
+    ...(note && { note }),
+  });
 
 /** Pays a booking of its own in cash: dollars in cents, or whole gourdes. */
 async function pay(currency: 'USD' | 'HTG', currencyAmount: number, person = agent) {
@@ -209,9 +215,13 @@ describe('reopened', () => {
       reason: 'A late payment',
     };
     const colleague = await counter.asStaff('agent', { branchId: 'les_cayes' });
-    expect(await outcomeOf(colleague.api.staff.cash.reopen(input))).toBe('NOT_ALLOWED');
-    await admin.api.staff.cash.reopen(input);
-    expect(await outcomeOf(admin.api.staff.cash.reopen(input))).toBe('STALE_VERSION');
+    expect(await outcomeOf(colleague.api.staff.cash.reopen({ ...input, requestId: randomUUID() }))).toBe(
+      'NOT_ALLOWED',
+    );
+    await admin.api.staff.cash.reopen({ ...input, requestId: randomUUID() });
+    expect(await outcomeOf(admin.api.staff.cash.reopen({ ...input, requestId: randomUUID() }))).toBe(
+      'STALE_VERSION',
+    );
     await pay('USD', 100);
     await close(600, 0);
     const [again] = await ofDay('2026-11-18');
@@ -222,7 +232,7 @@ describe('reopened', () => {
     await open(600, 0);
     const [carried] = await ofDay('2026-11-18');
     const late = { ...input, rowVersion: carried?.rowVersion ?? 0 };
-    expect(await detailsOf(admin.api.staff.cash.reopen(late))).toEqual({
+    expect(await detailsOf(admin.api.staff.cash.reopen({ ...late, requestId: randomUUID() }))).toEqual({
       fieldErrors: { reason: 'validation.cash.carried' },
     });
   });
@@ -238,7 +248,7 @@ describe('reopened by an agent', () => {
       rowVersion: closed?.rowVersion ?? 0,
       reason: 'A late payment',
     };
-    const needed = await detailsOf(agent.api.staff.cash.reopen(input));
+    const needed = await detailsOf(agent.api.staff.cash.reopen({ ...input, requestId: randomUUID() }));
     expect(needed).toMatchObject({
       kind: 'reopened_day',
       bookingId: null,
@@ -249,9 +259,9 @@ describe('reopened by an agent', () => {
     });
     const { kind, bookingId, about, facts } = needed as Parameters<typeof agent.api.staff.approvals.ask>[0];
     const asked = { kind, bookingId, about, facts, reason: 'A client came late' };
-    const { approvalId } = await agent.api.staff.approvals.ask(asked);
+    const { approvalId } = await agent.api.staff.approvals.ask({ ...asked, requestId: randomUUID() });
     await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
-    expect(await outcomeOf(agent.api.staff.cash.reopen(input))).toBe('ok');
+    expect(await outcomeOf(agent.api.staff.cash.reopen({ ...input, requestId: randomUUID() }))).toBe('ok');
     const [again] = await ofDay('2026-11-18');
     expect(again).toMatchObject({ count: null, reopened: { reason: 'A late payment' } });
   });

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#tests/support/counter.ts';
 import type { BookingRow } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
+import type { Actor } from '#worker/auth/actor.ts';
+import { inTransaction } from '#worker/db/client.ts';
+import { returnDeposit } from '#worker/services/payments/change-deposits.ts';
 import { openTill, RATE, type Till } from '../payments/world.ts';
 
 const HERE = { branchId: 'les_cayes' } as const;
@@ -78,6 +82,13 @@ async function holderOf(depositId: string) {
   return rows.find(({ id }) => id === depositId)?.holderName;
 }
 
+/** Whether a statement waits for a row that another has locked. */
+async function hasWaiting(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(till.counter.db);
+  return rows.length > 0;
+}
+
 describe('a count of the deposits, apart from the cash', () => {
   it('expects what is left of $200 after 150 were given back and 50 kept: nothing, and $50 of cash', async () => {
     const depositId = await take(20_000);
@@ -144,6 +155,23 @@ describe('a count of the deposits, apart from the cash', () => {
     expect(await close(anne, { depositsUsd: 8_000 })).toMatchObject({ isClosed: true });
   });
 
+  it('waits for a colleague who is giving a part back, and expects what is left then', async () => {
+    const depositId = await take(20_000);
+    const part = { ...(await till.asked(booking)), depositId, currencyAmount: 12_000 };
+    const { id, email, name, phone, branchId } = bob;
+    const actor: Actor = { id, email, name, phone: phone ?? '', branchId, roles: ['agent'] };
+    const { closing } = await inTransaction(till.counter.db, async (trx) => {
+      await returnDeposit({ ...till.counter.deps, db: trx }, part, { actor, ip: bob.ip, locale: 'en' });
+      let isTold = false;
+      const closing = close(anne, { depositsUsd: 8_000 }).finally(() => {
+        isTold = true;
+      });
+      await expect.poll(async () => isTold || (await hasWaiting()), { timeout: 10_000 }).toBe(true);
+      return { closing };
+    });
+    expect(await closing).toMatchObject({ isClosed: true, deposits: { expected: apart(8_000) } });
+  });
+
   it('once more with the same count is the same close; with other deposits it is stale', async () => {
     await take(20_000);
     const { id: drawerId } = await openDrawerOf(anne);
@@ -162,7 +190,12 @@ describe('a drawer that is handed over', () => {
     expect(await holderOf(depositId)).toBe('Bob');
     await anne.api.payments.take(moneyFor(await till.book(), moneyPart(500)));
     expect(await close(anne, { usd: 500 })).toMatchObject({ isClosed: true });
-    await bob.api.staff.cash.open({ ...HERE, countedUsdCents: 0, countedHtg: 0 });
+    await bob.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
+      ...HERE,
+      countedUsdCents: 0,
+      countedHtg: 0,
+    });
     expect(await close(bob, {})).toMatchObject({ isClosed: false, deposits: { expected: apart(20_000) } });
     await giveBack(anne, depositId, 15_000);
     const found = { depositsUsd: 5_000, note: 'They lay in the envelope of Anne' };
@@ -176,7 +209,12 @@ describe('a drawer that is handed over', () => {
     const { drawers } = await till.admin.api.staff.cash.ofDay({ day, ...HERE });
     const closed = drawers.find(({ staff }) => staff.id === anne.id);
     const { id: drawerId = '', rowVersion = 0 } = closed ?? {};
-    await till.admin.api.staff.cash.reopen({ drawerId, rowVersion, reason: 'Bob went home' });
+    await till.admin.api.staff.cash.reopen({
+      requestId: crypto.randomUUID(),
+      drawerId,
+      rowVersion,
+      reason: 'Bob went home',
+    });
     expect(await holderOf(depositId)).toBe('Anne');
     expect(await close(anne, { depositsUsd: 20_000 })).toMatchObject({ isClosed: true });
   });

@@ -16,7 +16,12 @@ it('cash of a closed drawer stands on the page of today, with who keeps it, unti
   const agent = await counter.asStaff('agent', HERE);
   const keeper = await counter.asStaff('agent', { ...HERE, name: 'Zoe Colleague' });
   const counted = { countedUsdCents: 4000, countedHtg: 0 };
-  await agent.api.staff.cash.open({ ...HERE, ...counted, note: 'Change from the safe' });
+  await agent.api.staff.cash.open({
+    requestId: randomUUID(),
+    ...HERE,
+    ...counted,
+    note: 'Change from the safe',
+  });
   const [drawer] = (await agent.api.staff.cash.mine(HERE)).drawers;
   const id = drawer?.id ?? randomUUID();
   await agent.api.staff.cash.close({ drawerId: id, ...counted, handedToId: keeper.id });
@@ -28,6 +33,6 @@ it('cash of a closed drawer stands on the page of today, with who keeps it, unti
   expect(await leftOn('2026-11-19')).toEqual([left]);
   expect(await leftOn('2026-11-18')).toEqual([]);
   expect((await admin.api.staff.cash.ofDay({ day: '2026-11-19', branchId: 'cap_haitien' })).left).toEqual([]);
-  await keeper.api.staff.cash.open({ ...HERE, ...counted });
+  await keeper.api.staff.cash.open({ requestId: randomUUID(), ...HERE, ...counted });
   expect(await leftOn('2026-11-19')).toEqual([]);
 });

@@ -128,7 +128,12 @@ describe('notes of deposits that are missing when a drawer is handed over', () =
     const { drawers } = await till.admin.api.staff.cash.ofDay({ day, ...HERE });
     const closed = drawers.find(({ staff }) => staff.id === anne.id);
     const { id: drawerId = '', rowVersion = 0 } = closed ?? {};
-    await till.admin.api.staff.cash.reopen({ drawerId, rowVersion, reason: 'It was found' });
+    await till.admin.api.staff.cash.reopen({
+      requestId: crypto.randomUUID(),
+      drawerId,
+      rowVersion,
+      reason: 'It was found',
+    });
     expect(await missingOf(depositId)).toEqual([]);
     expect(expectsOf(await close(anne, { deposits: 20_000, handedTo: bob }))).toEqual([20_000, true]);
     expect(await missingOf(depositId)).toEqual([]);
@@ -151,9 +156,19 @@ describe('two drawers of one person that are open', () => {
 
   it('at two branches expect what lies at each', async () => {
     const away = await till.counter.asStaff('admin', { branchId: null, name: 'Away' });
-    await away.api.staff.cash.open({ ...HERE, countedUsdCents: 0, countedHtg: 0 });
+    await away.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
+      ...HERE,
+      countedUsdCents: 0,
+      countedHtg: 0,
+    });
     await take(away, 20_000);
-    await away.api.staff.cash.open({ branchId: 'cap_haitien', countedUsdCents: 0, countedHtg: 0 });
+    await away.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
+      branchId: 'cap_haitien',
+      countedUsdCents: 0,
+      countedHtg: 0,
+    });
     const { drawers } = await away.api.staff.cash.mine({ branchId: 'cap_haitien' });
     expect(drawers.map(({ hasDeposits }) => hasDeposits)).toEqual([false]);
     expect(expectsOf(await close(away, { deposits: 20_000 }))).toEqual([20_000, true]);
@@ -172,14 +187,24 @@ describe('a deposit that somebody without a branch gives back', () => {
   it('comes from the deposits, where they have drawers open there and elsewhere', async () => {
     const boss = await owner();
     for (const branchId of ['cap_haitien', 'les_cayes'] as const)
-      await boss.api.staff.cash.open({ branchId, countedUsdCents: 0, countedHtg: 0 });
+      await boss.api.staff.cash.open({
+        requestId: crypto.randomUUID(),
+        branchId,
+        countedUsdCents: 0,
+        countedHtg: 0,
+      });
     await giveBack(boss, await take(anne, 20_000), 20_000);
     expect(await movedNow()).toEqual(['Anne les_cayes deposit 20000', 'Owner les_cayes deposit -20000']);
   });
 
   it('comes out of the cash elsewhere, where their only open drawer is there', async () => {
     const boss = await owner();
-    await boss.api.staff.cash.open({ branchId: 'cap_haitien', countedUsdCents: 0, countedHtg: 0 });
+    await boss.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
+      branchId: 'cap_haitien',
+      countedUsdCents: 0,
+      countedHtg: 0,
+    });
     await giveBack(boss, await take(anne, 20_000), 20_000);
     expect(await movedNow()).toEqual([
       'Anne les_cayes deposit -20000',

@@ -186,7 +186,12 @@ describe('an expense', () => {
       fieldErrors: { reason: 'validation.reversal.otherBranch' },
     });
     const far = await counter.asStaff('admin', { branchId: null });
-    await far.api.staff.cash.open({ branchId: 'cap_haitien', countedUsdCents: 0, countedHtg: 0 });
+    await far.api.staff.cash.open({
+      requestId: randomUUID(),
+      branchId: 'cap_haitien',
+      countedUsdCents: 0,
+      countedHtg: 0,
+    });
     await far.api.staff.expenses.reverse(again);
     expect((await branchesOf(far.id)).sort()).toEqual(['cap_haitien', 'les_cayes']);
 

@@ -33,7 +33,7 @@ it('has what went back below 0, a mistake as such, and gourdes as they came', as
 
   const { payments, figures } = await api.staff.clients.get({ clientId: booking.clientId });
   const shown = payments.rows.map(({ kind, amountCents, currency, currencyAmount, status, isReplaced }) => {
-    const direction = directionOf(kind);
+    const direction = directionOf(status);
     const amounts = { amount: direction * amountCents, own: direction * currencyAmount };
     return { kind, status, currency, ...amounts, isReplaced };
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { CLIENT_SORTS, type ClientSort } from '#domain/list-sorts.ts';
-import { paidCents as paidOf, payableCents, pendingCents } from '#domain/payment-status.ts';
+import { paidCents as paidOf, pendingCents } from '#domain/payment-status.ts';
 import { CLIENTS_PAGE_SIZE } from '#domain/policy.ts';
 import type { Database } from '#worker/db/client.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -42,7 +42,7 @@ async function allBookings(db: Kysely<Tables>): Promise<Booked[]> {
     }, 0),
     dueCents: Math.max(
       0,
-      payableCents(booking) - paidOf(paid.get(id) ?? []) - pendingCents(paid.get(id) ?? []),
+      booking.grandTotalCents - paidOf(paid.get(id) ?? []) - pendingCents(paid.get(id) ?? []),
     ),
   }));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { signatureOf } from '#tests/support/factories/contract.ts';
 import { correctionOf, takeBackOf } from '#tests/support/factories/inspection.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { openContract, tryKeepFile } from '#worker/services/contracts/contract-file.ts';
 import { type Contracts, openContracts } from './world.ts';
@@ -189,5 +190,40 @@ describe('a return record', () => {
       takeBackOf(booking, desk.counter.now(), { odometerKm: 41_300 }),
     );
     expect(await backOf(booking)).toMatchObject({ isToMake: true });
+  });
+
+  it('tells what is proposed with its tax, and the same once it is charged', async () => {
+    const prices = { fuelEighthSuvCents: 1_200, fuelServiceCents: 500 };
+    await desk.db
+      .updateTable('settings')
+      .set({ ...prices, taxedCharges: ['fuel'] })
+      .execute();
+    const vehicle = await insertVehicle(desk.db, { branchId: 'les_cayes', class: 'suv' });
+    const booking = await insertBooking(desk.db, {
+      vehicle,
+      pickupDate: '2026-11-18',
+      returnDate: '2026-11-21',
+    });
+    await desk.handOver(booking);
+    const figures = { odometerKm: 41_500, fuelEighths: 4 };
+    await desk.agent.api.staff.inspections.takeBack(takeBackOf(booking, desk.counter.now(), figures));
+    const bookingId = booking.id;
+    const { charges } = await desk.agent.api.staff.inspections.ofBooking({ bookingId });
+    expect(charges).toMatchObject([{ code: 'fuel', amountCents: 4_100, taxCents: 410 }]);
+    const told = async () => {
+      await desk.makeReturn(booking, 'en');
+      const text = (await backOf(booking))?.open?.text;
+      return [text?.price, text?.total?.value];
+    };
+    const fuel = { label: 'Fuel', value: '$45.10' };
+    expect(await told()).toEqual([[{ ...fuel, detail: 'proposed' }], '$45.10']);
+    const asked = {
+      ...(await desk.asked(booking)),
+      code: 'fuel',
+      amountCents: 4_100,
+      taxCents: 410,
+    } as const;
+    await desk.agent.api.payments.charge(asked);
+    expect(await told()).toEqual([[{ ...fuel, detail: null }], '$45.10']);
   });
 });

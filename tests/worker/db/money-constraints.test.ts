@@ -45,6 +45,7 @@ describe('a payment is never rewritten', () => {
     { status: 'unpaid', paidOn: null },
     { paidOn: '2026-01-01' },
     { branchId: 'cap_haitien' },
+    { vehicleId: randomUUID() },
     { reference: 'ZL 1' },
     { currency: 'HTG', currencyAmount: 1, htgPerUsd: 132 },
     { createdAt: NOW },
@@ -212,7 +213,13 @@ describe('a deposit', () => {
       { kind: 'returned', takenId: randomUUID() },
       '23503 deposits_settle_their_booking',
     ],
-    ['kept without a reason', { kind: 'kept', takenId: randomUUID() }, '23514 deposits_kept_have_a_reason'],
+    ['kept without a reason', { kind: 'kept', takenId: randomUUID() }, '23514 deposits_say_why'],
+    [
+      'taken back, and nobody knows what',
+      { kind: 'reversal', takenId: randomUUID(), reason: 'Twice' },
+      '23514 deposits_name_their_mistake',
+    ],
+    ['taken, and taking back', { reversesId: randomUUID() }, '23514 deposits_name_their_mistake'],
     [
       'kept for a blank reason',
       { kind: 'kept', takenId: randomUUID(), reason: ' ' },
@@ -247,6 +254,31 @@ describe('a deposit', () => {
     expect(await refusalOf(inOneTrip(db, [parts, hold(of.id, 0)]))).toBe(
       '23514 deposits_give_back_what_was_taken',
     );
+  });
+
+  it('is taken back once, whole, and not after something of it was given back', async () => {
+    const of = await other();
+    const taken = depositOf({ bookingId: of.id });
+    expect(await refusalOf(inOneTrip(db, [db.insertInto('deposits').values(taken), hold(of.id, 10)]))).toBe(
+      'accepted',
+    );
+    const tellsOf = (fields: Partial<Deposit> = {}) =>
+      depositOf({
+        bookingId: of.id,
+        ...{ kind: 'reversal', takenId: taken.id, reversesId: taken.id, reason: 'Typed twice' },
+        ...fields,
+      });
+    const writing = (row: ReturnType<typeof depositOf>, held: number) =>
+      refusalOf(inOneTrip(db, [db.insertInto('deposits').values(row), hold(of.id, held)]));
+    expect(await writing(tellsOf({ amountCents: 4, currencyAmount: 4 }), 6)).toBe(
+      '23514 deposits_give_back_what_was_taken',
+    );
+    const back = depositOf({ bookingId: of.id, kind: 'returned', takenId: taken.id });
+    expect(await writing(back, 0)).toBe('accepted');
+    expect(await writing(tellsOf(), -10)).toMatch(/^23514/);
+    expect(await writing(tellsOf({ reversesId: back.id }), 10)).toBe('accepted');
+    expect(await writing(tellsOf({ reversesId: back.id }), 20)).toBe('23505 deposits_reverses_id_key');
+    expect(await writing(tellsOf(), 0)).toBe('accepted');
   });
 
   it('is neither held without being taken, nor changed, nor taken away', async () => {

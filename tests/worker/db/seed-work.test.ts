@@ -82,3 +82,58 @@ it('has on the board a car on its way to the other branch, and one that lacks tw
   expect(board.transfers).toMatchObject([{ state: 'on_the_way', next: 'finish', day: 'today' }]);
   expect(board.unpictured.map(({ places }) => places)).toEqual([GUIDED_PHOTOS.slice(4)]);
 });
+
+it('shows a deposit that was taken back, a day that was reopened, cash that was spent, and what an admin agreed to', async () => {
+  const deposits = await db
+    .selectFrom('deposits')
+    .innerJoin('cashMovements', 'cashMovements.depositId', 'deposits.id')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('kind', '=', 'reversal'),
+        exists(
+          selectFrom('deposits as later').select('later.id').whereRef('later.reversesId', '=', 'deposits.id'),
+        ),
+      ]),
+    )
+    .select(['kind', 'cause', 'heldCents', 'amount'])
+    .orderBy('kind', 'desc')
+    .execute();
+  const [taken, back] = deposits;
+  expect(deposits).toMatchObject([
+    { kind: 'taken', cause: 'deposit' },
+    { kind: 'reversal', cause: 'deposit' },
+  ]);
+  expect([back?.heldCents, back?.amount]).toEqual([-(taken?.heldCents ?? 0), -(taken?.amount ?? 0)]);
+  const reopened = await db.selectFrom('drawers').selectAll().where('reopenedAt', 'is not', null).execute();
+  const [drawer] = reopened;
+  expect([reopened.length, drawer?.countedUsdCents]).toEqual([1, drawer?.expectedUsdCents]);
+  const spent = await db
+    .selectFrom('expenses')
+    .innerJoin('cashMovements', 'cashMovements.expenseId', 'expenses.id')
+    .select(['paidFrom', 'currencyAmount', 'amount', 'cause'])
+    .execute();
+  expect(spent).toEqual([{ paidFrom: 'drawer', currencyAmount: 1_500, amount: -1_500, cause: 'expense' }]);
+  const agreed = await db.selectFrom('approvals').select('kind').where('usedAt', 'is not', null).execute();
+  expect(agreed.map(({ kind }) => kind).toSorted()).toEqual(['refund_other_way', 'reopened_day']);
+  const other = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('approvedByUserId', 'is not', null)
+    .execute();
+  expect(other).toMatchObject([{ kind: 'refund', method: 'cash', amountCents: 6_000 }]);
+});
+
+it('shows a booking that was released, and two child seats', async () => {
+  const released = await db.selectFrom('bookings').selectAll().where('releasedAt', 'is not', null).execute();
+  expect(released).toMatchObject([{ bookingStatus: 'canceled', paymentStatus: 'unpaid', paidCents: 0 }]);
+  const seats = await db
+    .selectFrom('bookingLines')
+    .where('kind', '=', 'extra')
+    .where('quantity', '>', 1)
+    .select(['code', 'quantity'])
+    .execute();
+  expect(seats.length).toBeGreaterThan(0);
+  expect(new Set(seats.map(({ code, quantity }) => `${quantity} ${code}`))).toEqual(
+    new Set(['2 child_seat']),
+  );
+});

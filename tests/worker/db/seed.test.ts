@@ -115,6 +115,18 @@ describe('the demo', () => {
     expect(new Set(bookings.map(({ paymentStatus }) => paymentStatus)).size).toBe(5);
   });
 
+  it('comes to the share that is kept, where a booking was called off', async () => {
+    const bookings = await db
+      .selectFrom('bookings')
+      .select(['bookingStatus', 'grandTotalCents', 'paidCents'])
+      .where('bookingStatus', 'in', ['canceled', 'no_show'])
+      .execute();
+    const lies = bookings.filter(
+      ({ grandTotalCents, paidCents }) => grandTotalCents !== 0 && grandTotalCents !== paidCents,
+    );
+    expect([bookings.length > 20, lies]).toEqual([true, []]);
+  });
+
   it('shows a client who keeps for a later booking all that was paid for one that was called off', async () => {
     const credits = await db.selectFrom('credits').selectAll().execute();
     expect(credits).toHaveLength(1);
@@ -133,13 +145,22 @@ describe('the demo', () => {
       .select(['correction.kind', 'correction.amountCents', 'corrected.status', 'corrected.method'])
       .select(['cashMovements.cause', 'cashMovements.amount', 'correction.receiptId'])
       .orderBy('correction.kind')
+      .orderBy('correction.amountCents')
       .execute();
     const inDrawer = { status: 'paid', method: 'cash' };
     expect(corrections).toMatchObject([
+      {
+        status: 'paid',
+        method: 'zelle',
+        kind: 'refund',
+        cause: 'refund',
+        amountCents: 6_000,
+        amount: -6_000,
+      },
       { ...inDrawer, kind: 'refund', cause: 'refund', amountCents: 8_000, amount: -8_000 },
       { ...inDrawer, kind: 'reversal', cause: 'reversal', amountCents: 15_000, amount: -15_000 },
     ]);
-    expect(corrections.map(({ receiptId }) => receiptId === null)).toEqual([false, true]);
+    expect(corrections.map(({ receiptId }) => receiptId === null)).toEqual([false, false, true]);
     const { secondApproverCents } = await db
       .selectFrom('settings')
       .select('secondApproverCents')

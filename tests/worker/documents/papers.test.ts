@@ -296,7 +296,10 @@ describe('a refund by another way', () => {
     const refusal = await agent.trpc.payments.refund.mutate(input).catch((error) => error);
     const { kind, bookingId, about, facts } = refusal.data.details;
     const question = { kind, bookingId, about, facts, reason: 'She asked for it' };
-    const { approvalId } = await agent.trpc.staff.approvals.ask.mutate(question);
+    const { approvalId } = await agent.trpc.staff.approvals.ask.mutate({
+      ...question,
+      requestId: crypto.randomUUID(),
+    });
     const admin = await asAdmin(app, { name: 'Nadège Pierre' });
     await admin.trpc.staff.approvals.decide.mutate({ approvalId, decision: 'approved' });
     const { receipt } = await agent.trpc.payments.refund.mutate(input);

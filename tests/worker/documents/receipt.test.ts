@@ -66,7 +66,7 @@ async function download(view: View, lang: string) {
   return readPdf(await response.arrayBuffer());
 }
 
-describe('a receipt', () => {
+describe('a booking confirmation', () => {
   it('has every line of the price on one page, in English', async () => {
     const { input, view } = await book();
     const { pages, text } = await download(view, 'en');
@@ -103,9 +103,11 @@ describe('a receipt', () => {
     }
   });
 
-  it('speaks French, accents and all', async () => {
+  it('speaks the language of its client, accents and all, whoever opens it', async () => {
     const { input, view } = await book();
-    const { text } = await download(view, 'fr');
+    expect((await download(view, 'fr')).text).toContain('Booking confirmation');
+    await app.db.updateTable('profiles').set({ locale: 'fr' }).where('id', '=', customer.id).execute();
+    const { text } = await download(view, 'en');
     const total = formatUsd(input.quote.grandTotalCents, 'fr').replaceAll('\u00a0', ' ');
     for (const words of [
       'Confirmation de réservation',
@@ -126,7 +128,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('is called one when money came, and no longer says how to pay when all did', async () => {
+  it('stays a confirmation when money came, says how much, and no longer how to pay when all did', async () => {
     const { view } = await book();
     const booked = await app.db
       .selectFrom('bookings')
@@ -143,12 +145,13 @@ describe('a receipt', () => {
     await pay(1000);
     const { text: inPart, pages } = await download(view, 'en');
     expect(pages).toBe(1);
-    expect(inPart).toContain('Receipt');
-    expect(inPart).not.toContain('Booking confirmation');
+    expect(inPart).toContain('Booking confirmation');
+    expect(inPart).not.toContain('Receipt');
+    expect(inPart).toContain(formatUsd(1000, 'en'));
     expect(inPart).toContain(`Amount: ${formatUsd(grandTotalCents - 1000, 'en')}`);
     await pay(grandTotalCents - 1000);
     const { text } = await download(view, 'en');
-    expect(text).toContain('Receipt');
+    expect(text).toContain('Booking confirmation');
     expect(text.toUpperCase()).not.toContain('HOW TO PAY');
   });
 

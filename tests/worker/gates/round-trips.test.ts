@@ -15,6 +15,7 @@ const LONGER: Record<string, number> = {
   // A customer names the booking by its code: it is found, read, and its car looked after.
   'booking.changes.price': 4,
   'booking.changes.share': 3,
+  'booking.changes.taken': 3,
   'booking.changes.payer': 3,
   'booking.changes.days': 4,
   'booking.changes.cancel': 4,
@@ -72,6 +73,7 @@ const LONGER: Record<string, number> = {
   'payments.report': 3,
   'payments.refund': 3,
   'payments.reverse': 3,
+  'payments.reverseDeposit': 3,
   'payments.takeDeposit': 3,
   'payments.returnDeposit': 3,
   'payments.giveCredit': 3,
@@ -105,7 +107,7 @@ const LONGER: Record<string, number> = {
   'staff.messageTexts.save': 3,
   'staff.messageTexts.reset': 3,
   // The newest booking, then what it says.
-  'staff.messageTexts.sample': 3,
+  'staff.messageTexts.preview': 3,
   'staff.settings.updateFees': 3,
   'staff.settings.updateCancellation': 3,
   'staff.settings.updateMorning': 3,

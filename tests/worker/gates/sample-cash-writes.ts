@@ -6,7 +6,7 @@ const NO_COUNT = { countedUsdCents: 0, countedHtg: 0 };
 /** A drawer of an agent of its own, opened with nothing in it. */
 async function openedDrawer({ counter }: SampleWorld) {
   const { api } = await counter.asStaff('admin');
-  await api.staff.cash.open({ branchId: 'les_cayes', ...NO_COUNT });
+  await api.staff.cash.open({ requestId: randomUUID(), branchId: 'les_cayes', ...NO_COUNT });
   const [drawer] = (await api.staff.cash.mine({ branchId: 'les_cayes' })).drawers;
   if (!drawer) throw new Error('A drawer was opened');
   return { api, drawerId: drawer.id };
@@ -34,12 +34,18 @@ const planOf = (vehicleId: string) => ({
 export const OF_CASH: Record<string, SampleCall> = {
   'staff.cash.open': async ({ counter }) => {
     const { api } = await counter.asStaff('agent');
-    return () => api.staff.cash.open({ branchId: 'les_cayes', ...NO_COUNT });
+    return () => api.staff.cash.open({ requestId: randomUUID(), branchId: 'les_cayes', ...NO_COUNT });
   },
   'staff.cash.handIn': async ({ counter }) => {
     const { api } = await counter.asStaff('agent');
     const note = 'Change from the safe';
-    await api.staff.cash.open({ branchId: 'les_cayes', countedUsdCents: 500, countedHtg: 0, note });
+    await api.staff.cash.open({
+      requestId: randomUUID(),
+      branchId: 'les_cayes',
+      countedUsdCents: 500,
+      countedHtg: 0,
+      note,
+    });
     const amount = {
       currency: 'USD',
       currencyAmount: 500,
@@ -57,7 +63,12 @@ export const OF_CASH: Record<string, SampleCall> = {
     await api.staff.cash.close({ drawerId, ...NO_COUNT });
     const [drawer] = (await api.staff.cash.mine({ branchId: 'les_cayes' })).drawers;
     return () =>
-      api.staff.cash.reopen({ drawerId, rowVersion: drawer?.rowVersion ?? 0, reason: 'A payment came late' });
+      api.staff.cash.reopen({
+        requestId: randomUUID(),
+        drawerId,
+        rowVersion: drawer?.rowVersion ?? 0,
+        reason: 'A payment came late',
+      });
   },
   'staff.rates.enter':
     ({ owner }) =>

@@ -61,6 +61,10 @@ export const CHANGES_BY_LINK: Record<string, SampleCall> = {
     const { asked, changes } = await openLinked(world);
     return () => changes.share(asked);
   },
+  'booking.changes.taken': async (world) => {
+    const { asked, changes } = await openLinked(world);
+    return () => changes.taken(asked);
+  },
   'booking.changes.payer': async (world) => {
     const { asked, changes } = await openLinked(world);
     await sendProof(world, asked);
@@ -103,6 +107,10 @@ export const CHANGE_READS: Record<string, SampleCall> = {
   'booking.changes.share': async (world) => {
     const { bookingCode, changes } = await openOwn(world);
     return () => changes.share({ bookingCode });
+  },
+  'booking.changes.taken': async (world) => {
+    const { bookingCode, changes } = await openOwn(world);
+    return () => changes.taken({ bookingCode });
   },
 };
 

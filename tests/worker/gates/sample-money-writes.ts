@@ -39,6 +39,10 @@ export const OF_MONEY: Record<string, SampleCall> = {
         reason: 'A scratch',
       });
   },
+  'payments.reverseDeposit': async (world) => {
+    const asked = await deposited(world);
+    return () => world.owner.api.payments.reverseDeposit({ ...asked, reason: 'Of another booking' });
+  },
   'payments.giveCredit': async (world) => {
     const input = await creditOf(world, await world.book());
     return () => world.owner.api.payments.giveCredit(input);

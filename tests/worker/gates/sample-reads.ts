@@ -3,6 +3,7 @@ import { CONTRACT_READS } from './sample-contract-reads.ts';
 import { DELIVERY_READS } from './sample-delivery-writes.ts';
 import { INCIDENT_READS } from './sample-incident-writes.ts';
 import { PAPER_READS } from './sample-paper-forms.ts';
+import { PAYMENT_READS } from './sample-payment-reads.ts';
 import { SITE_READS } from './sample-site-reads.ts';
 import { UPKEEP_READS } from './sample-upkeep-reads.ts';
 import { cancellationOf, messageOf, type SampleCall } from './sample-world.ts';
@@ -17,27 +18,8 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
   ...DELIVERY_READS,
   ...INCIDENT_READS,
   ...PAPER_READS,
+  ...PAYMENT_READS,
   ...SITE_READS,
-  'payments.depositsHeld':
-    ({ owner }) =>
-    () =>
-      owner.api.payments.depositsHeld({ branchId: 'les_cayes' }),
-  'payments.list':
-    ({ owner }) =>
-    () =>
-      owner.api.payments.list({ branchId: 'les_cayes', search: 'marie' }),
-  'payments.ofBooking':
-    ({ owner, booking }) =>
-    () =>
-      owner.api.payments.ofBooking({ bookingId: booking.id }),
-  'payments.sheet':
-    ({ owner }) =>
-    () =>
-      owner.api.payments.sheet({ from: '2026-11-01', to: '2026-11-30' }),
-  'payments.summary':
-    ({ owner }) =>
-    () =>
-      owner.api.payments.summary({}),
   'staff.board.get':
     ({ owner }) =>
     () =>
@@ -147,7 +129,7 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
   'staff.bookings.quote':
     ({ owner, car }) =>
     () =>
-      owner.api.staff.bookings.quote({ vehicleId: car.id, ...DATES, ...HERE, extraCodes: [] }),
+      owner.api.staff.bookings.quote({ vehicleId: car.id, ...DATES, ...HERE, extras: [] }),
   'staff.bookings.extrasLeft':
     ({ owner }) =>
     () =>
@@ -209,6 +191,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner, booking }) =>
     () =>
       owner.api.staff.messages.bookingThread({ bookingId: booking.id }),
+  'staff.messages.answers':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.messages.answers(),
   'staff.messages.conversations':
     ({ owner }) =>
     () =>
@@ -222,11 +208,17 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     return () => owner.api.staff.messages.thread({ conversationId: id });
   },
   'staff.approvals.get': async ({ owner, booking }) => {
-    const { approvalId } = await owner.api.staff.approvals.ask(cancellationOf(booking));
+    const { approvalId } = await owner.api.staff.approvals.ask({
+      ...cancellationOf(booking),
+      requestId: crypto.randomUUID(),
+    });
     return () => owner.api.staff.approvals.get({ approvalId });
   },
   'staff.approvals.open': async ({ owner, booking }) => {
-    const { approvalId } = await owner.api.staff.approvals.ask(cancellationOf(booking));
+    const { approvalId } = await owner.api.staff.approvals.ask({
+      ...cancellationOf(booking),
+      requestId: crypto.randomUUID(),
+    });
     return () => owner.api.staff.approvals.open({ approvalId });
   },
   'staff.approvals.list':
@@ -237,10 +229,6 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.messageTexts.list(),
-  'staff.messageTexts.sample':
-    ({ owner }) =>
-    () =>
-      owner.api.staff.messageTexts.sample({ kind: 'booking_made' }),
   'staff.morning.get':
     async ({ owner }) =>
     () =>

@@ -42,6 +42,15 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
     const text = await ownText(world);
     return () => world.owner.api.staff.messageTexts.save(text);
   },
+  'staff.messageTexts.preview':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.messageTexts.preview({
+        kind: 'booking_made',
+        locale: 'en',
+        subject: OWN_TEXT.subject.en,
+        body: OWN_TEXT.body.en,
+      }),
   'staff.messageTexts.reset': async (world) => {
     const { kind, rowVersion } = await world.owner.api.staff.messageTexts.save(await ownText(world));
     return () => world.owner.api.staff.messageTexts.reset({ kind, rowVersion });
@@ -105,7 +114,7 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
     const { firm } = await owner.api.staff.settings.get();
     const { rowVersion, webOneWayFeeCents, staffOneWayFeeCents } = firm;
     const kept = { rowVersion, webOneWayFeeCents, staffOneWayFeeCents, discountLimitBasisPoints: 1000 };
-    const fees = { ...kept, taxRateBasisPoints: 900, secondApproverCents: null };
+    const fees = { ...kept, taxRateBasisPoints: 900, taxedCharges: [], secondApproverCents: null };
     return () => owner.api.staff.settings.updateFees(fees);
   },
   'staff.settings.updateReturnPrices': async ({ owner }) => {

@@ -161,12 +161,15 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
   },
   'staff.approvals.ask': async ({ owner, book }) => {
     const booking = await book();
-    return () => owner.api.staff.approvals.ask(cancellationOf(booking));
+    return () => owner.api.staff.approvals.ask({ ...cancellationOf(booking), requestId: randomUUID() });
   },
   'staff.approvals.decide': async ({ owner, counter, book }) => {
     const booking = await book();
     const agent = await counter.asStaff('agent');
-    const { approvalId } = await agent.api.staff.approvals.ask(cancellationOf(booking));
+    const { approvalId } = await agent.api.staff.approvals.ask({
+      ...cancellationOf(booking),
+      requestId: randomUUID(),
+    });
     return () => owner.api.staff.approvals.decide({ approvalId, decision: 'approved' });
   },
   'staff.bookings.addProof': async ({ owner, upload, book }) => {
@@ -176,7 +179,7 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
   },
   'staff.bookings.create': async ({ owner, car }) => {
     const journey = { vehicleId: car.id, pickupDate: '2027-05-01', returnDate: '2027-05-03', ...HERE };
-    const asked = { ...journey, extraCodes: [], discountCents: 0 };
+    const asked = { ...journey, extras: [], discountCents: 0 };
     const { extras, today: _, ...rates } = await owner.api.staff.bookings.formOptions();
     const priceInputs = { ...rates, extras, vehicle: { ...car, pricingTiers: null } };
     return () =>
@@ -202,7 +205,8 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
   },
   'staff.bookings.setHold': async ({ owner, book }) => {
     const { id: bookingId, rowVersion } = await book();
-    return () => owner.api.staff.bookings.setHold({ bookingId, rowVersion, hours: 24 });
+    return () =>
+      owner.api.staff.bookings.setHold({ requestId: randomUUID(), bookingId, rowVersion, hours: 24 });
   },
   'staff.bookings.setStatus': async ({ owner, book }) => {
     const { id: bookingId, rowVersion } = await book();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayInHaiti } from '#domain/calendar-day.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { OF_AGE } from '#tests/support/factories/inspection.ts';
+import { handOverOf, OF_AGE } from '#tests/support/factories/inspection.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 
@@ -89,6 +90,24 @@ describe('recording', () => {
       .where('id', '=', bookingId)
       .execute();
     expect((await api().rentalAt(asked))?.drivers).toEqual(['Paul Noël', 'Rose Noël']);
+  });
+
+  it('names whoever was seen at the hand-over, whoever is named on the booking by now', async () => {
+    const booking = await insertBooking(counter.db, {
+      vehicle: car,
+      pickupDate: dayInHaiti(counter.now()),
+      returnDate: '2026-11-21',
+    });
+    const license = { licenseId: 'HT-1', licenseExpiresOn: '2030-01-01', ...OF_AGE };
+    const drivers = [license, { ...license, name: 'Paul Noël', licenseId: 'HT-2' }];
+    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { drivers }));
+    await counter.db.deleteFrom('bookingDrivers').where('bookingId', '=', booking.id).execute();
+    await counter.db
+      .insertInto('bookingDrivers')
+      .values({ bookingId: booking.id, position: 1, name: 'Rose Noël', ...license })
+      .execute();
+    const asked = { vehicleId: car.id, at: counter.now().toISOString() };
+    expect((await api().rentalAt(asked))?.drivers).toEqual([booking.customerName, 'Paul Noël']);
   });
 
   it.each([
@@ -242,9 +261,11 @@ describe('money', () => {
       .where('bookingId', '=', booking.id)
       .where('kind', '=', 'waiver')
       .execute();
-    expect(lines).toMatchObject([{ code: 'lost_days', totalCents: -seen.dayCents, isTaxed: false }]);
+    expect(lines).toMatchObject([{ code: 'lost_days', totalCents: -4_400, taxCents: -400 }]);
+    const { untaxedCents } = await agent.api.staff.invoices.ofBooking({ bookingId: booking.id });
     const after = await api().get({ incidentId: id });
-    expect([after.creditCents, after.booking?.grandTotalCents]).toEqual([
+    expect([untaxedCents, after.creditCents, after.booking?.grandTotalCents]).toEqual([
+      0,
       seen.dayCents,
       booking.grandTotalCents - seen.dayCents,
     ]);

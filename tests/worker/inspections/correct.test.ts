@@ -17,7 +17,7 @@ const seen = (bookingId: string) => till.agent.api.staff.inspections.ofBooking({
 const correct = (input: ReturnType<typeof correctionOf>, by = till.agent) =>
   by.api.staff.inspections.correct(input);
 
-/** A car that was handed over and came back: with 8 and 5 eighths, a scratch and two pictures. */
+/** A car that was handed over and came back: with 8 and 5 eighths, a scratch, two pictures, and a digit that somebody insisted on. */
 async function rented(fields: Parameters<typeof insertBooking>[1]['fields'] = {}) {
   const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
   const booking = await insertBooking(till.counter.db, { ...days, fields });
@@ -30,7 +30,10 @@ async function rented(fields: Parameters<typeof insertBooking>[1]['fields'] = {}
   });
   const damage = { id: randomUUID(), view: 'left', xPermille: 10, yPermille: 10, kind: 'scratch' } as const;
   const { inspectionId: backId } = await till.admin.api.staff.inspections.takeBack(
-    takeBackOf(booking, now(), { odometerKm: 46_500, fuelEighths: 5, photos, damages: [damage] }),
+    takeBackOf(booking, now(), {
+      ...{ odometerKm: 46_500, differenceReason: 'So it says' },
+      ...{ fuelEighths: 5, photos, damages: [damage] },
+    }),
   );
   return { booking, outId, backId };
 }

@@ -267,7 +267,7 @@ describe('money that is open', () => {
     });
     const { kind, about, facts } = refused as { kind: 'hand_over'; about: string; facts: never };
     const asked = { kind, bookingId: booking.id, about, facts, reason: 'His brother pays tonight' };
-    const { approvalId } = await till.agent.api.staff.approvals.ask(asked);
+    const { approvalId } = await till.agent.api.staff.approvals.ask({ ...asked, requestId: randomUUID() });
     expect(await outcomeOf(handOver(input, till.agent))).toBe('APPROVAL_NEEDED');
     await till.admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
     await till.agent.api.payments.take(moneyFor(await till.again(booking), moneyPart(100)));

@@ -82,6 +82,15 @@ it('asks why the odometer fell, and lets more fuel pass', async () => {
   expect(inspections[1]?.differenceReason).toBe('The instrument was changed');
 });
 
+it('asks why the odometer jumped, so that a digit too many makes no service due', async () => {
+  const booking = await rented();
+  const jumped = takeBackOf(booking, now(), { odometerKm: 604_200 });
+  expect(await detailsOf(takeBack(jumped))).toEqual({
+    fieldErrors: { odometerKm: 'validation.odometer.jumps' },
+  });
+  expect(await outcomeOf(takeBack({ ...jumped, odometerKm: 60_420 }))).toBe('ok');
+});
+
 it('done by hand and undone, the car is handed over again, and the new record names the old', async () => {
   const booking = await rented();
   const { rowVersion } = await till.again(booking);
@@ -126,6 +135,10 @@ it('proposes what it costs to be late and to bring back less fuel, to the cent, 
   };
   await till.agent.api.payments.charge(charge);
   expect((await charges()).map(({ code }) => code)).toEqual(['fuel', 'other']);
+  // A dialog whose first answer was lost still shows the proposal: it is charged once.
+  const inspectionId = (await seen(booking)).inspections.find(({ kind }) => kind === 'return')?.id;
+  const again = { ...charge, ...(await till.asked(booking)), inspectionId };
+  expect(await outcomeOf(till.agent.api.payments.charge(again))).toBe('STALE_VERSION');
   expect((await seen(booking)).booking.balanceCents).toBe(before + 4_000);
   const waiver = {
     ...(await till.asked(booking)),

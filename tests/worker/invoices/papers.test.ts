@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { readPdf, readWorkbook } from '#tests/worker/reports/read-exports.ts';
+import { readPdf, readWorkbook } from '#tests/support/read-exports.ts';
 import { COMPANY, invoiceFor } from './world.ts';
 
 const MONTH = AN_ORDINARY_DAY.slice(0, 7);

@@ -21,7 +21,7 @@ it('who asked with an account, about no booking, is written to what staff answer
     .executeTakeFirstOrThrow();
   const answer = (body: string) =>
     agent.api.staff.messages.send({
-      ...{ conversationId, body, channel: 'site', isByApi: false, idempotencyKey: randomUUID() },
+      ...{ conversationId, body, channel: 'site', isByTimo: false, idempotencyKey: randomUUID() },
     });
   await answer('Yes, two of them.');
   await world.send();

@@ -40,12 +40,12 @@ async function talkOf(number: string) {
     .executeTakeFirstOrThrow();
   return agent.api.staff.messages.thread({ conversationId: id });
 }
-const answerTo = (conversationId: string, body: string, isByApi = true) =>
+const answerTo = (conversationId: string, body: string, isByTimo = true) =>
   agent.api.staff.messages.send({
     conversationId,
     body,
     channel: 'whatsapp',
-    isByApi,
+    isByTimo,
     idempotencyKey: randomUUID(),
   });
 async function bookWith(number: string) {

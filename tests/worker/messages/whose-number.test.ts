@@ -64,7 +64,7 @@ const say = (conversationId: string, body: string, byWhatsApp: boolean) =>
     conversationId,
     body,
     channel: byWhatsApp ? 'whatsapp' : 'site',
-    isByApi: byWhatsApp,
+    isByTimo: byWhatsApp,
     idempotencyKey: randomUUID(),
   });
 /** Everything that whoever made the booking reads of it: on the site, and in what was sent to their address. */

@@ -28,6 +28,7 @@ describe('cash', () => {
     const { agent, admin, counter } = till;
     await till.enterRate();
     await agent.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
       ...HERE,
       countedUsdCents: 4_000,
       countedHtg: 0,
@@ -170,7 +171,7 @@ describe('what people gave', () => {
     const told = await line('morning.reversals.title');
     expect(told).toMatchObject({
       urgency: 'know',
-      figure: { values: { count: 3, amount: { cents: 6_000 } } },
+      figure: { key: 'morning.count', values: { count: 3 } },
     });
     const of = (name: string, { booking }: typeof first, cents: number, reason: string) => [
       { name, code: booking.bookingCode, reason, amount: { cents }, day: { day: paidOn } },
@@ -183,6 +184,28 @@ describe('what people gave', () => {
     ]);
     counter.advance(DAY_MS);
     expect(await line('morning.reversals.none')).toBeDefined();
+  });
+
+  it('a deposit that was taken back is told too, and a kept part with its payment once', async () => {
+    const { agent, counter } = till;
+    const booking = await till.book();
+    const { payments } = agent.api;
+    await payments.takeDeposit({ ...(await till.asked(booking)), htgPerUsd: null, part: moneyPart(7_000) });
+    const depositId = (await till.moneyOf(booking)).deposits[0]?.id ?? '';
+    const kept = { depositId, currencyAmount: 1_500, chargeCode: 'fuel' as const, reason: 'An empty tank' };
+    await payments.keepDeposit({ ...(await till.asked(booking)), ...kept });
+    const part = (await till.moneyOf(booking)).deposits.find(({ kind }) => kind === 'kept')?.id ?? '';
+    const reason = 'Of another client';
+    await payments.reverseDeposit({ ...(await till.asked(booking)), depositId: part, reason });
+    counter.advance(1_000);
+    await payments.reverseDeposit({ ...(await till.asked(booking)), depositId, reason });
+    counter.advance(DAY_MS);
+    const told = await line('morning.reversals.title');
+    expect(told?.figure).toMatchObject({ values: { count: 2 } });
+    expect(told?.items.map(({ text }) => text.values)).toMatchObject([
+      { amount: { cents: 1_500 }, code: booking.bookingCode, reason },
+      { amount: { cents: 7_000 }, code: booking.bookingCode, reason },
+    ]);
   });
 
   it('a changed account is told at once', async () => {

@@ -50,7 +50,7 @@ async function question(extra: { kind?: 'cancel_after_money' | 'ended_papers'; r
 
 async function ask(extra: Parameters<typeof question>[0] = {}, by = agent) {
   const asked = await question(extra);
-  const { approvalId } = await by.api.staff.approvals.ask(asked);
+  const { approvalId } = await by.api.staff.approvals.ask({ ...asked, requestId: crypto.randomUUID() });
   return { approvalId, about: asked.about };
 }
 
@@ -93,7 +93,12 @@ describe('what an agent asks is told to whoever may answer', () => {
     };
     const corrected = { ...seen, odometerKm: 41_520, happenedAt: '2026-12-04T14:10:00.000Z' };
     const facts = { before: seen, after: corrected };
-    await agent.api.staff.approvals.ask({ ...asked, kind: 'corrected_record', facts });
+    await agent.api.staff.approvals.ask({
+      ...asked,
+      requestId: crypto.randomUUID(),
+      kind: 'corrected_record',
+      facts,
+    });
     const mail = (await sent()).find(({ to }) => to === owner.email);
     expect(mail?.text).toContain('Odometer (km): 41,250 → 41,520');
     expect(mail?.text).toContain('Fuel, in eighths: 6');
@@ -109,7 +114,7 @@ describe('what an agent asks is told to whoever may answer', () => {
 
   it('is harmless where the agent writes code into it, and stays one line in the subject', async () => {
     const asked = await question({ reason: '<script>alert(1)</script>\r\nBcc: all@timo.example' });
-    await agent.api.staff.approvals.ask({ ...asked, about: '<b>TL1</b>' });
+    await agent.api.staff.approvals.ask({ ...asked, requestId: crypto.randomUUID(), about: '<b>TL1</b>' });
     const [mail] = await sent();
     expect(mail?.html).not.toContain('<script>');
     expect(mail?.html).not.toContain('<b>');

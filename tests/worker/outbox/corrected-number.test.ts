@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
 import { MailRefused } from '#worker/messages/mailer.ts';
@@ -133,6 +134,23 @@ it('a note opened for the right number takes a new link when the e-mail is corre
   const again = await agent.api.staff.outbox.open({ messageId });
   if (again.dropReason !== null) throw new Error('It was not opened');
   expect([again.number, await opensIn(again.text)]).toEqual([WRONG, true]);
+});
+
+it('a link that left by e-mail stays, where a payer alone was told by WhatsApp', async () => {
+  const { id, rowVersion } = await book('email');
+  await world.tell('booking_made', id, '1', id);
+  await world.send();
+  const { text } = world.provider.taken[0] ?? { text: '' };
+  const part = moneyPart(2_000, { method: 'zelle', reference: 'Z-77' });
+  const aunt = { payerName: 'Rose Pierre', payerPhone: '+1 (305) 555-0142' };
+  await agent.api.payments.take(moneyFor({ id, rowVersion }, part, aunt));
+  const [note] = (await notesOf(id)).filter(({ kind }) => kind === 'payment_received');
+  expect(await agent.api.staff.outbox.open({ messageId: note?.id ?? '' })).toMatchObject({
+    number: '13055550142',
+  });
+  world.counter.advance(1_000);
+  await correct(id, { customerPhone: '+509 3799 8877' });
+  expect(await opensIn(text)).toBe(true);
 });
 
 it('an e-mail that failed and its note become one e-mail, where WhatsApp cannot know the new number', async () => {

@@ -15,6 +15,7 @@ const MAIL: Mail = {
   language: 'fr',
   attachments: [{ fileName: 'timo.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
   stopUrl: null,
+  replyTo: null,
   at: new Date('2026-12-01T15:00:00Z'),
 };
 const STOP_URL = 'https://timo.example/fr/reminders/a-client.a-token';
@@ -96,6 +97,14 @@ describe('Resend', () => {
     expect(Object.keys(receipt)).toEqual(['Content-Language', 'Auto-Submitted']);
   });
 
+  it('says where an answer goes, where somebody reads it', async () => {
+    await send({ key: 'answered.1', replyTo: 'bureau@timo.example' });
+    await send({ key: 'unanswered.1' });
+    const [answered, unanswered] = sent.slice(-2).map(({ body }) => JSON.parse(body));
+    expect(answered).toMatchObject({ reply_to: 'bureau@timo.example' });
+    expect(unanswered).not.toHaveProperty('reply_to');
+  });
+
   it.each([
     [429, 'rate_limit_exceeded', 'for now'],
     [500, 'application_error', 'for now'],
@@ -139,7 +148,9 @@ describe("Cloudflare's e-mail", () => {
     const { headers } = taken[0] as { headers: Record<string, string> };
     const allowed = /^(Auto-Submitted|Content-Language|List-Unsubscribe(-Post)?|X-.+)$/;
     expect(Object.keys(headers)).not.toContain('List-Unsubscribe');
-    await send(binding, { stopUrl: STOP_URL });
+    await send(binding, { stopUrl: STOP_URL, replyTo: 'bureau@timo.example' });
+    expect(taken[0]).not.toHaveProperty('replyTo');
+    expect(taken[1]).toMatchObject({ replyTo: 'bureau@timo.example' });
     const stoppable = (taken[1] as { headers: Record<string, string> }).headers;
     expect(stoppable).toMatchObject(STOP_HEADERS);
     expect(Object.keys(stoppable).every((name) => allowed.test(name))).toBe(true);

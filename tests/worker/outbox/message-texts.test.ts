@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isAnswerText, isNoteText, TEXT_KINDS } from '#domain/message-texts.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { openOutbox } from './world.ts';
 
@@ -61,9 +62,43 @@ describe('the words of a message', () => {
     expect(mail?.text).toMatch(/Merci .+\u00a0!\n\nVotre .+ vous attend\. <b>Total .+<\/b>/);
     expect(mail?.html).not.toContain('<b>');
     expect(mail?.html).toContain('&lt;b&gt;Total');
-    const { values } = await texts().sample({ kind: 'booking_made' });
-    expect(values.fr).toMatchObject({ code: world.booking.bookingCode });
-    expect(mail?.text).toContain(`Total ${values.fr.total}`);
+  });
+
+  it('are seen in the whole letter while they are typed: as it is sent, but for what its link opens', async () => {
+    await texts().save({ ...OWN, rowVersion: version });
+    await world.tell('booking_made');
+    const [mail] = await sent();
+    const { kind, subject, body } = OWN;
+    const asked = { kind, locale: 'fr', subject: subject.fr, body: body.fr } as const;
+    const seen = await texts().preview(asked);
+    expect(seen?.subject).toBe(mail?.subject);
+    const hidden = (text = '') => text.replaceAll(/https:\/\/timo\.example\S*?\/b\/[\w-]{43}/g, '•••');
+    expect(seen?.html).toBe(hidden(mail?.html));
+    expect(seen?.text).toBe(hidden(mail?.text));
+  });
+
+  it.each(TEXT_KINDS.filter((kind) => !isAnswerText(kind)))(
+    '%s is seen where it stands, with its values',
+    async (kind) => {
+      if (isAnswerText(kind)) throw new Error('An answer leaves as it stands');
+      const { values } = await textOf(kind);
+      const body = ['Mango season', ...values.map((value) => `${value}={${value}};`)].join(' ');
+      const seen = await texts().preview({ kind, locale: 'en', subject: 'Ripe', body });
+      const filled = /Mango season[^\n]*/.exec(seen?.text ?? '')?.[0] ?? '';
+      for (const value of values) expect(filled).toMatch(new RegExp(`\\b${value}=[^;{}]+;`));
+      expect(seen?.html === null).toBe(isNoteText(kind));
+      if (seen?.html) expect(seen.html).toContain('<h1');
+      if (seen?.html) expect(seen.subject).toBe('Ripe');
+    },
+  );
+
+  it('of what its reader alone may open show no link, and are refused to agents', async () => {
+    const asked = { kind: 'password_reset', locale: 'fr', subject: 'Mot de passe', body: '{until}' } as const;
+    const seen = await texts().preview(asked);
+    expect(seen?.html).toContain('href="•••"');
+    expect(seen?.html).toContain('Odile Pierre');
+    const agent = await world.counter.asStaff('agent');
+    expect(await outcomeOf(agent.api.staff.messageTexts.preview(asked))).toBe('NOT_ALLOWED');
   });
 
   it('are the standard ones again when the owner goes back; both are in the log', async () => {
@@ -107,5 +142,23 @@ describe('the words of a message', () => {
       'NOT_ALLOWED',
     );
     expect(await textOf('booking_made')).toMatchObject({ isOwn: false });
+  });
+
+  it('of an answer that is often given are there for every agent, in each language, as the owner wrote them', async () => {
+    const agent = await world.counter.asStaff('agent');
+    const answers = () => agent.api.staff.messages.answers();
+    const standard = (await answers()).find(({ kind }) => kind === 'answer.bring');
+    expect(standard?.body.fr).toMatch(/^Pour retirer le véhicule, apportez/);
+    const text = await textOf('answer.bring');
+    expect(text).toMatchObject({ subject: { en: '', fr: '' }, values: [], isOwn: false });
+    const body = { en: 'Bring your license.', fr: 'Apportez votre permis !' };
+    const { kind, subject, rowVersion } = { ...text, kind: 'answer.bring' } as const;
+    await texts().save({ kind, subject, body, rowVersion });
+    expect((await answers()).find((one) => one.kind === kind)?.body).toEqual({
+      en: 'Bring your license.',
+      fr: 'Apportez votre permis\u00a0!',
+    });
+    await texts().reset({ kind, rowVersion: rowVersion + 1 });
+    expect(await answers()).toContainEqual(standard);
   });
 });

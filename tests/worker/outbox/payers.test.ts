@@ -35,7 +35,7 @@ async function versionOf({ id: bookingId }: BookingRow) {
 }
 
 /** $20 by Zelle; answers the payment's id. */
-async function pay(payer: Partial<typeof MARIE>): Promise<string> {
+async function pay(payer: Partial<typeof MARIE & { payerPhone: string }>): Promise<string> {
   const { bookingId: id, rowVersion } = await versionOf(booking);
   const part = moneyPart(2_000, { method: 'zelle', reference: randomUUID() });
   const { paymentIds } = await agent.api.payments.take(moneyFor({ id, rowVersion }, part, payer));
@@ -86,6 +86,17 @@ describe('a refund', () => {
     );
   });
 
+  it('that was a mistake is told to nobody, where it was taken back before the message left', async () => {
+    const payment = await pay(MARIE);
+    await sent();
+    await refund([[payment, 500]]);
+    const { payments } = await agent.api.payments.ofBooking({ bookingId: booking.id });
+    const paymentId = payments.find(({ kind }) => kind === 'refund')?.id ?? '';
+    const asked = { ...(await versionOf(booking)), requestId: randomUUID() };
+    await agent.api.payments.reverse({ ...asked, paymentId, reason: 'Of another booking' });
+    expect(await sent()).toEqual([]);
+  });
+
   it('of two payers tells each their own part', async () => {
     const [ofMarie, ofJean] = [await pay(MARIE), await pay(JEAN)];
     await sent();
@@ -101,6 +112,39 @@ describe('a refund', () => {
     expect(mails.find(({ to }) => to === JEAN.payerEmail)?.text).not.toContain('5,00');
   });
 
+  it('of which one was a mistake tells the other alone', async () => {
+    const [ofMarie, ofJean] = [await pay(MARIE), await pay(JEAN)];
+    await sent();
+    await refund([
+      [ofMarie, 500],
+      [ofJean, 700],
+    ]);
+    const { payments } = await agent.api.payments.ofBooking({ bookingId: booking.id });
+    const paymentId =
+      payments.find(({ kind, amountCents }) => kind === 'refund' && amountCents === 700)?.id ?? '';
+    const asked = { ...(await versionOf(booking)), requestId: randomUUID() };
+    await agent.api.payments.reverse({ ...asked, paymentId, reason: 'He paid for another' });
+    const mails = await sent();
+    expect(mails.map(({ to }) => to)).toEqual([client(), MARIE.payerEmail].toSorted());
+    for (const { subject, text } of mails) {
+      expect(subject.replaceAll(/\s/g, ' ')).toBe('Nous vous avons remboursé 5,00 $');
+      expect(text).not.toContain('7,00');
+    }
+  });
+
+  it('of a booking that was called off tells the tax of the share that is kept', async () => {
+    const paymentId = await pay({});
+    const taxIn = async () =>
+      (await sent()).find(({ to }) => to === client())?.text.match(/Dont taxe.*/)?.[0];
+    expect(await taxIn()).toMatch(/\d/);
+    const { bookingId, rowVersion } = await versionOf(booking);
+    await agent.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus: 'canceled' });
+    await sent();
+    await refund([[paymentId, 500]]);
+    // The rules keep nothing.
+    expect(await taxIn()).toBeUndefined();
+  });
+
   it('is told once to a client who paid, and in their own language to a payer who has an account', async () => {
     const sister = await world.counter.asCustomer({ locale: 'en' });
     const [own, hers] = [await pay({ payerEmail: client() }), await pay({ payerEmail: sister.email })];
@@ -112,6 +156,39 @@ describe('a refund', () => {
     const mails = await sent();
     expect(mails.find(({ to }) => to === sister.email)?.subject).toBe('We refunded you $6.00');
     expect(mails.find(({ to }) => to === client())?.subject).toMatch(/^Nous vous avons remboursé/);
+  });
+});
+
+describe('a payer known by telephone alone', () => {
+  const PHONE = { payerName: 'Rose Pierre', payerPhone: '+1 (305) 555-0142' };
+  const notes = async () =>
+    (await world.rows()).filter(({ isForPayer, channel }) => isForPayer && channel === 'whatsapp');
+  const open = (messageId: string) => agent.api.staff.outbox.open({ messageId });
+
+  it('has their receipt and what came back on the list that staff send by WhatsApp, once, and it opens nothing', async () => {
+    const paymentId = await pay(PHONE);
+    await refund([[paymentId, 500]]);
+    const [receipt, back, ...others] = await notes();
+    expect([receipt?.recipient, back?.recipient, others]).toEqual(['13055550142', '13055550142', []]);
+    const texts = [await open(receipt?.id ?? ''), await open(back?.id ?? '')].map((opened) =>
+      opened.dropReason === null ? opened.text.replaceAll(/\s/g, ' ') : opened.dropReason,
+    );
+    const of = `la réservation ${booking.bookingCode} de ${booking.customerName}`;
+    expect(texts[0]).toMatch(
+      new RegExp(
+        `^Bonjour Rose Pierre, ici Timo. Nous avons reçu votre paiement de 20,00 \\$ pour ${of} : reçu \\S+\\. `,
+      ),
+    );
+    expect(texts[1]).toContain(`Nous vous avons remboursé 5,00 $ sur ce que vous aviez payé pour ${of}.`);
+    expect(texts.join()).not.toMatch(/https?:/);
+  });
+
+  it('is told nothing by WhatsApp who is told by e-mail, is the client, or has no number that it knows', async () => {
+    const before = await notes();
+    await pay({ ...PHONE, payerEmail: MARIE.payerEmail });
+    await pay({ payerName: 'Marie', payerPhone: booking.customerPhone });
+    await pay({ payerName: 'Marie', payerPhone: 'ask her sister' });
+    expect(await notes()).toEqual(before);
   });
 });
 

@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const stateOf = async (factId: string) => {
   const rows = await world.rows();
-  const row = rows.find(({ payload }) => payload.factId === factId);
+  // What failed may have left a row to people, made at the same moment.
+  const row = rows.find(({ payload, channel }) => payload.factId === factId && channel === 'email');
   if (row === undefined) throw new Error('There is no such message');
   return row;
 };
@@ -40,6 +41,38 @@ it('sends a message once, with a link that opens the booking and that the databa
   expect(row).toMatchObject({ status: 'sent', attempts: 1, providerId: 'provider-1', leasedUntil: null });
   expect(JSON.stringify(row)).not.toContain(token);
   expect(row.sentContent?.text).toContain('•••');
+});
+
+it('tells of other days once where the mail server was away for two changes, and of each that comes later', async () => {
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  world.provider.answers.push(...downFor(1));
+  await world.tell('days_changed', first);
+  await world.send();
+  world.counter.advance(MINUTE_MS);
+  await world.tell('days_changed', second);
+  await world.send();
+  expect(world.provider.taken).toHaveLength(1);
+  expect(await stateOf(first)).toMatchObject({ status: 'dropped', lastError: 'dates_changed' });
+  expect(await stateOf(second)).toMatchObject({ status: 'sent' });
+  world.counter.advance(MINUTE_MS);
+  await world.tell('days_changed', third);
+  await world.send();
+  expect(world.provider.taken).toHaveLength(2);
+});
+
+it('says whether an answer to it is read, and where that goes', async () => {
+  const { provider, deps } = world;
+  await world.tell('booking_made');
+  await world.send();
+  await world.tell('booking_made');
+  await sendDue({ ...deps, mailReplyTo: 'bureau@timo.example' });
+  const [unread, read] = provider.taken;
+  expect(unread).toMatchObject({ replyTo: null, text: expect.stringContaining('ne pas répondre') });
+  expect(read).toMatchObject({
+    replyTo: 'bureau@timo.example',
+    text: expect.stringContaining('Vous pouvez répondre à cet e-mail'),
+  });
+  expect(read?.text).not.toContain('ne pas répondre');
 });
 
 it('tries again after 1, 5, 30 minutes, 2 and 8 hours, and then has failed; a click sends it', async () => {

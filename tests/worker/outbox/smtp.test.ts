@@ -19,6 +19,7 @@ const MAIL: Mail = {
     { fileName: 'timo.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' },
   ],
   stopUrl: null,
+  replyTo: null,
   at: new Date('2026-12-01T15:00:00Z'),
 };
 
@@ -117,6 +118,17 @@ describe('a real server', () => {
         ['list-unsubscribe', `<${stopUrl}>`],
         ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
       ],
+    ]);
+  });
+
+  it('says where an answer goes, where somebody reads it', async () => {
+    const inbox = await startInbox();
+    stops.push(() => inbox.close());
+    await send(inbox.vars.SMTP_URL, { replyTo: 'bureau@timo.example' });
+    await send(inbox.vars.SMTP_URL);
+    expect(inbox.mails.map(({ mail }) => mail.replyTo)).toEqual([
+      undefined,
+      [expect.objectContaining({ address: 'bureau@timo.example' })],
     ]);
   });
 

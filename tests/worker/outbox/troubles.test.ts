@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getMorning } from '#worker/services/morning/get-morning.ts';
+import { writeMorning } from '#worker/services/morning/get-morning.ts';
 import { downFor, openOutbox } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const failedNow = async () => {
   const { failedCount } = await agent.api.staff.outbox.list({ pageSize: 10 });
-  const { lines } = await getMorning(world.counter.deps);
+  const { lines } = await writeMorning(world.db, world.counter.now(), agent.id);
   const { undelivered } = await agent.api.staff.notifications.status();
   const inMorning = lines.find(({ path }) => path === '/admin/outbox?status=failed')?.urgency;
   return [failedCount, inMorning, undelivered];

@@ -280,8 +280,9 @@ it('sends somebody who waits the template of an offer, and asks for a review by 
   const vehicle = await findVehicleRecord(db, (await insertVehicle(db, { branchId: 'les_cayes' })).id);
   if (wish === undefined || vehicle === undefined) throw new Error('They are not there');
   const times = { ...days, pickupTime: '10:00', returnTime: '10:00' };
-  const endsAt = new Date(now().getTime() + HOUR_MS);
-  await insertOffer(db, { id: offerId, wish, vehicle, times, endsAt }, { userId: null, ip: null, at: now() });
+  const [toldAt, endsAt] = [now(), new Date(now().getTime() + HOUR_MS)];
+  const kept = { id: offerId, wish, vehicle, times, toldAt, endsAt };
+  await insertOffer(db, kept, { userId: null, ip: null, at: toldAt });
   const bookingId = world.booking.id;
   await db.updateTable('bookings').set({ bookingStatus: 'returned' }).where('id', '=', bookingId).execute();
   await insertRequests(db, [{ bookingId, tokenHash: 'y'.repeat(43) }], now());

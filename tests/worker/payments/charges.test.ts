@@ -149,6 +149,7 @@ describe('a waiver', () => {
       Till['agent']['api']['staff']['approvals']['ask']
     >[0];
     const { approvalId } = await till.agent.api.staff.approvals.ask({
+      requestId: crypto.randomUUID(),
       kind,
       bookingId,
       about,

@@ -172,10 +172,10 @@ describe('a credit', () => {
   it('is not what was kept of a deposit, nor does it move that', async () => {
     await pay([moneyPart(5_000)]);
     await api().takeDeposit({ ...(await till.asked(off)), htgPerUsd: null, part: moneyPart(20_000) });
-    await callOff();
     const depositId = (await till.moneyOf(off)).deposits[0]?.id ?? '';
     const kept = { depositId, currencyAmount: 8_000, chargeCode: 'damage' as const, reason: 'A scratch' };
     await api().keepDeposit({ ...(await till.asked(off)), ...kept });
+    await callOff();
     const creditId = await give();
     expect(await restOf(creditId)).toBe(5_000);
     await use(creditId, await later(off), 5_000);

@@ -40,6 +40,29 @@ const keep = async (depositId: string, currencyAmount: number) =>
   });
 
 describe('a deposit', () => {
+  it('pauses the hold of a booking that is paid in advance, which runs on for a day once it went back', async () => {
+    const { db } = till.counter;
+    const now = till.counter.now().getTime();
+    const holdUntil = new Date(now + 60_000).toISOString();
+    const row = await db
+      .updateTable('bookings')
+      .set({ holdUntil })
+      .where('id', '=', booking.id)
+      .returning('releasesAt')
+      .executeTakeFirstOrThrow();
+    expect(row.releasesAt).toBe(holdUntil);
+    const depositId = await held();
+    const shown = () =>
+      db
+        .selectFrom('bookings')
+        .select(['bookingStatus', 'releasesAt'])
+        .where('id', '=', booking.id)
+        .executeTakeFirstOrThrow();
+    expect(await shown()).toEqual({ bookingStatus: 'reserved', releasesAt: null });
+    await giveBack(depositId, 20_000);
+    expect(Date.parse((await shown()).releasesAt ?? '') - now).toBe(24 * 3_600_000);
+  });
+
   it('is held apart: a paper, cash that lies apart, and nothing of it is paid', async () => {
     const { paymentStatus, paymentIds, receipt } = await take(moneyPart(20_000));
     expect([paymentStatus, paymentIds]).toEqual(['unpaid', []]);
@@ -116,7 +139,11 @@ describe('a deposit as large as what two people verify', () => {
       kind: 'deposit_in_account',
       facts: { before: { depositHeldCents: 0 }, after: { depositHeldCents: 20_000, paymentMethod: 'zelle' } },
     });
-    const { approvalId } = await by.api.staff.approvals.ask({ ...question, reason: 'Seen in the account' });
+    const { approvalId } = await by.api.staff.approvals.ask({
+      ...question,
+      requestId: randomUUID(),
+      reason: 'Seen in the account',
+    });
     const decision = { approvalId, decision: 'approved' } as const;
     if (who === 'admin') expect(await outcomeOf(by.api.staff.approvals.decide(decision))).toBe('NOT_ALLOWED');
     expect(await till.moneyOf(booking)).toMatchObject({ depositHeldCents: 0, deposits: [] });
@@ -190,7 +217,7 @@ describe('kept', () => {
       reason: 'Not their scratch',
     });
     expect(await detailsOf(reversal)).toEqual({
-      fieldErrors: { paymentId: 'validation.reversal.impossible' },
+      fieldErrors: { paymentId: 'validation.reversal.keptPart' },
     });
   });
 

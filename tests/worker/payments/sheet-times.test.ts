@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatInstantTime } from '#domain/format-day.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { readWorkbook } from '#tests/support/read-exports.ts';
 import { getPaymentSheet } from '#worker/services/payments/payments.ts';
 import { writePaymentsWorkbook } from '#worker/services/payments/write-payments-workbook.ts';
-import { readWorkbook } from '../reports/read-exports.ts';
 import { openTill, type Till } from './world.ts';
 
 /** The printed payments and their workbook: beside the day on which a payment counted stands the hour at which it did. */

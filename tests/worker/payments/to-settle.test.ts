@@ -114,6 +114,47 @@ describe('a rental that is back', () => {
   });
 });
 
+describe('the day on which a rental was settled', () => {
+  const settledAt = async ({ id: bookingId }: BookingRow) =>
+    (await till.agent.api.staff.inspections.ofBooking({ bookingId })).settledAt;
+  const now = () => till.counter.now().toISOString();
+
+  it('is that of its return, where nothing was left to decide', async () => {
+    const booking = await out();
+    expect(await settledAt(booking)).toBeNull();
+    await takeBack(booking, {});
+    expect(await settledAt(booking)).toBe(now());
+  });
+
+  it('is that of the last waiver, payment or charge that was left, and no later status moves it', async () => {
+    const booking = await out();
+    await takeBack(booking, { missing: ['jack'] });
+    expect(await settledAt(booking)).toBeNull();
+    const charge = { code: 'other', amountCents: 1_200, note: 'A jack' } as const;
+    await till.agent.api.payments.charge({ ...(await till.asked(booking)), ...charge });
+    till.counter.advance(24 * HOUR_MS);
+    expect(await settledAt(booking)).toBeNull();
+    await till.admin.api.payments.waive({
+      ...(await till.asked(booking)),
+      ...{ code: 'other', amountCents: 1_200, reason: 'It was under the seat' },
+    });
+    const waived = now();
+    expect(await settledAt(booking)).toBe(waived);
+    till.counter.advance(24 * HOUR_MS);
+    const { rowVersion } = await till.again(booking);
+    const completed = { bookingId: booking.id, rowVersion, bookingStatus: 'completed' } as const;
+    await till.agent.api.staff.bookings.setStatus(completed);
+    expect(await settledAt(booking)).toBe(waived);
+    // Something is found later: it is open again until that is paid.
+    await till.agent.api.payments.charge({ ...(await till.asked(booking)), ...charge });
+    expect(await settledAt(booking)).toBeNull();
+    till.counter.advance(HOUR_MS);
+    await till.agent.api.payments.take(moneyFor(await till.again(booking), moneyPart(1_200)));
+    expect(await settledAt(booking)).toBe(now());
+    till.counter.advance(-49 * HOUR_MS);
+  });
+});
+
 it('the database asks as the rule says, of every status and amount', async () => {
   for (const bookingStatus of BOOKING_STATUSES) {
     for (const fields of [{}, { undecidedCharges: { [randomUUID()]: ['late' as const] } }]) {

@@ -102,7 +102,12 @@ describe('cash leaves the drawer', () => {
 describe('cash of a booking that is made at the desk', () => {
   it('is in the open drawer of whoever has no branch of their own, wherever the car is picked up', async () => {
     const away = await till.counter.asStaff('admin', { branchId: null, name: 'Away' });
-    await away.api.staff.cash.open({ branchId: 'les_cayes', countedUsdCents: 0, countedHtg: 0 });
+    await away.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
+      branchId: 'les_cayes',
+      countedUsdCents: 0,
+      countedHtg: 0,
+    });
     const car = await insertVehicle(till.counter.db, { branchId: 'cap_haitien' });
     const journey = {
       vehicleId: car.id,
@@ -110,7 +115,7 @@ describe('cash of a booking that is made at the desk', () => {
       returnBranchId: car.branchId,
       pickupDate: '2026-12-01',
       returnDate: '2026-12-04',
-      extraCodes: [],
+      extras: [],
     };
     const { quote } = await away.api.staff.bookings.quote(journey);
     const { bookingId } = await away.api.staff.bookings.create({
@@ -170,7 +175,12 @@ describe('cash that was reported', () => {
 
   it('comes into the next day of whom they name, where today is closed', async () => {
     const holder = await till.counter.asStaff('agent', { branchId: 'les_cayes', name: 'Closed' });
-    await holder.api.staff.cash.open({ branchId: 'les_cayes', countedUsdCents: 0, countedHtg: 0 });
+    await holder.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
+      branchId: 'les_cayes',
+      countedUsdCents: 0,
+      countedHtg: 0,
+    });
     const { drawers } = await holder.api.staff.cash.mine({ branchId: 'les_cayes' });
     const count = { drawerId: drawers[0]?.id ?? '', countedUsdCents: 0, countedHtg: 0 };
     await holder.api.staff.cash.close(count);
@@ -238,7 +248,7 @@ describe('money that an agent of the other branch enters', () => {
       returnDate: '2026-12-04',
       pickupBranchId: car.branchId,
       returnBranchId: car.branchId,
-      extraCodes: [],
+      extras: [],
       discountCents: 0,
     };
     const { quote } = await inCap.api.staff.bookings.quote(rental);
@@ -279,6 +289,7 @@ describe('a mistake of another branch', () => {
 describe('somebody without a branch', () => {
   it('takes a mistake back at the branch of the payment', async () => {
     await owner.api.staff.cash.open({
+      requestId: crypto.randomUUID(),
       branchId: 'cap_haitien',
       countedUsdCents: 5_000,
       countedHtg: 0,
@@ -291,7 +302,7 @@ describe('somebody without a branch', () => {
   it('uses the drawer that they opened the day before and have not closed', async () => {
     const boss = await till.counter.asStaff('admin', { branchId: null, name: 'Boss' });
     const open = { countedUsdCents: 5_000, countedHtg: 0, note: 'Change' };
-    await boss.api.staff.cash.open({ branchId: 'cap_haitien', ...open });
+    await boss.api.staff.cash.open({ requestId: crypto.randomUUID(), branchId: 'cap_haitien', ...open });
     const paymentId = await paid();
     till.counter.advance(86_400_000);
     await refund(boss, paymentId);
@@ -302,7 +313,7 @@ describe('somebody without a branch', () => {
   it('refunds out of the drawer that they opened', async () => {
     const boss = await till.counter.asStaff('admin', { branchId: null, name: 'Boss' });
     const open = { countedUsdCents: 5_000, countedHtg: 0, note: 'Change' };
-    await boss.api.staff.cash.open({ branchId: 'cap_haitien', ...open });
+    await boss.api.staff.cash.open({ requestId: crypto.randomUUID(), branchId: 'cap_haitien', ...open });
     await refund(boss, await paid());
     expect(await moved()).toEqual(['Boss cap_haitien refund -400']);
   });

@@ -98,7 +98,11 @@ describe('staff who book when the branch is closed', () => {
       },
     });
     const question = { ...(needed.details as AskApprovalInput), reason: 'A regular client' };
-    const { approvalId } = await askApproval(desk.deps, question, agent);
+    const { approvalId } = await askApproval(
+      desk.deps,
+      { ...question, requestId: crypto.randomUUID() },
+      agent,
+    );
     await decideApproval(desk.deps, { approvalId, decision: 'approved' }, admin);
     const { bookingId } = await createStaffBooking(desk.deps, form, agent);
     const [log] = await desk.logsOf(bookingId);

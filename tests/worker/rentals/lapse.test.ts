@@ -59,7 +59,7 @@ const REJECTED = { status: 'unpaid', rejectionReason: 'Another amount' } as cons
 async function charge(booking: BookingRow, amountCents: number) {
   const { rowVersion } = await row(booking);
   const requestId = randomUUID();
-  const fuel = { code: 'fuel' as const, amountCents, note: undefined, inspectionId: undefined };
+  const fuel = { code: 'fuel' as const, amountCents, taxCents: 0, note: undefined };
   await addCharge(desk.deps, { bookingId: booking.id, rowVersion, requestId, ...fuel }, staff);
 }
 async function lapse(at = AFTER_THE_OLD_RETURN) {

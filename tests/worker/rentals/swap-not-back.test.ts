@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
@@ -96,6 +96,34 @@ it('leaves with no other client, whose booking is at risk; staff read who has it
   await takeBack(booking, first);
   expect(await till.agent.api.staff.transfers.risk({ bookingId: next.id })).toBeNull();
   expect(await outcomeOf(handOver())).toBe('ok');
+});
+
+describe('among the cars that are not back', () => {
+  const incident = (vehicleId: string, kind: 'theft' | 'seizure' | 'breakdown') => ({
+    ...{ incidentId: randomUUID(), kind, vehicleId, happenedAt: now().toISOString() },
+    ...{ place: 'Carrefour Dutruel', isAnybodyHurt: false, canBeDriven: false },
+  });
+
+  it.each(['theft', 'seizure'] as const)('is none whose %s nobody has cleared up', async (kind) => {
+    const { first } = await swapped();
+    const { incidentId } = await till.admin.api.staff.incidents.record(incident(first.id, kind));
+    expect(await keptCars()).not.toContain(first.id);
+    const { rowVersion } = await till.admin.api.staff.incidents.get({ incidentId });
+    const released = { incidentId, requestId: randomUUID(), rowVersion, isHeld: false };
+    await till.admin.api.staff.incidents.hold(released);
+    expect(await keptCars()).toContain(first.id);
+  });
+
+  it('is one that broke down, until it is gone from the fleet', async () => {
+    const { booking, first } = await swapped();
+    await till.admin.api.staff.incidents.record(incident(first.id, 'breakdown'));
+    expect(await keptCars()).toContain(first.id);
+    const { vehicle } = await till.admin.api.staff.vehicles.get({ vehicleId: first.id });
+    await till.admin.api.staff.vehicles.remove({ vehicleId: first.id, rowVersion: vehicle.rowVersion });
+    expect(await keptCars()).not.toContain(first.id);
+    // It may turn up after all.
+    expect(await outcomeOf(takeBack(booking, first))).toBe('ok');
+  });
 });
 
 it.each(['never out', 'out by mistake'] as const)('is free at once where it was %s', async (had) => {

@@ -7,7 +7,7 @@ export const CONSENT = { agreedBy: 'Rose Pierre', agreedHow: 'phone', note: unde
 
 /** The form of an extension as somebody sends it who read the price that the server makes of it. */
 export async function extensionOf(
-  desk: Desk,
+  desk: { deps: Parameters<typeof priceExtension>[0] },
   bookingId: string,
   until: { returnDate: string; returnTime?: string },
 ): Promise<ExtendInput> {

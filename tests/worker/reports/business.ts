@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Kysely, Updateable } from 'kysely';
-import { BOOKING_STATUSES } from '#domain/booking-status.ts';
+import { BOOKING_STATUSES, isCalledOff } from '#domain/booking-status.ts';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
@@ -201,7 +201,13 @@ async function reprice(
       .select(['kind', 'status', 'amountCents'])
       .where('bookingId', '=', id);
     const grandTotalCents = sumOf(lines);
-    const paymentStatus = bookingPaymentStatus(await payments.execute(), grandTotalCents);
+    const { bookingStatus } = await trx
+      .selectFrom('bookings')
+      .select('bookingStatus')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isOff = isCalledOff(bookingStatus);
+    const paymentStatus = bookingPaymentStatus(await payments.execute(), grandTotalCents, isOff);
     const change = trx.updateTable('bookings').where('id', '=', id);
     await change.set({ ...places, grandTotalCents, paymentStatus }).execute();
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REPORT_EXPORT_WINDOW_MS, REPORT_EXPORTS } from '#domain/policy.ts';
 import { asAgent, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { readPdf } from './read-exports.ts';
+import { readPdf } from '#tests/support/read-exports.ts';
 
 const NOW = new Date('2026-11-19T04:30:00.000Z');
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { readFirstPage, readPdf, readSummary, readWorkbook } from './read-exports.ts';
+import { readFirstPage, readPdf, readSummary, readWorkbook } from '#tests/support/read-exports.ts';
 
 const NOW = new Date('2026-11-19T04:30:00.000Z');
 const AUTUMN = { from: '2026-09-01', to: '2026-11-18' };

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { dayOfSerial, readWorkbook } from './read-exports.ts';
+import { dayOfSerial, readWorkbook } from '#tests/support/read-exports.ts';
 import { HOSTILE_NAMES } from './season.ts';
 
 /** The lists of payments and of clients as workbooks: what the screen shows, with its sums. */

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { dayOfSerial, readPdf, readWorkbook } from './read-exports.ts';
+import { dayOfSerial, readPdf, readWorkbook } from '#tests/support/read-exports.ts';
 import { type Asked, recompute } from './recompute.ts';
 import { HOSTILE_NAMES, insertSeason } from './season.ts';
 

@@ -219,7 +219,6 @@ export function owedOf(plain: Plain, scope: Scope, now: Date) {
   const yearAgo = new Date(Date.parse(`${today}T00:00:00Z`) - 365 * 86_400_000).toISOString().slice(0, 10);
   const owing = plain.bookings
     .filter(isIn(scope))
-    .filter(({ bookingStatus, keepsShare }) => keepsShare || !['canceled', 'no_show'].includes(bookingStatus))
     .filter(({ pickupDate }) => pickupDate >= yearAgo)
     .map(({ id, pickupDate, grandTotalCents }) => {
       const own = plain.payments.filter(({ bookingId }) => bookingId === id);
@@ -232,7 +231,17 @@ export function owedOf(plain: Plain, scope: Scope, now: Date) {
     count: rows.length,
     cents: add(rows.map(({ dueCents }) => dueCents)),
   });
+  // Of these bookings no deposit was kept, and none became a credit.
+  const over = plain.bookings
+    .filter(isIn(scope))
+    .filter(({ bookingStatus }) => bookingStatus === 'canceled' || bookingStatus === 'no_show')
+    .map(
+      ({ id, grandTotalCents }) =>
+        paid(plain.payments.filter(({ bookingId }) => bookingId === id)) - grandTotalCents,
+    )
+    .filter((cents) => cents > 0);
   return {
+    toRefund: { count: over.length, cents: add(over) },
     begun: sum(owing.filter(({ pickupDate }) => pickupDate <= today)),
     ahead: sum(owing.filter(({ pickupDate }) => pickupDate > today)),
     rows: owing

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar-day.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { buildBooking, insertBookings } from '#tests/support/factories/booking.ts';
+import { buildBooking, insertBookings, withShare } from '#tests/support/factories/booking.ts';
 import { buildPayment, followLedgers } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { buildVehicle } from '#tests/support/factories/vehicle.ts';
@@ -55,13 +55,13 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
     const fields = {
       createdAt: momentOf(index),
       bookingStatus: pick(STATUSES, index),
-      // Of some that were called off a share is kept, which is owed.
-      keepsShare: ['no_show', 'canceled'].includes(pick(STATUSES, index)) && index % 2 === 0,
       createdByUserId: staff.id,
     };
     const pickupDate = addDays('2026-12-01', index % 40);
     const returnDate = addDays(pickupDate, 1 + (index % 9));
-    return buildBooking({ vehicle, customer, pickupDate, returnDate, fields });
+    const booking = buildBooking({ vehicle, customer, pickupDate, returnDate, fields });
+    // Of some that were called off a share is kept, which is owed.
+    return withShare(booking, index % 2 === 0 ? 50 : 0);
   });
   const bookings = built.map(({ booking }) => booking);
   const payments = bookings
@@ -70,7 +70,7 @@ export async function insertSeason(app: TestApp, count: number): Promise<void> {
       buildPayment(booking, {
         status: pick(PAYMENTS, index),
         method: pick(METHODS, index + Math.floor(index / 5)),
-        amountCents: index % 2 === 0 ? booking.grandTotalCents : 1_001 + index,
+        ...(index % 2 === 0 ? {} : { amountCents: 1_001 + index }),
         receivedByUserId: staff.id,
         createdAt: momentOf(index + 3),
       }),

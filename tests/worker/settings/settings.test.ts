@@ -61,7 +61,8 @@ describe('the settings', () => {
   it('fees and tax are in the next quote, and on the public site', async () => {
     const { rowVersion } = (await read()).firm;
     const changed = { webOneWayFeeCents: 4000, staffOneWayFeeCents: 6000, taxRateBasisPoints: 1250 };
-    const fees = { ...changed, discountLimitBasisPoints: 1000, secondApproverCents: null };
+    const kept = { discountLimitBasisPoints: 1000, secondApproverCents: null };
+    const fees = { ...changed, ...kept, taxedCharges: ['fuel' as const, 'cleaning' as const] };
     const answer = await admin.api.staff.settings.updateFees({ rowVersion, ...fees });
     expect(answer).toMatchObject({ ...fees, rowVersion: rowVersion + 1 });
     expect((await checkout()).priceInputs).toMatchObject(changed);
@@ -71,8 +72,13 @@ describe('the settings', () => {
       action: 'update',
       ip: admin.ip,
       metadata: {
-        before: { webOneWayFeeCents: 3500, staffOneWayFeeCents: 5000, taxRateBasisPoints: 1000 },
-        after: changed,
+        before: {
+          webOneWayFeeCents: 3500,
+          staffOneWayFeeCents: 5000,
+          taxRateBasisPoints: 1000,
+          taxedCharges: [],
+        },
+        after: { ...changed, taxedCharges: ['fuel', 'cleaning'] },
       },
     });
   });
@@ -268,6 +274,7 @@ it('agents read, admins write', async () => {
     webOneWayFeeCents: 0,
     staffOneWayFeeCents: 0,
     taxRateBasisPoints: 0,
+    taxedCharges: [],
     discountLimitBasisPoints: 0,
     secondApproverCents: null,
   };

@@ -68,6 +68,12 @@ it('filters by role, branch and state, and sorts by name', async () => {
   ]);
 });
 
+it('holds who work here apart from who do not', async () => {
+  expect(await names({ isStaff: true })).toEqual(['Aline Admin', 'Olga Owner', 'Rose Agent']);
+  expect(await names({ isStaff: true, role: 'agent' })).toEqual(['Rose Agent']);
+  expect(await names({ isStaff: false })).toEqual(['Carl Customer', 'Réginald Saint-Jean']);
+});
+
 it('pages, and says how many there are past the end too', async () => {
   for (let index = 0; index < 12; index += 1) {
     await insertCustomer(counter.db, { name: `Paged ${String.fromCharCode(65 + index)}` });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingStatus } from '#domain/booking-status.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { codeOf, refusalOf } from '../bookings/web-world.ts';
 import {
@@ -143,6 +146,26 @@ describe('a booking at risk', () => {
     await places.app.db.updateTable('vehicles').set({ branchId: THERE }).where('id', '=', suv.id).execute();
     const risk = await api().risk.query({ bookingId });
     expect(risk?.replacements.map(({ id }) => id)).toEqual([luxury.id]);
+  });
+
+  it('is each one of the next three days while the car is late, and none once it is back', async () => {
+    const { db } = places.app;
+    const today = todayInHaiti(places.app.now());
+    const book = (from: number, until: number, bookingStatus: BookingStatus = 'confirmed') =>
+      insertBooking(db, {
+        vehicle: car,
+        pickupDate: addDays(today, from),
+        returnDate: addDays(today, until),
+        fields: { bookingStatus },
+      });
+    const late = await book(-4, -1, 'picked_up');
+    const [soon, later] = [await book(1, 2), await book(2, 4)];
+    await book(5, 6);
+    const named = async () =>
+      (await api().risks.query({})).filter(({ vehicleId }) => vehicleId === car.id).map(({ id }) => id);
+    expect(await named()).toEqual([soon.id, later.id]);
+    await db.updateTable('bookings').set({ bookingStatus: 'returned' }).where('id', '=', late.id).execute();
+    expect(await named()).toEqual([]);
   });
 });
 

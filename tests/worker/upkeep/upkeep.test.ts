@@ -113,7 +113,7 @@ describe('a hand-over', () => {
     const refused = (await detailsOf(leave())) as Parameters<typeof admin.api.staff.approvals.ask>[0];
     const { kind, bookingId, about, facts } = refused;
     const asked = { kind, bookingId, about, facts, reason: 'Renewed today, the paper comes tomorrow' };
-    const { approvalId } = await admin.api.staff.approvals.ask(asked);
+    const { approvalId } = await admin.api.staff.approvals.ask({ ...asked, requestId: randomUUID() });
     const other = await counter.asStaff('admin');
     const decide = (by: StaffMember) => by.api.staff.approvals.decide({ approvalId, decision: 'approved' });
     expect(await outcomeOf(decide(other))).toBe('NOT_ALLOWED');
@@ -135,6 +135,11 @@ describe('a service', () => {
     });
     await owner.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { odometerKm: 45_300 }));
     expect(await dueOf(car)).toMatchObject([{ of: 'service', kind: 'oil', kmLeft: -300, state: 'over' }]);
+    // A paper that ended stops the car: it stands before a service that has no day.
+    await addPaper(paperOf(car, { validUntil: '2026-11-17' }));
+    expect((await dueOf(car)).map(({ kind }) => kind)).toEqual(['insurance', 'oil']);
+    counter.advance(1_000);
+    await addPaper(paperOf(car));
     const cost = {
       branchId: 'les_cayes',
       kind: 'repair',

@@ -94,6 +94,7 @@ describe('the list', () => {
       {
         ...vehicle,
         currentStatus: 'rented',
+        waitingBookings: 0,
         branchName: 'Timo Cap-Haïtien',
         city: 'Cap-Haïtien',
         image: { prefix: `test/${id}/0`, width: 1200, height: 800 },
@@ -187,7 +188,8 @@ describe('the page of a vehicle', () => {
     const decided = { verifiedByUserId: admin.id, verifiedAt: new Date() };
     for (let day = 1; day <= 12; day += 1) {
       const booking = await book(day, day === 12 ? 'canceled' : 'returned');
-      if (day % 2 === 0) await insertPayment(counter.db, booking, { status: 'paid', ...decided });
+      if (day % 2 === 0)
+        await insertPayment(counter.db, booking, { status: 'paid', amountCents: 11_000, ...decided });
     }
     const details = await agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
     expect(details.financial).toEqual({

@@ -63,7 +63,7 @@ export async function openPlaces() {
 
     /** As the counter books: at the price that the server quotes. */
     bookAtCounter: async (rental: Rental, by: SignedInActor = agent, transfer?: TransferAfter) => {
-      const asked = { ...rental, extraCodes: [] };
+      const asked = { ...rental, extras: [] };
       const { quote } = await by.trpc.staff.bookings.quote.query(asked);
       const idempotencyKey = randomUUID();
       return by.trpc.staff.bookings.create.mutate({ ...asked, ...PERSON, quote, idempotencyKey, transfer });

@@ -165,7 +165,7 @@ describe('fleet', () => {
     expect(await codeOf(fleet({ pickupDate: '2026-02-30' }))).toBe('VALIDATION_FAILED');
   });
 
-  it('without a free car tells of the nearest days and of the other branch', async () => {
+  it('without a free car tells of the nearest days, of fewer days, and of the other branch', async () => {
     await insertMaintenanceBlock(app.db, idOf('north'), '2026-12-10', '2026-12-12');
     const none = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-09', returnDate: '2026-12-11' });
     expect(none).toMatchObject({
@@ -176,9 +176,12 @@ describe('fleet', () => {
           { pickupDate: '2026-12-08', returnDate: '2026-12-10', cars: 1 },
           { pickupDate: '2026-12-12', returnDate: '2026-12-14', cars: 1 },
         ],
+        shorter: { pickupDate: '2026-12-09', returnDate: '2026-12-10', cars: 1 },
         elsewhere: [{ branchId: 'les_cayes', cars: 6 }],
       },
     });
+    const open = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-10' });
+    expect(open).toMatchObject({ vehicles: [], nearby: { shorter: null } });
     const found = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-12', returnDate: '2026-12-14' });
     expect(found).not.toHaveProperty('nearby');
     await app.db.deleteFrom('maintenanceBlocks').execute();
@@ -192,14 +195,16 @@ describe('fleet', () => {
       { pickupDate: '2026-12-12', returnDate: '2026-12-14', cars: 1 },
     ];
     const none = await fleet({ city: 'les_cayes', ...days, class: 'suv' });
-    expect(none).toMatchObject({ vehicles: [], unfiltered: 5, nearby: { dates, elsewhere: [] } });
-    // The SUV alone costs $24 a day for two days, and $70 by its price per day.
+    const shorter = { pickupDate: '2026-12-09', returnDate: '2026-12-10', cars: 1 };
+    expect(none).toMatchObject({ vehicles: [], unfiltered: 5, nearby: { dates, shorter, elsewhere: [] } });
+    // The SUV alone costs $24 a day for two days, $25 for one, and $70 by its price per day.
     const cheap = await fleet({ city: 'les_cayes', ...days, price: 24 });
-    expect(cheap).toMatchObject({ vehicles: [], nearby: { dates } });
+    expect(cheap).toMatchObject({ vehicles: [], nearby: { dates, shorter: null } });
     const north = await fleet({ city: 'cap_haitien', ...days, class: 'economy' });
     expect(north).toMatchObject({ vehicles: [], unfiltered: 1 });
     expect(north).toHaveProperty('nearby', {
       dates: [],
+      shorter: null,
       elsewhere: [{ branchId: 'les_cayes', cars: 1 }],
     });
     await app.db.deleteFrom('maintenanceBlocks').execute();

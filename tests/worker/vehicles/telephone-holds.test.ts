@@ -4,6 +4,7 @@ import { type Counter, openCounter, type StaffMember } from '#tests/support/coun
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
+import { deleteTelephoneHold, selectTelephoneHolds } from '#worker/db/queries/vehicles/telephone-holds.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +54,8 @@ const isFree = async (exceptTelephoneHoldId?: string) => {
 };
 
 async function book(telephoneHoldId?: string, discountCents = 0) {
-  const rental = { vehicleId: car.id, ...RENTAL, ...HERE, extraCodes: [], discountCents };
+  const extras = [{ code: 'child_seat', quantity: 2 }];
+  const rental = { vehicleId: car.id, ...RENTAL, ...HERE, extras, discountCents };
   const { quote } = await agent.api.staff.bookings.quote(rental);
   return agent.api.staff.bookings.create({
     ...rental,
@@ -135,6 +137,18 @@ describe('a car held by telephone', () => {
     ]);
   });
 
+  it('is not ended by whoever read it before it was kept longer', async () => {
+    const { id: holdId, endsAt } = await hold();
+    const asRead = await selectTelephoneHolds(counter.db)
+      .where('hold.id', '=', holdId)
+      .executeTakeFirstOrThrow();
+    const until = new Date(Date.parse(endsAt) + HOUR_MS).toISOString();
+    await agent.api.staff.vehicles.extendHold({ holdId, until });
+    const by = { userId: null, ip: null, at: counter.now() };
+    await expect(deleteTelephoneHold(counter.db, asRead, by)).rejects.toThrow('hold_gone');
+    expect((await carOf()).telephoneHolds).toMatchObject([{ id: holdId, endsAt: until }]);
+  });
+
   it('is freed by hand, once', async () => {
     const { id: holdId } = await hold();
     const { endHold } = agent.api.staff.vehicles;
@@ -143,11 +157,13 @@ describe('a car held by telephone', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('becomes a booking, which takes over its days', async () => {
+  it('becomes a booking, which takes over its days and has so many of an extra as were asked for', async () => {
     const { id } = await hold();
     expect(await isFree(id)).toBe(true);
     const { bookingId } = await book(id);
     expect(await holdsOfCar()).toMatchObject([{ bookingId, telephoneHoldId: null, expiresAt: null }]);
+    const { quote } = await agent.api.staff.bookings.get({ bookingId });
+    expect(quote.lines).toContainEqual(expect.objectContaining({ code: 'child_seat', quantity: 2 }));
     expect((await carOf()).telephoneHolds).toEqual([]);
   });
 

@@ -7,6 +7,8 @@ import { MailRefused } from '#worker/messages/mailer.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
 import { DAYS, openWaitlist, wishOf } from './world.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 let world: Awaited<ReturnType<typeof openWaitlist>>;
 beforeEach(async () => {
   world = await openWaitlist();
@@ -157,7 +159,8 @@ describe('the message', () => {
       await runScheduledWork(deps);
       // Its car is not kept on and on for somebody who knows nothing of it.
       expect(await world.holds()).toEqual([]);
-      world.counter.advance(OFFER_REST_MS);
+      // By day again: at night nobody is told of an offer.
+      world.counter.advance(DAY_MS - OFFER_MS);
     }
     await runScheduledWork(deps);
     await world.tellAll();

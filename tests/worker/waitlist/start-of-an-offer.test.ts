@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_MS } from '#domain/policy.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
+import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 import { MailRefused } from '#worker/messages/mailer.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
 import { openWaitlist } from './world.ts';
@@ -79,6 +81,48 @@ describe('an offer', () => {
       await world.db.updateTable('outbox').set({ dueAt }).where('status', '=', 'waiting').execute();
     }
     expect(await endOfHold()).toEqual([longest]);
+  });
+
+  it('that the night brings waits for the morning, and its car is kept until nine, also where the mail leaves late', async () => {
+    await wants('email');
+    const { taken, answers, mailer } = fakeProvider();
+    const { token } = await world.join();
+    await world.tellAll();
+    const deps = { ...world.counter.deps, mailer, publicOrigin: ORIGIN };
+    world.counter.advance(Date.parse('2026-11-19T07:00:00.000Z') - world.counter.now().getTime());
+    await world.cancel();
+    await runScheduledWork(deps);
+    expect(await world.messages('waitlist_offer')).toMatchObject([{ dueAt: '2026-11-19T12:00:00.000Z' }]);
+    expect(await endOfHold()).toEqual(['2026-11-19T14:00:00.000Z']);
+    world.counter.advance(299 * MINUTE_MS);
+    await runScheduledWork(deps);
+    expect(taken).toEqual([]);
+    world.counter.advance(MINUTE_MS);
+    answers.push(new MailRefused('The server is down'));
+    await runScheduledWork(deps);
+    world.counter.advance(45 * MINUTE_MS);
+    await runScheduledWork(deps);
+    expect(taken.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('A car is free for you until'),
+    ]);
+    expect(await endOfHold()).toEqual([later(OFFER_MS)]);
+    expect(await world.counter.visitor().public.waitlist.read({ token })).toMatchObject({ state: 'offered' });
+  });
+
+  it('for days that begin in the morning is told in the night', async () => {
+    const days = { pickupDate: '2026-11-19', returnDate: '2026-11-22' };
+    const early = await insertBooking(world.db, { vehicle: world.car, ...days });
+    await world.join(days);
+    world.counter.advance(Date.parse('2026-11-19T03:30:00.000Z') - world.counter.now().getTime());
+    await world.db
+      .updateTable('bookings')
+      .set({ bookingStatus: 'canceled' })
+      .where('id', '=', early.id)
+      .execute();
+    await world.run();
+    const now = world.counter.now().toISOString();
+    expect(await world.messages('waitlist_offer')).toMatchObject([{ dueAt: now }]);
+    expect(await endOfHold()).toEqual([later(OFFER_MS)]);
   });
 
   it('is in the tray with the next run of the job where nothing leaves by itself', async () => {

@@ -255,7 +255,7 @@ describe('taking an offer', () => {
       pickupBranchId: 'les_cayes',
       returnBranchId: 'les_cayes',
     } as const;
-    const price = { ...rental, extraCodes: [], discountCents: 0 };
+    const price = { ...rental, extras: [], discountCents: 0 };
     const { quote } = await world.agent.api.staff.bookings.quote(price);
     await world.agent.api.staff.bookings.create({
       ...price,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WaitlistNewsKind } from '#domain/outbox.ts';
 import { quoteWeb } from '#domain/pricing.ts';
 import { type Counter, openCounter } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
@@ -77,7 +78,7 @@ export async function openWaitlist() {
         .set({ status: 'sent', sentAt: counter.now(), leasedUntil: null })
         .where('status', 'in', ['waiting', 'sending'])
         .execute(),
-    messages: (kind: 'waitlist_joined' | 'waitlist_offer', channel: 'email' | 'whatsapp' = 'email') =>
+    messages: (kind: WaitlistNewsKind, channel: 'email' | 'whatsapp' = 'email') =>
       db
         .selectFrom('outbox')
         .where('kind', '=', kind)

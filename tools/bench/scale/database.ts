@@ -4,7 +4,7 @@ import { appUrlFor, migrate, readMigrations } from '../../migrate.ts';
 import { withClient } from '../../postgres/with-client.ts';
 import { openDatabase } from '../../seed/connection.ts';
 import { seedReference } from '../../seed/reference.ts';
-import { BOOKINGS, BOOKINGS_FOLLOW } from './fill-bookings.ts';
+import { BOOKINGS, BOOKINGS_FOLLOW, CALLED_OFF } from './fill-bookings.ts';
 import { MESSAGES_FOLLOW } from './fill-messages.ts';
 import { MONEY_FOLLOWS } from './fill-money.ts';
 import { RENTALS_FOLLOW } from './fill-rentals.ts';
@@ -39,7 +39,7 @@ const BIG_TABLES = [
 ];
 
 /** What hangs on the bookings, each statement after those it reads. */
-const FOLLOW = [...BOOKINGS_FOLLOW, ...RENTALS_FOLLOW, ...MONEY_FOLLOWS, ...MESSAGES_FOLLOW];
+const FOLLOW = [...BOOKINGS_FOLLOW, ...RENTALS_FOLLOW, ...MONEY_FOLLOWS, ...MESSAGES_FOLLOW, ...CALLED_OFF];
 
 function urlOf(name: string, clusterUrl: string): string {
   const url = new URL(clusterUrl);

@@ -70,7 +70,7 @@ export async function findFacts({ adminUrl, now }: ScaleDatabase): Promise<Facts
     month: [today.slice(0, 7), addMonths(today, -20).slice(0, 7)],
     pickupDate: [addDays(today, 20)],
     returnDate: [addDays(today, 24)],
-    extraCodes: [['gps']],
+    extras: [[{ code: 'gps', quantity: 2 }]],
     discountCents: [0],
     page: [2, 100],
     pageSize: [100],

@@ -54,7 +54,7 @@ export const BOOKINGS = `
     cross join lateral (select status in ('active', 'picked_up') or status = 'returned' and r5 < 0.002 as is_held) deposit
     cross join lateral (select ((rate * days + extras) * 1000 + 5000) / 10000 as tax) taxed
     cross join lateral (select rate * days + extras + one_way + tax as total, case
-      when status = 'canceled' then case when r1 < 0.2 then 'refunded' else 'unpaid' end
+      when status = 'canceled' then case when r1 < 0.2 then 'refunded' when r1 < 0.22 then 'paid' else 'unpaid' end
       when status = 'no_show' then 'unpaid'
       when status in ('reserved', 'confirmed') then case
         when r2 < 0.3 then 'pending_verification' when r2 < 0.7 then 'unpaid' else 'paid' end
@@ -86,14 +86,14 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
       ) line (position, kind, code, label, days, unit, is_taxed)
     where unit is not null`,
   `insert into payments (id, booking_id, amount_cents, currency_amount, method, status, paid_on, proof_key, proof_content_type,
-      received_by_user_id, verified_by_user_id, verified_at, receipt_id, created_at, branch_id)
+      received_by_user_id, verified_by_user_id, verified_at, receipt_id, created_at, branch_id, vehicle_id)
     select md5('payment' || id || part)::uuid, id, amount, amount, payment_method, status,
       case when is_settled then haiti_day(least(created_at + part * interval '2 days', $1::timestamptz)) end,
       case when has_proof then id || '/' || id || '_payment_' || part || '.png' end, case when has_proof then 'image/png' end,
       case when is_settled then staff end, case when is_settled then staff end,
       case when is_settled then least(created_at + interval '5 hours', $1::timestamptz) end,
       case when is_settled then md5('receipt' || id || part)::uuid end,
-      least(created_at + part * interval '2 days', $1::timestamptz), pickup_branch_id
+      least(created_at + part * interval '2 days', $1::timestamptz), pickup_branch_id, case when is_settled then vehicle_id end
     from (
       select *, case when payment_status in ('partial', 'refunded') then 'paid' else payment_status end as status,
         case when payment_status = 'partial' then 2
@@ -107,11 +107,12 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
         else grand_total_cents - grand_total_cents / share end as amount) parted
     order by created_at`,
   `insert into payments (id, booking_id, kind, corrects_id, amount_cents, currency_amount, method, status, paid_on,
-      received_by_user_id, verified_by_user_id, verified_at, reason, credit_id, created_at, branch_id)
+      received_by_user_id, verified_by_user_id, verified_at, reason, credit_id, created_at, branch_id, vehicle_id)
     select md5('refund' || payments.id)::uuid, booking_id, 'refund', payments.id, amount_cents, amount_cents, method, 'refunded',
       haiti_day(least(payments.created_at + interval '1 day', $1::timestamptz)), received_by_user_id, verified_by_user_id,
       verified_at, 'The trip was canceled',
-      case when get_byte(uuid_send(payments.id), 3) < 26 then md5('credit' || payments.id)::uuid end, least(payments.created_at + interval '1 day', $1::timestamptz), branch_id
+      case when get_byte(uuid_send(payments.id), 3) < 26 then md5('credit' || payments.id)::uuid end, least(payments.created_at + interval '1 day', $1::timestamptz), branch_id,
+      payments.vehicle_id
     from payments join bookings on bookings.id = booking_id where payment_status = 'refunded' and status = 'paid'`,
   `insert into vehicle_holds (vehicle_id, period, booking_id, from_branch_id, to_branch_id)
     select vehicle_id, hold_period(pickup_at, return_at, turnaround_minutes), id, pickup_branch_id, return_branch_id from bookings
@@ -162,4 +163,13 @@ export const BOOKINGS_FOLLOW: readonly string[] = [
       case when turn < 3 or sent < $1::timestamptz - interval '7 days' then sent end
     from conversations cross join generate_series(0, 4) turn
       cross join lateral (select least(created_at + turn * interval '10 hours', $1::timestamptz) as sent) at`,
+];
+
+/** Nothing is kept of what was called off: a line takes off all that was charged. After all that reads what that was. */
+export const CALLED_OFF: readonly string[] = [
+  `insert into booking_lines (booking_id, position, kind, label, quantity, unit_cents, total_cents, is_taxed)
+    select id, 9, 'cancellation', '{"en": "Cancellation, 0% kept", "fr": "Annulation, 0 % gardé"}', 1, -grand_total_cents,
+      -grand_total_cents, false
+    from bookings where booking_status in ('canceled', 'no_show')`,
+  `update bookings set grand_total_cents = 0 where booking_status in ('canceled', 'no_show')`,
 ];

@@ -133,7 +133,7 @@ export const RENTALS_FOLLOW: readonly string[] = [
   `insert into rental_changes (id, booking_id, kind, made_at, made_by_user_id, is_during, agreed_by, agreed_how, total_before_cents,
       total_after_cents, kept_percent)
     select md5('change' || bookings.id)::uuid, bookings.id, case booking_status when 'canceled' then 'cancellation' else 'no_show' end,
-      least(created_at + interval '2 days', $1::timestamptz), ${AGENT}, false, customer_name, 'phone', grand_total_cents, grand_total_cents, 0
+      least(created_at + interval '2 days', $1::timestamptz), ${AGENT}, false, customer_name, 'phone', grand_total_cents, 0, 0
     from bookings where booking_status in ('canceled', 'no_show')`,
   `insert into booking_drivers (booking_id, position, name, license_id, license_expires_on, born_on)
     select id, 1, 'Jean Pierre', 'HT-00000042', '2035-01-01', '1985-04-12' from bookings where ${part(10, 26)}`,

@@ -53,8 +53,10 @@ export async function openPeople(database: ScaleDatabase, proxyAddress: string):
     signingSecret: 's'.repeat(32),
     publicOrigin: null,
     mailer: null,
+    mailReplyTo: null,
     whatsapp: null,
     whatsappHook: null,
+    resendSecret: null,
     storage: { proofs: NO_FILES, vehicleImages: NO_FILES },
   };
   async function signIn(userId: string): Promise<Call> {

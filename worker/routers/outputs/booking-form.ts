@@ -26,6 +26,8 @@ export const formOptions = v.object({
     }),
   ),
   paymentMethods: v.array(v.picklist(PAYMENT_METHODS)),
+  /** How long each of them holds a car, in hours; without an end where it is 0. */
+  holds: v.array(v.object({ method: v.picklist(PAYMENT_METHODS), holdHours: v.number() })),
   taxRateBasisPoints: v.number(),
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),

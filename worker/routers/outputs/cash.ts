@@ -74,7 +74,7 @@ const drawer = v.object({
   deposits: v.nullable(cash),
   /** Told before the count: there is something to count apart, not how much. */
   hasDeposits: v.boolean(),
-  /** Told before the count: it says which notes to move. */
+  /** Told before the count: it says which notes to move into the drawer, below 0 back to the deposits. */
   fromDeposits: v.array(
     v.object({
       id: v.string(),

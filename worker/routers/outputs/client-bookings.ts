@@ -136,6 +136,8 @@ export const bookingView = v.object({
   releasesAt: v.nullable(v.string()),
   /** When it was canceled because nobody paid. */
   releasedAt: v.nullable(v.string()),
+  /** How much a proof of it is for that comes after it was canceled for want of one; null where none is taken then. */
+  lateProofCents: v.nullable(v.number()),
   /** Whether the balance is asked for now. */
   isPayable: v.boolean(),
   /** Where it goes; null when nothing is asked for, or the firm no longer takes this method. */
@@ -144,8 +146,6 @@ export const bookingView = v.object({
   waysToSend: v.array(paymentInstruction),
   /** Until when days that were added on the road are paid, or end again; null where none are to be paid. */
   extensionEndsAt: v.nullable(v.string()),
-  /** Its paper is then a receipt, before a booking confirmation. */
-  hasReceivedMoney: v.boolean(),
   /** A rejected one carries the reason that staff gave its client. */
   proofs: v.array(
     v.object({
@@ -198,7 +198,6 @@ export const linkedPayment = v.object({
     'quote',
     'taxRateBasisPoints',
     'receiptToken',
-    'hasReceivedMoney',
     'hasAccount',
     'papers',
     'paymentStatus',
@@ -212,6 +211,7 @@ export const linkedPayment = v.object({
     'extensionEndsAt',
     'releasesAt',
     'releasedAt',
+    'lateProofCents',
     'proofs',
     'canAddProof',
     'canNamePayer',

@@ -52,6 +52,8 @@ export const owingClients = v.object({
   isMore: v.boolean(),
   begun: owedSum,
   ahead: owedSum,
+  /** Of bookings that were called off. */
+  toRefund: owedSum,
 });
 
 export const clientSummary = v.object({

@@ -158,10 +158,14 @@ export const bookingInspections = v.object({
       inspectionId: v.string(),
       code: v.picklist(PROPOSED_CODES),
       amountCents: v.nullable(v.number()),
+      /** What comes on top of it. */
+      taxCents: v.optional(v.number()),
       /** Minutes past the return, eighths of a tank, damages found, things missing. */
       count: v.number(),
     }),
   ),
+  /** When the last of a rental that is back was decided; null while something is left to decide. */
+  settledAt: v.nullable(v.string()),
   /** The cars that were looked at for the rental. */
   cars: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
   /** Cars that the rental had before, and whose return nobody has recorded. */

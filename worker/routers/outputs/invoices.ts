@@ -46,8 +46,6 @@ export const bookingInvoices = v.object({
   bookingCode: v.string(),
   rowVersion: v.number(),
   bookingStatus: v.picklist(BOOKING_STATUSES),
-  /** Called off, and a share of the price is kept: that is what would be invoiced. */
-  keepsShare: v.boolean(),
   invoices: v.array(ofBooking),
   /** Why there cannot be a next one now; null where there can. */
   refusal: v.nullable(v.picklist(INVOICE_REFUSALS)),

@@ -54,6 +54,8 @@ const partyEntries = {
   numberTalkId: v.nullable(v.string()),
   /** Until when Timo sends an answer to their number by itself; null where it cannot. */
   apiUntil: v.nullable(v.string()),
+  /** Whether Timo sends an answer to their e-mail by itself. */
+  isMailed: v.boolean(),
   /** False: the answer has to go by telephone, WhatsApp or e-mail. */
   canReadHere: v.boolean(),
   clientId: v.nullable(v.string()),
@@ -83,7 +85,7 @@ export const conversation = v.object({
       idempotencyKey: v.nullable(v.string()),
       readAt: v.nullable(v.string()),
       createdAt: v.string(),
-      /** What became of an answer that Timo sends by WhatsApp; null where it does not. */
+      /** What became of an answer that Timo sends by WhatsApp, or to a visitor by e-mail; null where it does not. */
       sending: v.nullable(
         v.object({ status: v.picklist(OUTBOX_STATUSES), lastError: v.nullable(v.string()) }),
       ),

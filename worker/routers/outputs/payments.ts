@@ -39,13 +39,15 @@ const moneyEntries = {
   left: v.object({ amountCents: v.number(), currencyAmount: v.number() }),
   /** `R-2026-000123`; the paper is at /files/papers/{id}.pdf. */
   receipt: v.nullable(v.object({ id: v.string(), number: v.string() })),
+  /** It was a mistake, which another entry takes back. */
+  isTakenBack: v.boolean(),
 };
 
 const payment = v.object({
   ...moneyEntries,
   kind: v.picklist(PAYMENT_KINDS),
   status: v.picklist(LEDGER_STATUSES),
-  /** The payment that a refund or a reversal names. */
+  /** The payment that a refund names; the payment or refund that a reversal names. */
   correctsId: optionalText,
   /** Of the kept part of a deposit. */
   depositId: optionalText,
@@ -71,8 +73,10 @@ const payment = v.object({
 const deposit = v.object({
   ...moneyEntries,
   kind: v.picklist(DEPOSIT_KINDS),
-  /** The deposit that was given back or kept. */
+  /** The deposit that was given back or kept, or of which an entry was a mistake. */
   takenId: optionalText,
+  /** The entry that was a mistake. */
+  reversesId: optionalText,
   madeBy: staffName,
   madeAt: v.string(),
 });
@@ -102,8 +106,6 @@ export const bookingMoney = v.object({
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   paymentMethod: v.picklist(PAYMENT_METHODS),
   grandTotalCents: v.number(),
-  /** It was called off by the owner's rules: what is charged is the share that is kept. */
-  keepsShare: v.boolean(),
   /** Paid with what was kept of its deposits. */
   keptDepositCents: v.number(),
   paidCents: v.number(),
@@ -113,14 +115,17 @@ export const bookingMoney = v.object({
   depositCents: v.number(),
   /** What a dollar is worth today; null while nobody has entered it. */
   rate: v.nullable(v.object({ day: v.string(), htgPerUsd: v.number() })),
-  /** What was charged after the booking and not waived, a kind each. */
-  /** Each of which something is not waived, by its place among the lines of the booking. */
+  /** Which charges would carry tax now, and at which rate. */
+  chargeTax: v.object({ taxedCharges: v.array(v.string()), taxRateBasisPoints: v.number() }),
+  /** What was charged after the booking, each of which something is not waived, by its place among the lines of the booking. */
   charges: v.array(
     v.object({
       position: v.number(),
       code: v.picklist(CHARGE_CODES),
       label: v.nullable(v.string()),
+      /** With its tax. */
       amountCents: v.number(),
+      taxCents: v.number(),
     }),
   ),
   payments: v.array(payment),

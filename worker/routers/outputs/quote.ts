@@ -12,7 +12,12 @@ export const priceLineEntries = {
   unitCents: v.number(),
   totalCents: v.number(),
   isTaxed: v.boolean(),
+  /** The tax in a charge after the booking, below 0 where it is waived; a price that is not booked has none. */
+  taxCents: v.optional(v.number()),
 };
+
+/** Of every line that is booked. */
+const taxCents = v.number();
 
 /** Of what is not booked yet. */
 export const quoteEntries = {
@@ -41,7 +46,7 @@ const label = v.nullable(v.string());
 export const bookedQuote = v.object({
   ...quoteEntries,
   ...totals,
-  lines: v.array(v.object({ ...priceLineEntries, label })),
+  lines: v.array(v.object({ ...priceLineEntries, label, taxCents })),
 });
 
 /** … and as staff do: with who says how much, and what the engine asked for. */
@@ -52,6 +57,7 @@ export const staffQuote = v.object({
     v.object({
       ...priceLineEntries,
       label,
+      taxCents,
       source: v.picklist(['engine', 'staff']),
       /** Who set it by hand, or charged it; null for the engine. */
       madeBy: v.nullable(v.object({ id: v.string(), name: v.string() })),

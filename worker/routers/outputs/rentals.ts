@@ -124,6 +124,14 @@ export const ownDays = v.object({
   freeUntil: v.nullable(v.string()),
 });
 
+/** When somebody else has the car, and when its branches offer no time. */
+export const ownTakenDays = v.object({
+  today: v.string(),
+  taken: v.array(v.object({ pickupDate: v.string(), returnDate: v.string() })),
+  closed: v.array(v.string()),
+  closedToReturn: v.array(v.string()),
+});
+
 export const ownCancellation = v.object({
   rowVersion: v.number(),
   /** By the owner's rules, at this moment. */

@@ -105,6 +105,8 @@ const owedSum = v.object({ count: v.number(), cents: v.number() });
 export const balances = v.object({
   begun: owedSum,
   ahead: owedSum,
+  /** Of bookings that were called off. */
+  toRefund: owedSum,
   /** The first few, the one that began longest ago first. */
   rows: v.array(
     v.object({

@@ -14,6 +14,8 @@ export const firmSettings = v.object({
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),
   taxRateBasisPoints: v.number(),
+  /** Kinds of charges after the booking that carry tax at that rate. */
+  taxedCharges: v.array(v.string()),
   /** A discount above this share of base and extras needs an approval. */
   discountLimitBasisPoints: v.number(),
   gourdes: v.picklist(GOURDES_ON_SITE),

@@ -52,7 +52,11 @@ const listRow = v.object({
   grandTotalCents: v.number(),
   paidCents: v.number(),
   dueCents: v.number(),
+  /** To be given back, of one that was called off. */
+  refundCents: v.number(),
   depositHeldCents: v.number(),
+  /** When it was released for want of a payment. */
+  releasedAt: v.nullable(v.string()),
   /** What was proposed when the car came back, and nobody has charged or left. */
   undecidedCharges: v.record(v.string(), v.array(v.picklist(PROPOSED_CODES))),
 });
@@ -67,6 +71,7 @@ export const dueCounts = v.object({
   late: v.number(),
   payment: v.number(),
   settle: v.number(),
+  refund: v.number(),
   verification: v.number(),
 });
 
@@ -102,8 +107,6 @@ export const staffBooking = v.object({
   ...headEntries,
   /** The end of its timed hold, also while a proof pauses it. */
   holdUntil: v.nullable(v.string()),
-  /** Called off, and what it comes to now is the share that is kept. */
-  keepsShare: v.boolean(),
   pickupTime: v.string(),
   returnTime: v.string(),
   pickupAt: v.string(),

@@ -43,6 +43,8 @@ export const vehiclesPage = v.object({
           graceMinutes: v.number(),
         }),
       ),
+      /** Bookings that still wait for it. */
+      waitingBookings: v.number(),
       latestActivity: v.nullable(activity),
     }),
   ),
@@ -64,6 +66,8 @@ export const vehicleDetails = v.object({
   createdAt: v.string(),
   homeBranchId: branchId,
   branch: v.object({ id: branchId, name: v.string(), city: v.string(), address: v.string() }),
+  /** Bookings that still wait for it. */
+  waitingBookings: v.number(),
   /** The main one first. */
   images: v.array(picture),
   financial: v.object({

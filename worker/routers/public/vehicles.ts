@@ -55,10 +55,11 @@ const vehicleList = v.variant('mode', [
     choices,
     /** Null unless both dates were asked for. */
     rentalDays: v.nullable(v.number()),
-    /** When no car is free: other days, and other branches on these days. */
+    /** When no car is free: other days, fewer of these, and other branches on these days. */
     nearby: v.optional(
       v.object({
         dates: v.array(v.object({ ...period, cars: v.number() })),
+        shorter: v.nullable(v.object({ ...period, cars: v.number() })),
         elsewhere: v.array(v.object({ branchId: v.picklist(BRANCH_IDS), cars: v.number() })),
       }),
     ),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { inEachLanguage } from '#domain/locale.ts';
 import { TEXT_KINDS, TEXT_VALUES } from '#domain/message-texts.ts';
 import {
+  previewMessageTextInput,
   resetMessageTextInput,
-  sampleMessageTextInput,
   saveMessageTextInput,
 } from '#domain/schemas/message-texts.ts';
 import { listTexts, resetText, saveText } from '../../services/outbox/message-texts.ts';
-import { sampleText } from '../../services/outbox/sample-text.ts';
+import { previewText } from '../../services/outbox/preview-text.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
 const inLanguages = v.object(inEachLanguage(() => v.string()));
@@ -31,10 +31,11 @@ const messageText = v.object({
 export const messageTextsRouter = router({
   list: adminProcedure.output(v.array(messageText)).query(({ ctx }) => listTexts(ctx.deps)),
 
-  sample: adminProcedure
-    .input(sampleMessageTextInput)
-    .output(v.object({ values: v.object(inEachLanguage(() => v.record(v.string(), v.string()))) }))
-    .query(({ ctx, input }) => sampleText(ctx.deps, input, ctx)),
+  /** Changes nothing: a long text does not fit into the address of a query. */
+  preview: adminProcedure
+    .input(previewMessageTextInput)
+    .output(v.nullable(v.object({ subject: v.string(), text: v.string(), html: v.nullable(v.string()) })))
+    .mutation(({ ctx, input }) => previewText(ctx.deps, input, ctx)),
 
   save: adminProcedure
     .input(saveMessageTextInput)

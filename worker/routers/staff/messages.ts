@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { inEachLanguage } from '#domain/locale.ts';
+import { ANSWER_TEXTS } from '#domain/message-texts.ts';
 import {
   answerInput,
   beginConversationInput,
@@ -19,6 +21,7 @@ import {
 } from '../../services/messages/conversations.ts';
 import { proofFromMessage } from '../../services/messages/message-file.ts';
 import { setNumber } from '../../services/messages/set-number.ts';
+import { listAnswers } from '../../services/outbox/message-texts.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingThread, conversation, conversationList, recipients } from '../outputs/messages.ts';
 
@@ -44,6 +47,13 @@ export const messagesRouter = router({
     .input(listRecipientsInput)
     .output(recipients)
     .query(({ ctx, input }) => findRecipients(ctx.deps, input)),
+
+  /** What is put into the answer box instead of typing it. */
+  answers: staffProcedure
+    .output(
+      v.array(v.object({ kind: v.picklist(ANSWER_TEXTS), body: v.object(inEachLanguage(() => v.string())) })),
+    )
+    .query(({ ctx }) => listAnswers(ctx.deps)),
 
   begin: staffProcedure
     .use(telling)

@@ -67,6 +67,7 @@ const trayRow = v.object({
   kind: v.picklist(OUTBOX_KINDS),
   locale: v.picklist(LOCALES),
   recipient: v.string(),
+  isForPayer: v.boolean(),
   status: v.picklist(OUTBOX_STATUSES),
   dueAt: v.string(),
   lastError: v.nullable(v.string()),

@@ -8,7 +8,8 @@ import type {
   DecideApprovalInput,
   OpenApprovalInput,
 } from '#domain/schemas/approvals.ts';
-import { isForeignKeyViolation } from '../../db/errors.ts';
+import { findDone } from '../../db/activity-log.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/errors.ts';
 import {
   type ApprovalRow,
   decideApproval as decide,
@@ -17,6 +18,7 @@ import {
   listApprovals as list,
 } from '../../db/queries/approvals/approvals.ts';
 import type { Deps } from '../../deps.ts';
+import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { isApprovalToken } from '../tokens/signed-token.ts';
@@ -27,20 +29,26 @@ function view({ clock }: Pick<Deps, 'clock'>, { askedByUserId: _, decision, ...r
   return { ...row, state: approvalState({ decision, ...row }, clock.now()) };
 }
 
-/** Asks the admins to agree to what the server refused with APPROVAL_NEEDED. Throws BOOKING_NOT_FOUND. */
+/**
+ * Asks the admins to agree to what the server refused with APPROVAL_NEEDED. The same request again is the same question. Throws
+ * BOOKING_NOT_FOUND, and IDEMPOTENCY_MISMATCH for its id with something else, or by somebody else.
+ */
 export async function askApproval(
-  deps: Needs & Pick<Deps, 'random'>,
-  { kind, bookingId, about, facts, reason }: AskApprovalInput,
+  deps: Needs,
+  { requestId: approvalId, kind, bookingId, about, facts, reason }: AskApprovalInput,
   request: StaffRequest,
 ): Promise<{ approvalId: string }> {
   const by = authorOf(deps, request);
-  const approvalId = deps.random.uuid();
+  const requestHash = hashOf(['approval', kind, bookingId, about, facts, reason, by.userId]);
   const expiresAt = new Date(by.at.getTime() + APPROVAL_LIFETIME_MS);
   const approval = { id: approvalId, kind, bookingId, about, facts, reason, expiresAt };
   try {
-    await insertApproval(deps.db, approval, { by, askedBy: request.actor.name });
+    await insertApproval(deps.db, approval, { by, askedBy: request.actor.name, requestHash });
   } catch (error) {
-    throw isForeignKeyViolation(error) ? new AppError('BOOKING_NOT_FOUND') : error;
+    if (isForeignKeyViolation(error)) throw new AppError('BOOKING_NOT_FOUND');
+    // It is there already, by this request or by another one.
+    const isRepeated = isUniqueViolation(error) && isDone(await findDone(deps.db, approvalId), requestHash);
+    if (!isRepeated) throw error;
   }
   return { approvalId };
 }

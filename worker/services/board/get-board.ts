@@ -1,5 +1,6 @@
 import { boardDay, boardMove, byTime, lastBoardDay, missingPapers } from '#domain/board.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { contractDue } from '#domain/contract.ts';
 import { PHOTO_HOURS } from '#domain/delivery.ts';
 import type { DriverRule } from '#domain/drivers.ts';
 import { openMoney } from '#domain/hand-over.ts';
@@ -27,7 +28,7 @@ interface Moment {
 
 function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment) {
   const { licenseExpiresOn, bornOn, licensedSince, isClientDriving, namedDrivers, ...known } = booking;
-  const { doNotRentReason, isContractClosed, ...row } = known;
+  const { doNotRentReason, contracts, isOnForm, carUntil, ...row } = known;
   const drivers = [...(isClientDriving ? [{ bornOn, licensedSince }] : []), ...namedDrivers];
   const { pickupDate, pickupAt, returnDate, returnAt, pickupTime, returnTime } = booking;
   const move = boardMove(booking.bookingStatus);
@@ -49,7 +50,9 @@ function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment
       returnDate,
       drivers,
       rule,
-      isContractClosed,
+      carUntil,
+      leavesOn: pickupDate < today ? today : pickupDate,
+      contractDue: contractDue({ contracts, now: { ...booking, vehicleId: booking.vehicle.id }, isOnForm }),
     }),
     isDoNotRent: !isReturn && doNotRentReason !== null,
   };

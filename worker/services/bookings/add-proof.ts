@@ -5,9 +5,9 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { CurrencyAmount } from '#domain/currency.ts';
 import { proofMethod } from '#domain/how-to-pay.ts';
 import {
-  balanceCents,
   type ChangedLedger,
   changedEntries,
+  claimedCents,
   type ProofAct,
   type ProofOfPayment,
 } from '#domain/ledger.ts';
@@ -16,6 +16,7 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 import { asksForMoney } from '#domain/payment-status.ts';
 import type { AddProofInput } from '#domain/schemas/payments.ts';
 import type { AddStaffProofInput } from '#domain/schemas/staff-bookings.ts';
+import { takesLateProof } from '#domain/timed-hold.ts';
 import type { ActivityEntry } from '../../db/activity-log.ts';
 import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
 import {
@@ -105,7 +106,7 @@ async function addProof(
 /**
  * Adds an uploaded proof to one's own booking, whose payment then waits for staff and names who sent it. Once: the same upload again changes
  * nothing. Throws BOOKING_NOT_FOUND (somebody else's too), UPLOAD_NOT_FOUND, and NOT_ALLOWED while a proof waits,
- * when all is paid, for cash that is paid at the pickup, and for a booking that is canceled.
+ * when all is paid, for cash that is paid at the pickup, and for a booking that somebody canceled: of one that was released it still counts.
  */
 export function addOwnProof(
   deps: ProofDeps,
@@ -125,11 +126,11 @@ interface Sent extends Payer {
   sent?: CurrencyAmount | undefined;
 }
 
-/** The client's own: for what is due, while it is asked for and nothing waits. */
+/** The client's own, while nothing waits: for what is due and asked for, or was until the booking was released. */
 function proofOfBalance({ method: asked, ...payer }: Sent): NewProof['decide'] {
   return (booking, proof, act) => {
     const ledger = ledgerOf(booking);
-    const isDue = asksForMoney(booking) && balanceCents(ledger) > 0;
+    const isDue = (asksForMoney(booking) || takesLateProof(booking)) && claimedCents(ledger) > 0;
     const method = proofMethod(booking, asked);
     return isDue && method !== null
       ? addProofOfRest(ledger, proof, act, booking.htgPerUsd, { ...payer, method })

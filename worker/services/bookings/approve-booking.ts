@@ -30,9 +30,12 @@ interface PaidBooking {
   id: string;
   bookingCode: string;
   bookingStatus: BookingStatus;
+  grandTotalCents: Cents;
   paidCents: Cents;
   pendingCents: Cents;
   depositHeldCents: Cents;
+  /** What of the price is still asked for once the booking is called off; absent where it is not. */
+  keptCents?: Cents;
   /** Everything that ever moved. */
   entries: readonly Pick<LedgerEntry, 'status'>[];
 }
@@ -64,12 +67,18 @@ export async function approveCancellation(
   if (!isCalledOff(to) || bookingStatus === to) return null;
   const { told, isAny } = moneyOf(booking);
   if (!isAny && !isOut(bookingStatus) && !isBack(bookingStatus)) return null;
-  const facts = { before: { bookingStatus, ...told }, after: { bookingStatus: to, ...told } };
+  const isDriven = isOut(bookingStatus) || isBack(bookingStatus);
+  const { grandTotalCents, keptCents } = booking;
+  // Of what a rental that was driven costs only a share is kept.
+  const [price, share] = isDriven ? [{ grandTotalCents }, { grandTotalCents: keptCents }] : [{}, {}];
+  const facts = {
+    before: { bookingStatus, ...price, ...told },
+    after: { bookingStatus: to, ...share, ...told },
+  };
   return requireApproval(deps, { kind: 'cancel_after_money', bookingId, about, facts }, request);
 }
 
 interface BookingToSet extends PaidBooking {
-  grandTotalCents: Cents;
   depositCents: Cents;
   returnDate: CalendarDay;
   /** How its car was seen last in this rental; null where nobody recorded it. */

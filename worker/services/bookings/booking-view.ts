@@ -6,17 +6,12 @@ import { canSendInstead } from '#domain/how-to-pay.ts';
 import { proofToName } from '#domain/ledger-proofs.ts';
 import { meetingOf } from '#domain/meeting.ts';
 import { takesProof } from '#domain/payment-method.ts';
-import {
-  asksForMoney,
-  hasReceivedMoney,
-  outstandingCents,
-  payableCents,
-  pendingCents,
-} from '#domain/payment-status.ts';
+import { asksForMoney, outstandingCents, pendingCents } from '#domain/payment-status.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
+import { takesLateProof } from '#domain/timed-hold.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import { extensionEnd } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
@@ -88,17 +83,20 @@ export function bookingView(
     graceMinutes: _grace,
     waysToSend,
     credit: _credit,
+    beforeReleaseCents,
     tasks,
     papers,
     ...rest
   } = row;
   const quote = pricedAs(row);
   const isOwner = viewerId !== null && viewerId === customerId;
-  const balanceCents = outstandingCents(ledger, payableCents(row));
+  const balanceCents = outstandingCents(ledger, row.grandTotalCents);
   const isPayable = asksForMoney(row) && balanceCents > 0;
   const isSendable = isPayable && canSendInstead(row) && waysToSend.length > 0;
   const isPayerOpen = proofToName(ledger) !== undefined;
-  const isProvable = isPayable && (isSendable || takesProof(row.paymentMethod));
+  const lateProofCents =
+    takesLateProof(row) && takesProof(row.paymentMethod) ? beforeReleaseCents || null : null;
+  const isProvable = lateProofCents !== null || (isPayable && (isSendable || takesProof(row.paymentMethod)));
   return {
     ...rest,
     vehicle: { id, brand, model, year, image },
@@ -119,13 +117,13 @@ export function bookingView(
     }),
     pickupMeeting: meetingOf('delivery', tasks, row),
     returnMeeting: meetingOf('collection', tasks, row),
-    hasReceivedMoney: hasReceivedMoney(ledger),
     proofs: ledger
       .filter(({ hasProof }) => hasProof)
       .map(({ status, createdAt, rejectionReason }) => ({ status, createdAt, rejectionReason })),
     hasAccount: customerId !== null,
     papers: isOwner ? papersOf(papers) : null,
     isProvable,
+    lateProofCents,
     canAddProof: isOwner && isProvable,
     isPayerOpen,
     canNamePayer: isOwner && isPayerOpen,

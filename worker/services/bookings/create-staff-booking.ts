@@ -103,7 +103,7 @@ export async function createStaffBooking(
       approval,
       sure,
     };
-    return reserveVehicle(deps, staffReservation(deps, decided, read));
+    return reserveVehicle(deps, await staffReservation(deps, decided, read));
   }, isReservationRefused);
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type PaymentMethod, takesProof } from '#domain/payment-method.ts';
@@ -9,6 +8,7 @@ import { requireWebTimes, timeRules } from '#domain/web-times.ts';
 import { getReservationInputs, type ReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
 import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
+import { hashOf } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { tryMoveProof } from '../proofs/move-proof.ts';
@@ -51,14 +51,15 @@ export async function createBooking(
   { actor, ip, locale, waitlistToken, afterAnswer }: CreateBookingRequest,
 ): Promise<CreatedBooking> {
   const by = authorOf(deps, { actor, ip });
-  const requestHash = hashOf(input);
+  const { idempotencyKey, ...asked } = input;
+  const requestHash = hashOf(['web booking', asked]);
   const { pickupDate, returnDate, pickupTime, returnTime } = input;
   const upload = uploadOf(input, by);
   const allowances = allowancesOf(by.at, actor, ip);
   const query = {
     vehicleId: input.vehicleId,
     wanted: { pickupDate, returnDate, pickupTime, returnTime },
-    idempotencyKey: input.idempotencyKey,
+    idempotencyKey,
     upload,
     allowances,
     counter: null,
@@ -72,11 +73,12 @@ export async function createBooking(
       period: query.wanted,
       at: by.at,
     });
-    const asked = { ...query, telephoneHoldId: kept ?? undefined };
-    const first = await getReservationInputs(deps.db, asked);
+    const wanted = { ...query, telephoneHoldId: kept ?? undefined };
+    const first = await getReservationInputs(deps.db, wanted);
     const { previous } = first;
     if (previous) {
-      return repeatOf(previous, previous.customerId === actor.id && previous.requestHash === requestHash);
+      const isSame = previous.requestHash === requestHash;
+      return repeatOf(previous, previous.customerId === actor.id && isSame);
     }
     requireBookable(timesOf(input, first), by.at);
     const { rentalDays, isPickupAfterHours, isReturnAfterHours, ...times } = requireWebTimes(
@@ -85,7 +87,7 @@ export async function createBooking(
     );
     // The hours moved the usual times: whether the car is free then was not asked yet.
     const isAsRead = isSameTimes(times, timesOf(input, first));
-    const read = isAsRead ? first : await getReservationInputs(deps.db, { ...asked, wanted: times });
+    const read = isAsRead ? first : await getReservationInputs(deps.db, { ...wanted, wanted: times });
     const proof = read.upload;
     if (read.isRefused) throw new AppError('CLIENT_REFUSED');
     requireAllowance(read);
@@ -123,16 +125,12 @@ export async function createBooking(
       locale,
       stock,
     };
-    const reservation = webReservation(deps, decided, read, upload);
+    const reservation = await webReservation(deps, decided, read, upload);
     const { claim } = reservation;
     const booking = await reserveVehicle(deps, reservation);
     if (claim && proof) await afterAnswer(() => tryMoveProof(deps, { ...claim, tempKey: proof.tempKey }));
     return booking;
   }, isReservationRefused);
-}
-
-function hashOf({ idempotencyKey: _, ...body }: CreateBookingInput): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
 /** A proof is asked for every method but cash; one that came with cash is left for the sweep. */

@@ -1,7 +1,8 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import { extrasOf } from '#domain/booked-extras.ts';
-import { isCalledOff, isOut, isReturned } from '#domain/booking-status.ts';
+import { isCalledOff, isOut } from '#domain/booking-status.ts';
+import { agreedUnder, shareLineOf, shareMove } from '#domain/cancellation.ts';
+import { nextLaterPosition } from '#domain/charges.ts';
 import { followBooking } from '#domain/delivery.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
@@ -9,10 +10,13 @@ import { givenBetween } from '#domain/given.ts';
 import { heldSince } from '#domain/hand-over.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { changed, refuseField } from '#domain/ledger.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
+import { sumOf } from '#domain/price-line.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
+import { requireTotal } from '#domain/rental-change.ts';
 import {
   checkTimes,
   holdOf,
@@ -36,6 +40,8 @@ import { authorOf } from '../edits/staff-edit.ts';
 import { daysNews, statusNews } from '../outbox/news.ts';
 import { approveEdit, approversOf } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
+import { requireExtras, requireExtrasToStay } from './edited-extras.ts';
+import { shareGoneOf, shareLine } from './kept-share.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
 import { requireChangedExtras } from './require-extras-left.ts';
 import { requireEditedPlace, takenBackAt } from './require-place.ts';
@@ -57,41 +63,14 @@ function requireVehicle({ vehicle, vehicleId, bookingStatus }: BookingToEdit): V
   return vehicle;
 }
 
-/** What was kept of a booking that was called off was a share of its price: it is taken up again first. */
+/** What is kept of a booking that was called off is a share of its price: that has another once the booking is taken up again. */
 function requirePriceToStay(
-  { lines }: BookingToEdit,
-  { bookingStatus }: StaffEditBookingInput,
+  { lines, bookingStatus: from }: BookingToEdit,
+  { bookingStatus: to }: StaffEditBookingInput,
   isNewPrice: boolean,
 ): void {
-  const isShared = lines.some(({ kind }) => kind === 'cancellation');
-  if (isShared && (isNewPrice || !isCalledOff(bookingStatus)))
+  if (isNewPrice && shareLineOf(lines) !== undefined && shareMove(from, to) !== 'takeUp')
     throw refuseField('bookingStatus', 'validation.bookingStatus.calledOff');
-}
-
-/** What went along with a car that is back did so: what is owed for it besides is a charge, what is given for it a discount. */
-function requireExtrasToStay({ extras }: StaffEditBookingInput, booking: BookingToEdit): void {
-  if (extras === undefined) return;
-  const { lines, bookingStatus, lastSeenAs } = booking;
-  if (!isReturned(bookingStatus) && lastSeenAs !== 'return') return;
-  const booked = extrasOf(lines);
-  const countIn = (counts: readonly { code: string; quantity?: number }[], code: string) =>
-    counts.find((extra) => extra.code === code)?.quantity ?? 0;
-  const codes = [...booked, ...extras].map(({ code }) => code);
-  if (codes.some((code) => countIn(extras, code) !== countIn(booked, code)))
-    throw refuseField('extras', 'validation.extras.returned');
-}
-
-/** An extra is booked or on offer, and there are as many as are asked for. */
-function requireExtras({ extras }: StaffEditBookingInput, { lines, extras: offered }: BookingToEdit): void {
-  for (const { code, quantity } of extras ?? []) {
-    const booked = lines.find((line) => line.kind === 'extra' && line.code === code);
-    const onOffer = offered.find((extra) => extra.code === code);
-    if (quantity === 0 || quantity === booked?.quantity) continue;
-    if (booked === undefined && onOffer === undefined)
-      throw refuseField('extras', 'validation.extras.invalid');
-    const stock = onOffer?.stock ?? null;
-    if (stock !== null && quantity > stock) throw refuseField('extras', 'validation.extras.stock');
-  }
 }
 
 /** The times of the form; those of the booking where it does not ask. */
@@ -131,13 +110,13 @@ function priceOf(
 function columnsOf(
   form: StaffEditBookingInput,
   booking: BookingToEdit,
-  { quote, at }: { quote: Quote; at: Date },
+  { quote, grandTotalCents, at }: { quote: Quote; grandTotalCents: Cents; at: Date },
 ) {
   const { customerName, customerEmail, customerPhone, driverLicenseId, vehicleId } = form;
   const { pickupBranchId, returnBranchId, paymentMethod, bookingStatus } = form;
   const times = timesOfEdit(form, booking);
   const isHeldAsBefore = vehicleId === booking.vehicleId && isSameTimes(times, booking);
-  const { rentalDays, grandTotalCents, depositCents, priceTier } = quote;
+  const { rentalDays, depositCents, priceTier } = quote;
   return {
     customerName,
     customerEmail,
@@ -156,7 +135,6 @@ function columnsOf(
     turnaroundMinutes: isHeldAsBefore ? booking.turnaroundMinutes : booking.usualTurnaroundMinutes,
     paymentMethod,
     bookingStatus,
-    keepsShare: booking.keepsShare && isCalledOff(bookingStatus),
     vehicleSince: heldSince({ ...booking, pickupAt: pickupInstant(times) }, bookingStatus, at),
     // Whoever reads the booking is told no longer that it was released.
     ...(isCalledOff(bookingStatus) ? {} : { releasedAt: null }),
@@ -179,8 +157,12 @@ function editedHold(booking: BookingToEdit, form: StaffEditBookingInput, at: Dat
   // What ended with a booking that is taken up does not begin anew with another pickup.
   const isTakenUp = isCalledOff(booking.bookingStatus);
   const before = isTakenUp ? { ...booking, holdUntil: holdAfterStatus(booking, at) } : booking;
-  const holdUntil = holdAfterEdit({ before, madeAt, pickupAt, holdHours }, at);
-  return form.bookingStatus === booking.bookingStatus ? holdUntil : holdAfterStatus({ holdUntil }, at);
+  const isOtherMethod = form.paymentMethod !== booking.paymentMethod;
+  const isMadeByClient = booking.createdBy === 'customer';
+  const holdUntil = holdAfterEdit({ before, madeAt, pickupAt, holdHours, isOtherMethod, isMadeByClient }, at);
+  return form.bookingStatus === booking.bookingStatus
+    ? holdUntil
+    : holdAfterStatus({ ...booking, holdUntil }, at);
 }
 
 /**
@@ -209,9 +191,16 @@ export async function editBooking(
     const problem = checkTimes(timesOfEdit(form, booking));
     if (problem) throw refuseField('returnDate', problem);
     const by = authorOf(deps, request);
-    const { quote, edited, lines } = priceOf(form, booking, { vehicle, userId: by.userId });
-    const columns = columnsOf(form, booking, { quote, at: by.at });
+    const agreed = agreedUnder(booking, booking.bookingStatus, form.bookingStatus);
+    const { quote, edited, lines } = priceOf(form, agreed, { vehicle, userId: by.userId });
     requirePriceToStay(booking, form, lines !== null);
+    requireTotal(quote.grandTotalCents);
+    const share = await shareLine(booking, form.bookingStatus, {
+      totalCents: quote.grandTotalCents,
+      at: by.at,
+    });
+    const charged = share === null ? quote.lines : [...quote.lines, share];
+    const columns = columnsOf(form, booking, { quote, grandTotalCents: sumOf(charged), at: by.at });
     const { place, transfer } = requireEditedPlace(
       { ...vehicle, legs: booking.legs },
       { before: booking, after: columns },
@@ -235,13 +224,17 @@ export async function editBooking(
     const after = changed(before, [...before.entries]);
     const { paymentStatus } = after;
     const mail = await turnedMail(deps, booking, { ...columns, by });
-    const approvals = await approveEdit(deps, { booking, form, lines: edited, quote }, request);
+    const keptCents = columns.grandTotalCents;
+    const approvals = await approveEdit(
+      deps,
+      { booking: { ...agreed, keptCents }, form, lines: edited, quote },
+      request,
+    );
 
     const {
       rentalDays: _days,
       priceTier: _tier,
       turnaroundMinutes: _turnaround,
-      keepsShare: _,
       vehicleSince: _since,
       releasedAt: _released,
       ...told
@@ -255,13 +248,14 @@ export async function editBooking(
           { ...booking, ...totalsOf(booking.lines) },
           {
             ...told,
-            ...totalsOf(quote.lines),
+            ...totalsOf(charged),
             paymentStatus,
             ...(transfer && toldOf(transfer)),
             ...mail?.log,
           },
         ),
         ...givenBetween(withoutLater(booking.lines), edited),
+        ...shareGoneOf(booking, form.bookingStatus),
         ...(form.overrideReason !== undefined && { reason: form.overrideReason }),
         ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
       },
@@ -277,6 +271,8 @@ export async function editBooking(
         vehicle,
         columns: priced,
         lines,
+        isTakenUp: shareMove(booking.bookingStatus, form.bookingStatus) === 'takeUp',
+        laterLine: share && { line: share, position: nextLaterPosition(booking.lines) },
         ledger,
         approvalIds,
         place: place && { vehicleId: vehicle.id, wanted: columns, place },

@@ -2,6 +2,7 @@ import { readInOneTrip } from '../../db/batch.ts';
 import { refusedBy } from '../../db/errors.ts';
 import {
   type ExpiredBooking,
+  type ReleasedBooking,
   releaseAlone,
   selectExpired,
 } from '../../db/queries/bookings/expired-bookings.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../db/queries/vehicles/telephone-holds.ts';
 import type { Deps } from '../../deps.ts';
 import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
+import { withReleaseLines } from './kept-share.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -19,7 +21,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 const HOLDS_A_RUN = 200;
 
 /** Whether this released it: somebody may have paid or extended it at this moment, or released it already. */
-async function tryRelease({ db }: Needs, booking: ExpiredBooking, at: Date): Promise<boolean> {
+async function tryRelease({ db }: Needs, booking: ReleasedBooking, at: Date): Promise<boolean> {
   try {
     await releaseAlone(db, booking, at);
     return true;
@@ -52,7 +54,9 @@ async function releaseAll(deps: Needs, { bookings, calls }: Expired, at: Date) {
     if (isDone) released += 1;
   };
   const failures = [
-    ...(await eachByItself(bookings, async (booking) => count(await tryRelease(deps, booking, at)))),
+    ...(await eachByItself(await withReleaseLines(bookings), async (booking) =>
+      count(await tryRelease(deps, booking, at)),
+    )),
     ...(await eachByItself(calls, async (call) => count(await tryEnd(deps, call, at)))),
   ];
   return { released, failures };

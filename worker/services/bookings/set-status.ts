@@ -3,6 +3,8 @@ import { AppError } from '#domain/app-error.ts';
 import { OWN_UNDO_MS } from '#domain/approval.ts';
 import { carMove } from '#domain/availability.ts';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
+import { agreedUnder, shareMove } from '#domain/cancellation.ts';
+import { nextLaterPosition } from '#domain/charges.ts';
 import { followBooking } from '#domain/delivery.ts';
 import { heldSince } from '#domain/hand-over.ts';
 import { changed } from '#domain/ledger.ts';
@@ -12,13 +14,11 @@ import { holdAfterStatus } from '#domain/timed-hold.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { readInOneTrip } from '../../db/batch.ts';
 import {
-  type BookingToChange,
   type BookingToSet,
   findBookingToChange,
   ledgerOf,
   updateBookingStatus,
 } from '../../db/queries/bookings/booking-changes.ts';
-import { selectKeptLines } from '../../db/queries/bookings/booking-lines.ts';
 import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
 import { legOf, selectLegs } from '../../db/queries/vehicles/car-places.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -26,27 +26,29 @@ import { authorOf } from '../edits/staff-edit.ts';
 import { statusNews } from '../outbox/news.ts';
 import { approveStatus } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
+import { shareGoneOf, shareLine } from './kept-share.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
 import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
 import { requirePlace, takenBackAt } from './require-place.ts';
 
-function isTakenUp({ bookingStatus }: BookingToChange, to: BookingStatus): boolean {
-  return isCalledOff(bookingStatus) && !isCalledOff(to);
-}
-
-/** What a booking comes to under another status, and its payments: one that was called off costs again what it did, without the line that kept a share. */
-function moneyUnder(booking: BookingToChange, to: BookingStatus) {
-  const { grandTotalCents: before, cancellationCents } = booking;
-  const grandTotalCents = isTakenUp(booking, to) ? before - cancellationCents : before;
-  const ledger = ledgerOf({ ...booking, grandTotalCents, bookingStatus: to });
-  return { grandTotalCents, paymentStatus: changed(ledger, [...ledger.entries]).paymentStatus };
-}
-
-/** Whether somebody takes back what they set a moment before: nobody has to agree to that, but to call it off again. */
+/** Whether somebody takes back what they set a moment before. */
 function isUndo({ lastChange }: BookingToSet, to: BookingStatus, { userId, at }: ChangeAuthor): boolean {
-  if (lastChange === null || isCalledOff(to)) return false;
-  if (lastChange.userId !== userId || lastChange.statusBefore !== to) return false;
+  if (lastChange === null || lastChange.userId !== userId || lastChange.statusBefore !== to) return false;
   return at.getTime() - Date.parse(lastChange.createdAt) <= OWN_UNDO_MS;
+}
+
+/** What a booking comes to under another status, its payments, and the line that keeps a share of it: nothing else decides that. */
+async function moneyUnder(booking: BookingToSet, to: BookingStatus, by: ChangeAuthor) {
+  const { bookingStatus: from, lastChange } = booking;
+  const { grandTotalCents: totalCents } = agreedUnder(booking, from, to);
+  // What was called off, and taken up by mistake, keeps the share that it kept before, unless its price changed meanwhile.
+  const gone = isUndo(booking, to, by) ? lastChange?.shareGone : null;
+  const line =
+    gone && gone.ofCents === totalCents ? gone.line : await shareLine(booking, to, { totalCents, at: by.at });
+  const grandTotalCents = totalCents + (line?.totalCents ?? 0);
+  const ledger = ledgerOf({ ...booking, grandTotalCents, bookingStatus: to });
+  const { paymentStatus } = changed(ledger, [...ledger.entries]);
+  return { money: { grandTotalCents, paymentStatus }, line, totalCents };
 }
 
 interface HeldAgain {
@@ -57,17 +59,14 @@ interface HeldAgain {
 /** Where the car of a booking that is to hold it again will stand, and its extras; nothing where the booking holds it already, or frees it. */
 async function holdAgain(
   { db }: Pick<ChangeDeps, 'db'>,
-  booking: BookingToChange,
+  booking: BookingToSet,
   { bookingStatus, at }: { bookingStatus: BookingStatus; at: Date },
 ): Promise<HeldAgain> {
   if (carMove(booking.bookingStatus, bookingStatus) !== 'holdAgain') return { place: null, stock: null };
   const { id: exceptBookingId, vehicleId, carBranchId: branchId } = booking;
-  const [legs, lines] = await readInOneTrip(db, [
-    selectLegs(db, vehicleId, { at, exceptBookingId }),
-    selectKeptLines(db).where('bookingId', '=', exceptBookingId),
-  ]);
+  const [legs] = await readInOneTrip(db, [selectLegs(db, vehicleId, { at, exceptBookingId })]);
   const place = requirePlace({ branchId, legs: legs.map(legOf) }, booking, true);
-  const wanted = { times: booking, extras: countsOf(lines), branchId: booking.pickupBranchId };
+  const wanted = { times: booking, extras: countsOf(booking.lines), branchId: booking.pickupBranchId };
   return { place, stock: await requireExtrasLeft({ db }, { ...wanted, exceptBookingId, at }) };
 }
 
@@ -92,12 +91,24 @@ export async function setStatus(
       return { bookingStatus, rowVersion: booking.rowVersion, isChanged: false };
     }
     if (booking.rowVersion !== seenVersion) return refuseStale(deps, bookingId, request);
-    const money = moneyUnder(booking, bookingStatus);
-    const changes = changesBetween(booking, { bookingStatus, ...money });
     const by = authorOf(deps, request);
-    const isOwnUndo = isUndo(booking, bookingStatus, by);
-    const approval = isOwnUndo ? null : await approveStatus(deps, booking, bookingStatus, request);
-    const log = bookingLog(booking, by, { ...changes, ...approval?.log });
+    const { money, line, totalCents } = await moneyUnder(booking, bookingStatus, by);
+    const changes = changesBetween(booking, { bookingStatus, ...money });
+    // Nobody has to agree to what is taken back a moment later, but to call a booking off again.
+    const isOwnUndo = isUndo(booking, bookingStatus, by) && !isCalledOff(bookingStatus);
+    const approval = isOwnUndo
+      ? null
+      : await approveStatus(
+          deps,
+          { ...booking, grandTotalCents: totalCents, keptCents: money.grandTotalCents },
+          bookingStatus,
+          request,
+        );
+    const log = bookingLog(booking, by, {
+      ...changes,
+      ...shareGoneOf(booking, bookingStatus),
+      ...approval?.log,
+    });
     const holdUntil = holdAfterStatus(booking, by.at);
     const { vehicleId } = booking;
     const { place, stock } = await holdAgain(deps, booking, { bookingStatus, at: by.at });
@@ -109,7 +120,8 @@ export async function setStatus(
         holdUntil,
         approvalId: approval?.approvalId ?? null,
         money,
-        isTakenUp: isTakenUp(booking, bookingStatus),
+        move: shareMove(booking.bookingStatus, bookingStatus),
+        laterLine: line && { line, position: nextLaterPosition(booking.lines) },
         carBack,
         place: place && { vehicleId, wanted: booking, place },
         followed: followBooking(booking.deliveries, { ...booking, bookingStatus }),

@@ -8,9 +8,10 @@ import type { Place } from '#domain/places.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { SureOfReference } from '#domain/reference-use.ts';
-import type { RentalTimes } from '#domain/rental-times.ts';
+import { pickupInstant, type RentalTimes } from '#domain/rental-times.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import { firstHoldUntil, takesFirstHold } from '#domain/timed-hold.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import type { NewLine } from '../../db/queries/bookings/booking-lines.ts';
@@ -26,6 +27,7 @@ import type { GivenApproval } from '../approvals/require-approval.ts';
 import { cashChanges, cashEntries, receiptOf, usualPlace } from '../cash/cash-entries.ts';
 import { actOf } from '../edits/staff-edit.ts';
 import { newBookingNews } from '../outbox/news.ts';
+import { withReleaseLines } from './kept-share.ts';
 import { sumsOf } from './reservation.ts';
 
 /** What a staff booking was decided to be. */
@@ -50,11 +52,11 @@ export interface DecidedStaffBooking {
 }
 
 /** Every row of a staff booking. */
-export function staffReservation(
+export async function staffReservation(
   { random }: Pick<Deps, 'random'>,
   decided: DecidedStaffBooking,
   read: ReservationInputs,
-): Reservation {
+): Promise<Reservation> {
   const { input, by, vehicle, place, transfer, times, quote, lines, stock, approval, sure } = decided;
   const { vehicleId, customerName, customerEmail, paymentStatus } = input;
   const { pickupBranchId } = input;
@@ -70,14 +72,15 @@ export function staffReservation(
     ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
     : null;
   const told = { vehicleId, customerName, customerEmail, ...times, paymentStatus };
+  const columns = bookingColumns(decided, read);
   return {
     vehicle,
     place,
     transfer,
-    expired: read.expired,
+    expired: await withReleaseLines(read.expired),
     calls: read.calls,
     booking: {
-      ...bookingColumns(decided, read),
+      ...columns,
       ...sumsOf(payments),
       id: bookingId,
       bookingCode,
@@ -98,7 +101,13 @@ export function staffReservation(
         ...approval?.log,
         ...sure,
         before: {},
-        after: { ...told, bookingStatus, grandTotalCents, ...(transfer && toldOf(transfer)) },
+        after: {
+          ...told,
+          bookingStatus,
+          grandTotalCents,
+          ...(columns.holdUntil !== null && { holdUntil: columns.holdUntil }),
+          ...(transfer && toldOf(transfer)),
+        },
         ...reasonOf(input),
       },
     },
@@ -122,12 +131,13 @@ function bookingColumns(
 ) {
   const { lines: _lines, ...price } = quote;
   const {
-    extraCodes: _codes,
+    extras: _extras,
     discountCents: _discount,
     discountReason: _discountReason,
     afterHoursLeftOut: _leftOut,
     quote: _shown,
     telephoneHoldId: _,
+    holdHours,
     paymentReference: _reference,
     isSure: _isSure,
     payerName: _payer,
@@ -145,6 +155,7 @@ function bookingColumns(
     createdBy: bookingCreator(actor.roles),
     createdByUserId: actor.id,
     requestHash,
+    holdUntil: takesFirstHold(input) ? firstHoldUntil(holdHours, by.at, pickupInstant(times)) : null,
     createdAt: by.at,
     updatedAt: by.at,
   };

@@ -23,6 +23,7 @@ import type { Deps } from '../../deps.ts';
 import { proofKey } from '../../storage/keys.ts';
 import { actOf } from '../edits/staff-edit.ts';
 import { newBookingNews } from '../outbox/news.ts';
+import { withReleaseLines } from './kept-share.ts';
 import { newLines, sumsOf } from './reservation.ts';
 
 /** What a web booking was decided to be. */
@@ -44,12 +45,12 @@ export interface DecidedWebBooking {
 }
 
 /** Every row of a web booking. */
-export function webReservation(
+export async function webReservation(
   { random }: Pick<Deps, 'random'>,
   decided: DecidedWebBooking,
   read: ReservationInputs,
   upload: UploadToClaim | null,
-): Reservation {
+): Promise<Reservation> {
   const { input, by, vehicle, place, quote, stock, allowances } = decided;
   const bookingId = random.uuid();
   const bookingCode = webBookingCode(random.bytes(WEB_CODE_BYTES));
@@ -62,13 +63,13 @@ export function webReservation(
   const payments =
     proof === null
       ? changed(nothing, [])
-      : addProofOfRest(nothing, proof, actOf({ random }, by, here), read.htgPerUsd);
+      : addProofOfRest(nothing, proof, actOf({ random }, by, here), read.htgPerUsd, saidOf(input));
   const [waiting] = payments.entries;
   return {
     vehicle,
     place,
     transfer: null,
-    expired: read.expired,
+    expired: await withReleaseLines(read.expired),
     calls: read.calls,
     booking: { ...bookingColumns(decided, read), id: bookingId, bookingCode, ...sumsOf(payments) },
     lines: newLines(quote, read, by),
@@ -95,6 +96,11 @@ export function webReservation(
       at: by.at,
     },
   };
+}
+
+/** How much was sent, and who sent it. */
+function saidOf({ payerName, payerPhone, payerEmail, sent }: CreateBookingInput) {
+  return { payerName, payerPhone, payerEmail, sent };
 }
 
 function proofOf(file: ReservationInputs['upload'], bookingId: string, at: Date): ProofOfPayment | null {

@@ -6,10 +6,9 @@ import { includesRole } from '#domain/roles.ts';
 import type { CashDayInput } from '#domain/schemas/cash.ts';
 import { type DayGroup, readDay } from '../../db/queries/cash/cash-day.ts';
 import { findCashDay, listDrawers } from '../../db/queries/cash/day-drawers.ts';
-import type { WholeDrawer } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
-import { drawerView } from './cash-view.ts';
+import { drawerView, isToCount } from './cash-view.ts';
 
 /**
  * The drawers of a day, and earlier ones that nobody closed; of today also the cash that was left in closed drawers, which
@@ -24,17 +23,12 @@ export async function getCashDay(
   const { drawers, left } = await findCashDay(db, { day, today, ...(branchId && { branchId }) });
   return {
     today,
-    drawers: drawers.map((drawer) => drawerView(drawer, isToCount(drawer, actor))),
+    drawers: drawers.map((drawer) => drawerView(drawer, isToCount(drawer, actor.id))),
     left: left.map(({ rowVersion: _, staffName, handedToName, ...drawer }) => ({
       ...drawer,
       keeperName: handedToName ?? staffName,
     })),
   };
-}
-
-/** An open drawer of whoever looks, who is still to count it. */
-function isToCount({ staffId, closedAt }: WholeDrawer, actor: StaffRequest['actor']): boolean {
-  return staffId === actor.id && closedAt === null;
 }
 
 function sumOver(groups: readonly DayGroup[], amountOf: (group: DayGroup) => number): number {
@@ -47,7 +41,7 @@ function sumOf(method: DayGroup['method'], groups: readonly DayGroup[]) {
   const handed = (currency: DayGroup['currency']) =>
     sumOver(
       own.filter((group) => group.currency === currency && !group.isFromDeposit),
-      ({ kind, currencyAmount }) => directionOf(kind) * currencyAmount,
+      ({ status, currencyAmount }) => directionOf(status) * currencyAmount,
     );
   return {
     method,
@@ -60,7 +54,7 @@ function sumOf(method: DayGroup['method'], groups: readonly DayGroup[]) {
 
 /**
  * The page of a day: its payments and refunds by method, with sums of all, and the first of them one by one; `isMore` says that
- * not all are listed. An agent sees what they took themselves, and their cash only once it was counted: the count is blind.
+ * not all are listed. An agent sees what they took themselves. Everybody sees their own cash only once it was counted: the count is blind.
  */
 export async function getDaySheet(
   { db }: Pick<Deps, 'db'>,
@@ -69,7 +63,7 @@ export async function getDaySheet(
   maxRows = CASH_DAY_ROWS,
 ) {
   const isAdmin = includesRole(actor.roles, 'admin');
-  const asked = { day, branchId, staffId: isAdmin ? undefined : actor.id };
+  const asked = { day, branchId, staffId: isAdmin ? undefined : actor.id, readerId: actor.id };
   const [found, drawers] = await Promise.all([
     readDay(db, asked, maxRows),
     listDrawers(db, { day, ...(branchId && { branchId }) }),
@@ -84,6 +78,6 @@ export async function getDaySheet(
     methods: PAYMENT_METHODS.map((method) => sumOf(method, groups)).filter(({ count }) => count > 0),
     count: sumOver(groups, ({ count }) => count),
     netCents: sumOver(groups, ({ netCents }) => netCents),
-    drawers: own.map((drawer) => drawerView(drawer, isToCount(drawer, actor))),
+    drawers: own.map((drawer) => drawerView(drawer, isToCount(drawer, actor.id))),
   };
 }

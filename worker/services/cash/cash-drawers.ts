@@ -76,30 +76,34 @@ export function carriedAsCounted(
 }
 
 /**
- * Counts the opening: what the last close of the person left, or a colleague handed over. Throws VALIDATION_FAILED when
- * it was counted already, and for a difference without a note.
+ * Counts the opening: what the last close of the person left, or a colleague handed over. The same request again does nothing. Throws
+ * VALIDATION_FAILED when it was counted already, and for a difference without a note, IDEMPOTENCY_MISMATCH for its id with something else.
  */
-export function openDrawer(
+export async function openDrawer(
   deps: Needs,
-  { branchId, countedUsdCents, countedHtg, ...input }: OpenDrawerInput,
+  { requestId, ...input }: OpenDrawerInput,
   request: StaffRequest,
 ): Promise<void> {
-  return retryRefused(async () => {
+  const { branchId, countedUsdCents, countedHtg, note = null } = input;
+  const requestHash = hashOf(['open_drawer', input]);
+  await retryRefused(async () => {
     const by = authorOf(deps, request);
-    const { drawer, place, carried, subject } = await ownPlace(deps, { branchId }, request);
+    const own = await ownPlace(deps, { branchId, requestId }, request);
+    if (isDone(own.done, requestHash)) return;
+    const { drawer, place, carried, subject } = own;
     if (drawer?.openingCountedAt != null && carried.length === 0)
       throw refuse('countedHtg', 'validation.cash.openedAlready');
     const expected = carriedCash(carried);
     const counted = { usdCents: countedUsdCents, htg: countedHtg };
-    const note = input.note ?? null;
     const difference = cashDifference(counted, expected);
     if (!isNoCash(difference) && note === null) throw refuse('note', 'validation.cash.openingNote');
     const opening = { drawerId: place.id, carried, expected, counted, note, by };
     const after = { openingUsdCents: counted.usdCents, openingHtg: counted.htg, openingNote: note };
     const before = { openingUsdCents: expected.usdCents, openingHtg: expected.htg };
-    const log = { by, action: 'create' as const, subject, metadata: { before, after } };
+    const done = { requestId, requestHash };
+    const log = { by, action: 'create' as const, subject, metadata: { before, after }, request: done };
     await changeDrawer(deps.db, { place, opening, log });
-  });
+  }, isRefusedOrRepeated);
 }
 
 /**

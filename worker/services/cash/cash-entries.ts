@@ -1,9 +1,10 @@
 import type { BranchId } from '#domain/branch.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { type CashPlace, cashOf, drawerDay } from '#domain/cash-drawer.ts';
-import { cashOfDeposit, type LyingNotes } from '#domain/deposit-notes.ts';
+import type { MovedNotes } from '#domain/deposit-notes.ts';
 import type { DepositEntry } from '#domain/deposits.ts';
 import type { LedgerAct, LedgerEntry } from '#domain/ledger.ts';
+import { directionOf } from '#domain/payment-status.ts';
 import type { CashChange, CashEntry, NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -17,11 +18,10 @@ interface Drawer {
 /** Cash that moves in the drawer of somebody. */
 type PlacedCash = CashEntry & { place: CashPlace };
 
-/** A deposit that is taken, returned or kept, who moves its notes, and from whom they come; null while it is taken. */
+/** A deposit that is taken, returned or kept, or such an entry taken back, and what moves in drawers for it. */
 export interface MovedDeposit {
   entry: DepositEntry;
-  here: CashPlace;
-  lies: LyingNotes | null;
+  moves: readonly MovedNotes[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function cashEntries(
   const ofPayments = added
     .filter(({ paidOn, depositId, creditId }) => paidOn !== null && depositId === null && creditId === null)
     .flatMap((entry) =>
-      cashOf(entry, entry.kind === 'payment' ? 1 : -1).map((amount) => ({
+      cashOf(entry, directionOf(entry.status)).map((amount) => ({
         ...amount,
         cause: entry.kind,
         bookingId,
@@ -47,13 +47,13 @@ export function cashEntries(
       })),
     );
   if (deposit === undefined) return ofPayments;
-  const { entry, here, lies } = deposit;
+  const { entry, moves } = deposit;
   const kept = added.find(({ depositId }) => depositId === entry.id);
-  const ofDeposit = cashOfDeposit(entry, here, lies).map((move) => ({
+  const ofDeposit = moves.map((move) => ({
     ...move,
     bookingId,
     // What names its payment is left out of sums that would tell the drawer before its count.
-    paymentId: move.cause === 'from_deposit' ? (kept?.id ?? null) : null,
+    paymentId: move.cause === 'from_deposit' || move.cause === 'reversal' ? (kept?.id ?? null) : null,
     depositId: entry.id,
   }));
   return [...ofPayments, ...ofDeposit];

@@ -40,6 +40,28 @@ export function countOf(drawer: WholeDrawer) {
   };
 }
 
+/** What moves between the deposits and the cash, booking by booking: what was kept, less what was kept by mistake. */
+function notesToMove(movements: WholeDrawer['movements']) {
+  const between = movements.filter(
+    ({ cause, depositId, amount }) =>
+      cause === 'from_deposit' || (cause === 'reversal' && depositId !== null && amount < 0),
+  );
+  const keyOf = ({ bookingCode, currency }: (typeof between)[number]) => `${bookingCode} ${currency}`;
+  return [...new Set(between.map(keyOf))].flatMap((key) => {
+    const own = between.filter((one) => keyOf(one) === key);
+    const amount = own.reduce((sum, one) => sum + one.amount, 0);
+    const [first] = own;
+    if (first === undefined || amount === 0) return [];
+    const { id, currency, bookingCode } = first;
+    return [{ id, currency, amount, bookingCode: bookingCode ?? '' }];
+  });
+}
+
+/** An open drawer of whoever looks, who is still to count it. */
+export function isToCount({ staffId, closedAt }: WholeDrawer, readerId: string): boolean {
+  return staffId === readerId && closedAt === null;
+}
+
 /** A drawer as it may be shown; `isBlind` keeps back what would tell the sum before it was counted. */
 export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
   const { id, staffId, staffName, branchId, day, openedAt, openingCountedAt, rowVersion } = drawer;
@@ -65,15 +87,8 @@ export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
     /** Of an open drawer: the notes of deposits that its person holds, apart. */
     deposits: isBlind ? null : sumOfCash(notes),
     hasDeposits: notes.length > 0,
-    /** Notes to take from the deposits and put into the drawer: who counts it does so before. */
-    fromDeposits: movements
-      .filter(({ cause }) => cause === 'from_deposit')
-      .map(({ id, currency, amount, bookingCode }) => ({
-        id,
-        currency,
-        amount,
-        bookingCode: bookingCode ?? '',
-      })),
+    /** Notes to take from the deposits and put into the drawer, below 0 the other way: who counts it does so before. */
+    fromDeposits: notesToMove(movements),
     movements: isBlind ? [] : movements,
   };
 }

@@ -17,7 +17,8 @@ import type { CloseDrawerInput, ReopenDrawerInput } from '#domain/schemas/cash.t
 import { changeDrawer, findDrawer, reopen } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
-import { retryRefused } from '../edits/retry-refused.ts';
+import { hashOf, isDone } from '../edits/request-hash.ts';
+import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit.ts';
 import { carriedAsCounted } from './cash-drawers.ts';
 import { carriedCash, countOf } from './cash-view.ts';
@@ -89,6 +90,7 @@ export function closeDrawer(
     await changeDrawer(deps.db, {
       place: { id, staffId, branchId, day, rowVersion },
       opening: isClosed ? carriedAsCounted(id, carried, by) : null,
+      notes: drawer,
       set: {
         counts: counts + 1,
         ...(isClosed ? { ...closed, closedAt: by.at, handedToId } : { hasDiffered: true }),
@@ -154,17 +156,20 @@ function approveReopening(deps: Needs, drawer: ReadDrawer, request: StaffRequest
 }
 
 /**
- * Opens a closed day again, for a reason: an agent their own, when an admin agrees. Throws NOT_FOUND, NOT_ALLOWED,
- * STALE_VERSION `{current}`, APPROVAL_NEEDED, and VALIDATION_FAILED when its cash is in a later drawer already.
+ * Opens a closed day again, for a reason: an agent their own, when an admin agrees. The same request again does nothing. Throws
+ * NOT_FOUND, NOT_ALLOWED, STALE_VERSION `{current}`, APPROVAL_NEEDED, VALIDATION_FAILED when its cash is in a later drawer already, and
+ * IDEMPOTENCY_MISMATCH for its id with something else.
  */
 export function reopenDrawer(
   deps: Needs,
-  { drawerId, rowVersion, reason }: ReopenDrawerInput,
+  { requestId, drawerId, rowVersion, reason }: ReopenDrawerInput,
   request: StaffRequest,
 ): Promise<void> {
+  const requestHash = hashOf(['reopen_drawer', drawerId, reason]);
   return retryRefused(async () => {
     const by = authorOf(deps, request);
-    const found = await findDrawer(deps.db, drawerId);
+    const found = await findDrawer(deps.db, drawerId, requestId);
+    if (isDone(found?.done, requestHash)) return;
     const drawer = requireVersion(found?.drawer, rowVersion);
     requireOwn(drawer.staffId, request);
     if (drawer.closedAt === null) return;
@@ -180,7 +185,8 @@ export function reopenDrawer(
       action: 'update' as const,
       subject,
       metadata: { before, after: { reopenReason: reason }, ...approval.log },
+      request: { requestId, requestHash },
     };
     await reopen(deps.db, drawer, { log, reason, approvalId: approval.approvalId });
-  });
+  }, isRefusedOrRepeated);
 }

@@ -16,6 +16,7 @@ import {
 import type { NewService } from '../../db/queries/upkeep/upkeep.ts';
 import type { Deps } from '../../deps.ts';
 import { expenseReceiptKey } from '../../storage/keys.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
@@ -188,15 +189,9 @@ function expenseCash(
   return cashChange(deps, { userId, at }, place, drawers, [moved]);
 }
 
-/** Another expense has this id, though no request of the log does. */
-function refuseForeign(error: unknown): never {
-  if (!isUniqueViolation(error, 'expenses_pkey')) throw error;
-  throw new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error });
-}
-
 /** Once, however often it is sent; of two that take an expense back at once, the next read refuses the other. */
 function once<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const isRefusal = (error: unknown) =>
     isRefusedOrRepeated(error) || isUniqueViolation(error, 'expenses_reverses_id_key');
-  return retryRefused(attempt, isRefusal).catch(refuseForeign);
+  return retryRefused(attempt, isRefusal).catch(refuseForeign('expenses_pkey'));
 }

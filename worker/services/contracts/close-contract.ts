@@ -2,7 +2,6 @@ import { AppError } from '#domain/app-error.ts';
 import { requireReturnSignable, requireSignable } from '#domain/contract.ts';
 import { refuseField } from '#domain/ledger.ts';
 import type { RecordPaperInput, RecordRefusalInput, SignContractInput } from '#domain/schemas/contracts.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { closeContract } from '../../db/queries/contracts/change-contracts.ts';
 import {
   type Contracting,
@@ -11,6 +10,7 @@ import {
 } from '../../db/queries/contracts/contracts.ts';
 import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { Deps } from '../../deps.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
@@ -46,21 +46,15 @@ export function closeOnce(
       const back = backs.find(({ inspectionId }) => inspectionId === contract.inspectionId);
       requireReturnSignable(withFacts(contract), back?.facts ?? null);
     } else requireSignable(withFacts(contract), factsOf(booking), booking.bookingStatus);
-    await write(booking, contract).catch(refuseForeign);
+    await write(booking, contract).catch(
+      refuseForeign('contract_signatures_pkey', 'contract_photos_pkey', 'logs_by_request'),
+    );
   });
 }
 
 /** What the client is told of a signature: that of a return has its file behind the same link. */
 export function newsOf({ id, kind }: ContractRow): BookingNews | undefined {
   return kind === 'return' ? undefined : { kind: 'contract_signed', factId: id };
-}
-
-/** An id of the device that is something else's. */
-function refuseForeign(error: unknown): never {
-  const isForeign = ['contract_signatures_pkey', 'contract_photos_pkey', 'logs_by_request'].some(
-    (constraint) => isUniqueViolation(error, constraint),
-  );
-  throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
 }
 
 /** The client of a contract, for whom a driver signs. Throws VALIDATION_FAILED for a name that is none of its drivers. */

@@ -42,7 +42,11 @@ export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting
     const ofIt = proposed.filter((charge) => charge.inspectionId === inspectionId);
     const charges: ReturnCharge[] = [
       ...(charged[at] ?? []).map((charge) => ({ ...charge, isProposed: false })),
-      ...ofIt.map(({ code, amountCents }) => ({ code, amountCents, isProposed: true })),
+      ...ofIt.map(({ code, amountCents, taxCents = 0 }) => ({
+        code,
+        amountCents: amountCents === null ? null : amountCents + taxCents,
+        isProposed: true,
+      })),
     ];
     const facts: ContractFacts = {
       ...factsOf(booking),

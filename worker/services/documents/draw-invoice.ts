@@ -51,6 +51,8 @@ function drawAmounts(paper: Paper, invoice: InvoiceRow, words: DocumentWords): v
     paper.row({ label: line.label, detail: detailOf(line, words), amount: money(line.totalCents) });
   paper.gap(10);
   const { baseCents, exemptCents, untaxedCents, taxCents, exemptionReason } = invoice;
+  if (baseCents > 0 || exemptCents === 0)
+    paper.row({ label: t('invoice.base'), amount: money(baseCents), isBold: true });
   if (exemptCents > 0)
     paper.row({
       label: t('invoice.exempt'),
@@ -58,7 +60,6 @@ function drawAmounts(paper: Paper, invoice: InvoiceRow, words: DocumentWords): v
       amount: money(exemptCents),
       isBold: true,
     });
-  else paper.row({ label: t('invoice.base'), amount: money(baseCents), isBold: true });
   paper.row({ label: t('invoice.tax'), amount: money(taxCents), isBold: true });
   if (untaxedCents !== 0)
     paper.row({ label: t('invoice.untaxed'), amount: money(untaxedCents), isBold: true });

@@ -3,7 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import type { DocumentWords, Translate } from './document-words.ts';
-import { lineLabel } from './line-label.ts';
+import { lineLabel, taxInLine } from './line-label.ts';
 import { GREY, INK, LAGOON, MIST, PAGE, type Sheet, WHITE } from './sheet.ts';
 
 const LEFT = PAGE.margin;
@@ -35,8 +35,8 @@ function rowsOf({ row: { lines }, car, taxRate, t, locale }: Prices): Row[] {
     line.kind === 'tax' && rate !== null
       ? t('receipt.taxAt', { percent: formatPercent(rate / 100, locale) })
       : lineLabel(line, car, t);
-  const rateOf = ({ kind, days, quantity, unitCents }: BookingRow['lines'][number]) => {
-    if (kind !== 'base' && kind !== 'extra') return '';
+  const rateOf = ({ kind, days, quantity, unitCents, taxCents }: BookingRow['lines'][number]) => {
+    if (kind !== 'base' && kind !== 'extra') return taxInLine(taxCents, { t, locale }) ?? '';
     const price = quantity > 1 ? `${quantity} × ${money(unitCents)}` : money(unitCents);
     return t(days === null ? 'receipt.once' : 'receipt.perDay', { price });
   };

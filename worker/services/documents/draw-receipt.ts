@@ -2,13 +2,7 @@ import { formatInstant, formatInstantLongDay, formatMoment } from '#domain/forma
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
-import {
-  asksForMoney,
-  hasReceivedMoney,
-  outstandingCents,
-  paidCents,
-  payableCents,
-} from '#domain/payment-status.ts';
+import { asksForMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import { type DocumentWords, loadDocumentWords, type Translate } from './document-words.ts';
 import { drawLogo } from './draw-logo.ts';
@@ -34,8 +28,7 @@ function drawHeader(sheet: Sheet, { row, t, locale }: Receipt): void {
   sheet.box(0, HEADER_HEIGHT, PAGE.width, 4, LAGOON);
   drawLogo(sheet, LEFT, 28, 1.15);
   const right = { align: 'right', color: WHITE } as const;
-  const title = hasReceivedMoney(row.ledger) ? t('receipt.title') : t('receipt.confirmation');
-  sheet.text(title, RIGHT, 42, { ...right, size: 20, isBold: true });
+  sheet.text(t('receipt.confirmation'), RIGHT, 42, { ...right, size: 20, isBold: true });
   sheet.text(row.bookingCode, RIGHT, 60, { ...right, size: 12, isBold: true });
   sheet.text(t('receipt.bookedOn', { day: formatInstantLongDay(row.createdAt, locale) }), RIGHT, 76, {
     ...right,
@@ -104,7 +97,7 @@ function drawPayments(sheet: Sheet, { row, t, locale }: Receipt, top: number): n
   const money = (cents: number) => formatUsd(cents, locale);
   const paid = [
     [t('receipt.paid'), money(paidCents(row.ledger))],
-    [t('receipt.balance'), money(outstandingCents(row.ledger, payableCents(row)))],
+    [t('receipt.balance'), money(outstandingCents(row.ledger, row.grandTotalCents))],
   ] as const;
   for (const [index, [label, amount]] of paid.entries()) {
     sheet.text(label, RIGHT - 110, top + index * LINE, { align: 'right', color: GREY });
@@ -188,7 +181,7 @@ function drawFooter(sheet: Sheet, { row, t, locale, now }: Receipt): void {
   );
 }
 
-/** A booking's confirmation, or receipt once money came, as a PDF of one page, in the reader's language. */
+/** A booking's confirmation as a PDF of one page; what came is said on it, and has numbered receipts of its own. */
 export async function drawReceipt(
   row: BookingRow,
   locale: Locale,

@@ -2,7 +2,7 @@ import { formatInstantLongDay } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { paidCents, payableCents } from '#domain/payment-status.ts';
+import { paidCents } from '#domain/payment-status.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';
 import { type DocumentWords, loadDocumentWords } from './document-words.ts';
@@ -12,6 +12,8 @@ import { bookingBlock, clientBlock, depositRow, paymentRow } from './paper-words
 /** What is charged for a booking, line by line. */
 export interface ChargedLine {
   label: string;
+  /** The tax that is in a charge. */
+  detail: string | undefined;
   cents: number;
 }
 
@@ -23,7 +25,7 @@ export interface Statement {
 }
 
 /** Below 0: what the firm has of the client's. */
-const balanceOf = (booking: BookingOnPaper) => payableCents(booking) - paidCents(booking.payments);
+const balanceOf = (booking: BookingOnPaper) => booking.grandTotalCents - paidCents(booking.payments);
 
 /** Payments and deposits in the order in which they happened, each with the number of its paper. */
 function movements(booking: BookingOnPaper, words: DocumentWords): PaperRow[] {
@@ -52,7 +54,7 @@ function movements(booking: BookingOnPaper, words: DocumentWords): PaperRow[] {
 function drawBooking(paper: Paper, booking: Statement['bookings'][number], words: DocumentWords): void {
   const { t, locale } = words;
   const money = (cents: number) => formatUsd(cents, locale);
-  for (const { label, cents } of booking.charged) paper.row({ label, amount: money(cents) });
+  for (const { cents, ...line } of booking.charged) paper.row({ ...line, amount: money(cents) });
   paper.row({ label: t('receipt.total'), amount: money(booking.grandTotalCents), isBold: true });
   paper.gap(10);
   const rows = movements(booking, words);

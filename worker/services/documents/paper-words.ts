@@ -1,10 +1,12 @@
 import type { CurrencyAmount } from '#domain/currency.ts';
+import { depositDirection } from '#domain/deposits.ts';
 import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
 import { formatInstantLongDay } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
+import { directionOf } from '#domain/payment-status.ts';
 import type { BookingOnPaper } from '../../db/queries/bookings/papers.ts';
 import type { DocumentWords } from './document-words.ts';
 import type { PaperBlock, PaperRow } from './paper-pages.ts';
@@ -63,7 +65,7 @@ export function paymentRow(payment: Payment, words: DocumentWords, isDated: bool
       ? t('paper.entry.pending')
       : status === 'unpaid'
         ? t('paper.entry.rejected')
-        : payment.depositId
+        : kind === 'payment' && payment.depositId
           ? t('paper.entry.fromDeposit')
           : payment.creditId
             ? t(kind === 'payment' ? 'paper.entry.fromCredit' : 'paper.entry.toCredit')
@@ -82,7 +84,7 @@ export function paymentRow(payment: Payment, words: DocumentWords, isDated: bool
       ],
       words,
     ),
-    ...amounts(payment, isDated && kind !== 'payment', words),
+    ...amounts(payment, isDated && directionOf(status) < 0, words),
   };
 }
 
@@ -92,7 +94,7 @@ export function depositRow(deposit: Deposit, words: DocumentWords, isDated: bool
   return {
     label: isDated ? `${what}, ${formatInstantLongDay(deposit.madeAt, locale)}` : what,
     detail: detailOf(deposit, [deposit.reason], words),
-    ...amounts(deposit, isDated && deposit.kind !== 'taken', words),
+    ...amounts(deposit, isDated && depositDirection(deposit) < 0, words),
   };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { LOST_DAYS, requireCredit, requireNotClosed } from '#domain/incident.ts';
+import { LOST_DAYS, lostDaysAmounts, requireCredit, requireNotClosed } from '#domain/incident.ts';
 import { priceLine } from '#domain/price-line.ts';
 import type { CreditDaysInput } from '#domain/schemas/incidents.ts';
 import { findIncidentToChange } from '../../db/queries/incidents/incidents.ts';
@@ -9,7 +9,7 @@ import { lostDaysLabel } from '../documents/charge-label.ts';
 import { changeMoney } from '../payments/booking-money.ts';
 
 /**
- * Gives back days on which the client had no car: a line of its own that takes off, with the incident as its source. Throws
+ * Gives back days on which the client had no car: a line of its own that takes off, or two, with the incident as their source. Throws
  * NOT_FOUND, BOOKING_NOT_FOUND for an incident without a rental, INCIDENT_CLOSED, STALE_VERSION `{current}`,
  * VALIDATION_FAILED for more than is charged, APPROVAL_NEEDED for an agent.
  */
@@ -30,7 +30,7 @@ export async function creditLostDays(
       rowVersion,
       requestId,
       asked: ['credit_days', incidentId, amountCents, reason],
-      decide: async ({ grandTotalCents, bookingCode: about }, _ledger, { userId, at }) => {
+      decide: async ({ grandTotalCents, bookingCode: about, lines }, _ledger, { userId, at }) => {
         requireCredit(amountCents, grandTotalCents);
         const facts = {
           before: { charge: LOST_DAYS, grandTotalCents },
@@ -41,15 +41,17 @@ export async function creditLostDays(
           { kind: 'waived_charge', bookingId, about, facts },
           request,
         );
+        const label = await lostDaysLabel();
         return {
-          line: {
-            ...priceLine('waiver', -amountCents, { code: LOST_DAYS }),
-            label: await lostDaysLabel(),
+          lines: lostDaysAmounts(amountCents, lines).map((amount) => ({
+            ...priceLine('waiver', amount.totalCents, { code: LOST_DAYS }),
+            ...amount,
+            label,
             source: 'staff',
             madeByUserId: userId,
             reason,
             engineUnitCents: null,
-          },
+          })),
           receiptKind: null,
           approval,
           incidentEntry: {

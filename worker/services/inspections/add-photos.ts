@@ -1,10 +1,10 @@
 import { AppError } from '#domain/app-error.ts';
 import { MAX_PHOTOS, recordToAddTo } from '#domain/inspection.ts';
 import type { AddPhotosInput } from '#domain/schemas/inspections.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { findAddingPhotos, insertAddedPhotos } from '../../db/queries/inspections/add-photos.ts';
 import type { Deps } from '../../deps.ts';
 import { bookingLog } from '../bookings/booking-change.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
@@ -37,12 +37,6 @@ export function addPhotos(
         ...bookingLog(booking, by, { after: { addedPhotos: photos.length } }),
         request: { requestId, requestHash },
       },
-    }).catch(refuseForeign);
+    }).catch(refuseForeign('inspection_photos_pkey'));
   }, isRefusedOrRepeated);
-}
-
-/** An id of the device that is another picture's. */
-function refuseForeign(error: unknown): never {
-  const isForeign = isUniqueViolation(error, 'inspection_photos_pkey');
-  throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
 }

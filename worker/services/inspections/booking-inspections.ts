@@ -1,8 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
-import { isOut } from '#domain/booking-status.ts';
+import { isBack, isOut } from '#domain/booking-status.ts';
 import { isToLeave } from '#domain/car-stays.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import type { BookingInspectionsInput } from '#domain/schemas/inspections.ts';
+import { toSettle } from '#domain/settlement.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import type { Deps } from '../../deps.ts';
 import { chargesOf, type FoundInspections } from './returned-cars.ts';
@@ -36,6 +37,7 @@ export async function getBookingInspections(
     toTakeBack,
     kept,
     cars,
+    lastDecidedAt,
     driverRule,
     ...row
   } = found;
@@ -50,6 +52,7 @@ export async function getBookingInspections(
     heldBefore,
     damages,
     charges: chargesOf(found),
+    settledAt: isBack(row.bookingStatus) && toSettle(row).length === 0 ? lastDecidedAt : null,
     cars: cars.map(({ id, brand: make, model: name, plate: number }) => {
       return { id, brand: make, model: name, plate: number };
     }),

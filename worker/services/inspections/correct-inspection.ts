@@ -6,6 +6,7 @@ import { findBookingInspections } from '../../db/queries/inspections/booking-ins
 import { findCorrecting, insertCorrection } from '../../db/queries/inspections/correct-inspection.ts';
 import { requireApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
@@ -15,12 +16,6 @@ import { undecidedWith } from './returned-cars.ts';
 /** Somebody corrected the same record, or changed the booking, at the same moment: the next read says so. */
 function isOvertaken(error: unknown): boolean {
   return refusedBy(error) !== undefined || isUniqueViolation(error, 'inspections_replaces_id_key');
-}
-
-/** An id of the device that is another record's. */
-function refuseForeign(error: unknown): never {
-  const isForeign = ['inspections_pkey', 'logs_by_request'].some((name) => isUniqueViolation(error, name));
-  throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
 }
 
 /**
@@ -93,7 +88,7 @@ export function correctInspection(
         ...bookingLog(booking, by, { correction: { kind, was, ...after }, reason, ...approval?.log }),
         request: { requestId: inspectionId, requestHash },
       },
-    }).catch(refuseForeign);
+    }).catch(refuseForeign('inspections_pkey', 'logs_by_request'));
     return { inspectionId, bookingStatus, rowVersion: version };
   }, isOvertaken);
 }

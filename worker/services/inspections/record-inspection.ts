@@ -14,7 +14,6 @@ import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.t
 import { endedByHandOver } from '#domain/transfers.ts';
 import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import type { DoneAway } from '../../db/queries/deliveries/done-away.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import {
@@ -28,6 +27,7 @@ import { type GivenApproval, requireApproval } from '../approvals/require-approv
 import { approversOf } from '../bookings/approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
@@ -282,19 +282,16 @@ async function record(
     };
     const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>
       insertInspection(deps.db, booking, written),
-    ).catch(refuseForeign);
+    ).catch(refuseOtherIds);
     return { inspectionId, bookingStatus: statusAfter, rowVersion: newVersion };
   });
 }
 
 /** An id of the device that is somebody else's: of another booking's inspection, picture or damage. */
-function refuseForeign(error: unknown): never {
-  const isForeign = [
-    'inspections_pkey',
-    'inspection_photos_pkey',
-    'damages_pkey',
-    'paper_photos_pkey',
-    'logs_by_request',
-  ].some((constraint) => isUniqueViolation(error, constraint));
-  throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
-}
+const refuseOtherIds = refuseForeign(
+  'inspections_pkey',
+  'inspection_photos_pkey',
+  'damages_pkey',
+  'paper_photos_pkey',
+  'logs_by_request',
+);

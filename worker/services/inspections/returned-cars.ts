@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { type BookingStatus, isBack } from '#domain/booking-status.ts';
 import { type CarStay, carStays, presentStay } from '#domain/car-stays.ts';
+import { chargeTaxOf, chargeTaxRate, withTaxAdded } from '#domain/charge-tax.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
@@ -36,6 +37,8 @@ export interface ChargeFacts
 /** What is proposed for the return of one of its cars. */
 export interface ReturnCharge extends ProposedCharge {
   inspectionId: string;
+  /** What comes on top of the amount; absent where there is none. */
+  taxCents?: number;
 }
 
 /** The returns that tell of a stay: its own, and those that were corrected. */
@@ -97,7 +100,9 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
   );
   const others = undecided.filter((code) => proposed.every((charge) => charge.code !== code));
   return [...proposed, ...others.map((code) => ({ code, amountCents: null, count: 0 }))].map((charge) => {
-    return { inspectionId: back.id, ...charge };
+    const rate = chargeTaxRate(charge.code, chargeTaxOf(found.prices, found.lines));
+    const { taxCents } = withTaxAdded(charge.amountCents ?? 0, rate);
+    return { inspectionId: back.id, ...charge, ...(taxCents > 0 && { taxCents }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { invoiceSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { withoutTax } from '#domain/charge-tax.ts';
 import {
   type InvoiceContent,
   type InvoiceKind,
@@ -33,11 +34,11 @@ import { namedInvoice } from './invoices.ts';
 /** The lines without the tax; of a booking that was called off the share that is kept is one of them. */
 function invoicedLines(lines: Invoicing['lines']): Invoicing['lines'] {
   const calledOff = splitCalledOff(lines);
-  if (calledOff === undefined) return lines.filter(({ kind }) => kind !== 'tax');
+  if (calledOff === undefined) return lines.filter(({ kind }) => kind !== 'tax').map(withoutTax);
   const { cancellation, before, after } = calledOff;
   const kept = [...before, cancellation];
   const keptCents = sumOf(kept) - invoiceSums(kept).taxCents;
-  return [{ ...cancellation, unitCents: keptCents, totalCents: keptCents }, ...after];
+  return [{ ...cancellation, unitCents: keptCents, totalCents: keptCents }, ...after.map(withoutTax)];
 }
 
 /** What is invoiced as it is now, in the language of the invoice; the tax is no line of it. */
@@ -120,10 +121,10 @@ export function issueInvoice(deps: ChangeDeps, input: IssueInvoiceInput, request
     const before = madeBefore(booking.made, 'invoice', bookingId);
     if (before !== null) return before;
     if (booking.rowVersion !== rowVersion) return refuseStale(deps, bookingId, request);
-    const { firm, bookingStatus, keepsShare, invoices } = booking;
+    const { firm, bookingStatus, invoices } = booking;
     const sums = invoiceSums(booking.lines);
     const latest = invoices.at(-1);
-    requireInvoiceable({ bookingStatus, keepsShare, firm, sums, latest }, input.exemptionReason);
+    requireInvoiceable({ bookingStatus, firm, sums, latest }, input.exemptionReason);
     const by = authorOf(deps, request);
     const invoice = {
       id,

@@ -48,16 +48,15 @@ export async function getInvoices(
 ) {
   const booking = await findInvoicing(db, bookingId);
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  const { bookingStatus, keepsShare, firm, known, invoices } = booking;
+  const { bookingStatus, firm, known, invoices } = booking;
   const sums = invoiceSums(booking.lines);
   return {
     bookingId,
     bookingCode: booking.bookingCode,
     rowVersion: booking.rowVersion,
     bookingStatus,
-    keepsShare,
     invoices: seenInvoices(invoices),
-    refusal: invoiceRefusal({ bookingStatus, keepsShare, firm, sums, latest: invoices.at(-1) }),
+    refusal: invoiceRefusal({ bookingStatus, firm, sums, latest: invoices.at(-1) }),
     ...sums,
     totalCents: totalOf(sums),
     locale: booking.locale ?? locale,

@@ -5,9 +5,9 @@ import { holderOf, KEPT_ITEMS, requireLastSeen } from '#domain/keys.ts';
 import { refuseField } from '#domain/ledger.ts';
 import type { MoveKeysInput } from '#domain/schemas/keys.ts';
 import type { VehicleIdInput } from '#domain/schemas/vehicles.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { findKeysOf, findMoving, insertKeyMove } from '../../db/queries/keys/key-moves.ts';
 import type { Deps } from '../../deps.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
@@ -65,12 +65,6 @@ function newHolder(
   };
 }
 
-/** An id of the form that is another move's. */
-function refuseForeign(error: unknown): never {
-  const isForeign = isUniqueViolation(error, 'key_moves_pkey');
-  throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
-}
-
 /**
  * A key set or a paper gets another holder or place, is lost, or is found; the same `moveId` again does nothing. Throws VEHICLE_NOT_FOUND,
  * IDEMPOTENCY_MISMATCH, STALE_VERSION where somebody moved it meanwhile, VALIDATION_FAILED for nobody who could have it.
@@ -102,6 +96,6 @@ export function moveKeys(deps: Needs, input: MoveKeysInput, request: StaffReques
         },
         request: { requestId: moveId, requestHash },
       },
-    ).catch(refuseForeign);
+    ).catch(refuseForeign('key_moves_pkey'));
   }, isRefusedOrRepeated);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { canReadHere, whatsappUntil } from '#domain/messages.ts';
+import { canReadHere, type MessageChannel, whatsappUntil } from '#domain/messages.ts';
 import { whatsappNumber } from '#domain/phone-number.ts';
 import { MESSAGE_WINDOW_MS, MESSAGES_PER_STAFF } from '#domain/policy.ts';
 import type {
@@ -15,12 +15,13 @@ import {
   updateQuestionsRead,
 } from '../../db/queries/messages/staff-answers.ts';
 import { isWrittenAtOnce } from '../../db/queries/messages/write-message.ts';
+import type { Asker } from '../../db/queries/outbox/tell-answer.ts';
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 
 type Writing = Pick<Deps, 'db' | 'clock' | 'random'>;
-type Answering = Writing & Pick<Deps, 'whatsapp'>;
+type Answering = Writing & Pick<Deps, 'whatsapp' | 'mailer'>;
 type Before = Pick<Awaited<ReturnType<typeof findBeforeAnswer>>, 'earlier' | 'tooMany'>;
 type EarlierMessage = NonNullable<Before['earlier']>;
 
@@ -48,26 +49,41 @@ function isWritten(
 
 type Answered = NonNullable<Awaited<ReturnType<typeof findBeforeAnswer>>['conversation']>;
 
-/** Whom Timo sends an answer to. Throws NOT_ALLOWED where it cannot, or where their last message is more than a day old. */
+/** By e-mail to a visitor of the contact page. Throws NOT_ALLOWED where no e-mail leaves by itself, or where they read it on the site. */
+function addressToTell({ mailer }: Answering, conversation: Answered): Asker {
+  const { customerEmail: recipient, locale } = conversation;
+  if (mailer === null || recipient === null || canReadHere(conversation)) {
+    throw new AppError('NOT_ALLOWED', { reason: 'not_by_email' });
+  }
+  return { channel: 'email', recipient, locale };
+}
+
+/** By WhatsApp to a number of nobody's. Throws NOT_ALLOWED where it cannot be, or where their last message is more than a day old. */
 function numberToTell(
   { whatsapp, clock }: Answering,
   { customerPhone, customerEmail, askedAt, locale }: Answered,
-) {
+): Asker {
   const until = whatsapp === null || customerEmail !== null ? null : whatsappUntil(askedAt);
   const number = customerPhone === null ? null : whatsappNumber(customerPhone);
   if (until === null || number === null || until <= clock.now()) {
     throw new AppError('NOT_ALLOWED', { reason: 'window_closed' });
   }
-  return { number, locale };
+  return { channel: 'whatsapp', recipient: number, locale };
+}
+
+/** To whom Timo sends an answer; nobody where it is read on the site. */
+function askerOf(deps: Answering, channel: MessageChannel, conversation: Answered): Asker | null {
+  if (channel === 'site') return null;
+  return channel === 'email' ? addressToTell(deps, conversation) : numberToTell(deps, conversation);
 }
 
 /**
  * Answers a customer, once for an idempotency key. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, RATE_LIMITED `{ retryAt }`, and NOT_ALLOWED
- * for an answer on the site to somebody who cannot read it there, or by the Cloud API to somebody who did not write by WhatsApp in the last day.
+ * for an answer on the site to somebody who cannot read it there, or by Timo to a visitor while no e-mail leaves, or to a number that did not write by WhatsApp in the last day.
  */
 export async function answer(
   deps: Answering,
-  { conversationId, body, channel, isByApi, idempotencyKey }: AnswerInput,
+  { conversationId, body, channel, isByTimo, idempotencyKey }: AnswerInput,
   request: StaffRequest,
 ): Promise<void> {
   const message = { body, channel, idempotencyKey, ...signed(deps, request) };
@@ -79,8 +95,8 @@ export async function answer(
     }
     if (isWritten(before, message, (earlier) => earlier.conversationId === conversationId)) return;
     const { id, bookingCode, branchId, askedAt: _, ...party } = conversation;
-    const tellNumber = isByApi && channel === 'whatsapp' ? numberToTell(deps, conversation) : null;
-    const written = { id, isNew: false, bookingCode, branchId, party, tellNumber };
+    const asker = isByTimo ? askerOf(deps, channel, conversation) : null;
+    const written = { id, isNew: false, bookingCode, branchId, party, asker };
     await insertStaffMessage(deps.db, written, { id: deps.random.uuid(), ...message });
   }, isWrittenAtOnce);
 }

@@ -18,12 +18,16 @@ export function readConversations({ db }: Pick<Deps, 'db'>, input: ListConversat
 
 /** One conversation with its newest messages. Throws NOT_FOUND. */
 export async function readConversation(
-  { db, whatsapp }: Pick<Deps, 'db' | 'whatsapp'>,
+  { db, whatsapp, mailer }: Pick<Deps, 'db' | 'whatsapp' | 'mailer'>,
   input: ConversationInput,
 ) {
   const found = await findConversation(db, input);
   if (!found) throw new AppError('NOT_FOUND');
-  return { ...found, apiUntil: whatsapp === null ? null : found.apiUntil };
+  return {
+    ...found,
+    apiUntil: whatsapp === null ? null : found.apiUntil,
+    isMailed: mailer !== null && !found.canReadHere && found.customerEmail !== null,
+  };
 }
 
 /** With whom a booking's conversation is, or would be if staff began it. Throws NOT_FOUND. */

@@ -5,14 +5,16 @@ import { morningSpan } from '#domain/morning.ts';
 import { morningLines } from '#domain/morning-lines.ts';
 import { readMorning } from '../../db/queries/morning/morning.ts';
 import type { Deps } from '../../deps.ts';
-import { drawerView } from '../cash/cash-view.ts';
+import { drawerView, isToCount } from '../cash/cash-view.ts';
+import type { StaffRequest } from '../edits/staff-edit.ts';
 
 type Read = Awaited<ReturnType<typeof readMorning>>;
 
-function cashFacts({ drawers, taken, left, branches }: Read) {
+function cashFacts({ drawers, taken, left, branches }: Read, readerId: string) {
   return {
     drawers: drawers.map((drawer) => {
-      const { branchId, day, staff, expected, openingDifference, count } = drawerView(drawer, false);
+      const view = drawerView(drawer, isToCount(drawer, readerId));
+      const { branchId, day, staff, expected, openingDifference, count } = view;
       return {
         branchId,
         day,
@@ -20,7 +22,7 @@ function cashFacts({ drawers, taken, left, branches }: Read) {
         staffName: staff.name,
         isOpen: count === null,
         closedAt: count?.closedAt ?? null,
-        expected: expected ?? NO_CASH,
+        expected,
         difference: count?.difference ?? NO_CASH,
         depositsDifference: count?.deposits.difference ?? NO_CASH,
         note: count?.note ?? null,
@@ -46,14 +48,14 @@ function givenFacts({ given, calledOff }: Read): MorningFacts['given'] {
   return [...gifts, ...calledOff.map((one) => ({ ...one, kind: 'cancellation' as const }))];
 }
 
-/** The lines of this moment, with the day they are of; `branches` and `isMailed` for whoever sends them. */
-export async function writeMorning(db: Deps['db'], now: Date) {
-  const read = await readMorning(db, now);
+/** The lines of this moment for a reader, with the day they are of; `branches` and `isMailed` for whoever sends them. */
+export async function writeMorning(db: Deps['db'], now: Date, readerId: string) {
+  const read = await readMorning(db, now, readerId);
   const { settings, branches, payee, approvals, reversals, ...rest } = read;
   const facts: MorningFacts = {
     ...rest,
     ...settings,
-    ...cashFacts(read),
+    ...cashFacts(read, readerId),
     now,
     branches,
     given: givenFacts(read),
@@ -72,8 +74,11 @@ export async function writeMorning(db: Deps['db'], now: Date) {
   return { today, lines: morningLines(facts), branches, isMailed: settings.isMorningMailed };
 }
 
-/** What the owner asks each morning, at this moment. For admins. */
-export async function getMorning({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const { today, lines } = await writeMorning(db, clock.now());
+/** What the owner asks each morning, at this moment. For admins: their own open drawer is told after its count, which is blind. */
+export async function getMorning(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { actor }: Pick<StaffRequest, 'actor'>,
+) {
+  const { today, lines } = await writeMorning(db, clock.now(), actor.id);
   return { today, lines };
 }

@@ -71,8 +71,12 @@ function rowOf({ fact, before, after, isChanged }: FactLine, words: MailWords): 
   return { label: t(`approval.fact.${fact}`), value, isStrong: isChanged && fact === 'grandTotalCents' };
 }
 
+interface Asked extends Pick<Question, 'name'> {
+  approval: Pick<ApprovalRow, 'kind' | 'about' | 'facts' | 'reason' | 'askedBy' | 'expiresAt'>;
+}
+
 /** What somebody asks, by whom and why, old → new, and until when. */
-export function approvalLetter({ name, approval }: Question, url: string, plain: MailWords): Letter {
+export function approvalLetter({ name, approval }: Asked, url: string, plain: MailWords): Letter {
   const { kind, about, facts, reason, askedBy, expiresAt } = approval;
   const words = withValues(plain, {
     who: askedBy?.name ?? '',

@@ -172,9 +172,9 @@ function bodyOf(
   }
 }
 
-/** Who signs, to readers outside the firm: also that nobody reads the address that the letter comes from. */
+/** Who signs, to readers outside the firm: also whether somebody reads an answer to the letter. */
 export function footerOf(branches: BookingFacts['branches'], words: MailWords): string[] {
-  return [...firmLines(branches, words), words.t('mail.noReply')];
+  return [...firmLines(branches, words), words.t(words.isAnswerRead ? 'mail.replyRead' : 'mail.noReply')];
 }
 
 /** The firm with its branches. */

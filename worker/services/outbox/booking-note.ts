@@ -79,6 +79,8 @@ export function bookingNote(
   switch (kind) {
     case 'booking_made':
       return writeNote(isToBePaid(booking) ? 'booking_made_pay' : 'booking_made', values, words);
+    case 'payment_received':
+      return writeNote(booking.releasedAt === null ? kind : 'payment_received_late', values, words);
     case 'change_undone':
       return writeNote(booking.isLapse ? 'change_undone_unpaid' : kind, values, words);
     case 'pickup_tomorrow':

@@ -1,9 +1,15 @@
 import { localPath } from '#domain/locale.ts';
 import { whatsappUntil } from '#domain/messages.ts';
-import { type BookingNewsKind, type DropReason, type WaitlistNewsKind, WORTH_MS } from '#domain/outbox.ts';
+import {
+  type BookingNewsKind,
+  type DropReason,
+  isPayerKind,
+  type WaitlistNewsKind,
+  WORTH_MS,
+} from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Lease } from '../../db/queries/outbox/leases.ts';
-import { findAnswer } from '../../db/queries/outbox/tell-number.ts';
+import { findAnswer } from '../../db/queries/outbox/tell-answer.ts';
 import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Note } from '../../messages/whatsapp.ts';
@@ -11,6 +17,7 @@ import { reviewToken, waitToken } from '../accounts/access-links.ts';
 import { bookingNote, morningNote } from './booking-note.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 import { findMorning } from './morning-letter.ts';
+import { payerNote } from './payer-letter.ts';
 import {
   HIDDEN_LINK,
   isBookingNews,
@@ -104,6 +111,9 @@ async function composeNote(
   const [news, words] = await Promise.all([read, worded]);
   if ('drop' in news || !isBookingNews(kind)) return { drop: 'drop' in news ? news.drop : 'gone' };
   const { booking } = news;
+  if (message.isForPayer && isPayerKind(kind)) {
+    return { note: payerNote(kind, booking, words), secretUrl: null };
+  }
   const secretUrl = await link(booking);
   const note = bookingNote(kind, booking, secretUrl, words);
   return { note: { ...note, freeText: freeAnswer(deps, kind, booking) }, secretUrl, booking };

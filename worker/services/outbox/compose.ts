@@ -3,9 +3,8 @@ import {
   type AccessNewsKind,
   type BookingNewsKind,
   type DropReason,
+  isPayerKind,
   isReminder,
-  PAYER_NEWS,
-  type PayerNewsKind,
   type WaitlistNewsKind,
 } from '#domain/outbox.ts';
 import { STOP_LINK_LIFETIME_MS } from '#domain/policy.ts';
@@ -70,10 +69,10 @@ async function composeNews(
   const { booking } = news;
   const { kind, locale } = message;
   if (message.isForPayer && isPayerKind(kind)) {
-    const letter = payerLetter({ kind, recipient: message.recipient }, booking, await loadMailWords(locale));
+    const letter = payerLetter(kind, booking, await loadMailWords(locale, [], deps));
     return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
   }
-  const [words, links] = await Promise.all([loadMailWords(locale, own), link(booking)]);
+  const [words, links] = await Promise.all([loadMailWords(locale, own, deps), link(booking)]);
   const { url: secretUrl, paperUrl } = links;
   const attachments = WITH_CALENDAR.includes(kind) ? [calendarOf(booking, words, deps.clock.now())] : [];
   const stopUrl = isReminder(kind) ? pageAt(`/reminders/${stopToken(deps, booking)}`) : null;
@@ -81,10 +80,6 @@ async function composeNews(
   const receipt = receiptOf(booking);
   const paper = receipt && { paperUrl: paperUrl(receipt.id) };
   return { mail: { ...writeLetter(letter), attachments, secretUrl, ...paper, stopUrl } };
-}
-
-function isPayerKind(kind: BookingNewsKind): kind is PayerNewsKind {
-  return PAYER_NEWS.some((one) => one === kind);
 }
 
 /** What says from when to when the car is rented, or that it is not: the file takes the place of an earlier one in the client's calendar. */
@@ -102,7 +97,7 @@ function stopToken(deps: Needs, { clientId, returnAt }: BookingFacts): string {
   return reminderToken(deps, clientId, Date.parse(returnAt) + STOP_LINK_LIFETIME_MS);
 }
 
-function accessLetter(
+export function accessLetter(
   kind: AccessNewsKind,
   facts: { name: string | null; expiresAt: string },
   url: string,
@@ -138,7 +133,7 @@ async function composeAccess(
   if (facts.usedAt === null && new Date(facts.expiresAt) <= now) return { drop: 'link_ended' };
   if (!facts.isOpen) return { drop: 'link_used' };
   const secretUrl = url(mailedToken(deps, linkId));
-  const letter = accessLetter(kind, facts, secretUrl, await loadMailWords(locale, own));
+  const letter = accessLetter(kind, facts, secretUrl, await loadMailWords(locale, own, deps));
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };
 }
 
@@ -163,7 +158,7 @@ async function composeApproval(
   const [found, own] = await Promise.all([findQuestion(deps, payload), listMessageTexts(deps.db)]);
   if ('drop' in found) return found;
   const secretUrl = url(found.path);
-  const letter = approvalLetter(found, secretUrl, await loadMailWords(locale, own));
+  const letter = approvalLetter(found, secretUrl, await loadMailWords(locale, own, deps));
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };
 }
 
@@ -174,8 +169,8 @@ async function composeAnswer(
 ): Promise<Outcome> {
   const found = await findOwnAnswer(deps, message);
   if ('drop' in found) return found;
-  const words = await loadMailWords(message.locale);
-  const letter = answerLetter(found, pageAt('/my-booking'), words);
+  const words = await loadMailWords(message.locale, [], deps);
+  const letter = answerLetter(found, pageAt, words);
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
 }
 
@@ -188,7 +183,7 @@ async function composeWait(
   const [facts, own] = await Promise.all([findWait(deps, kind, payload.factId), listMessageTexts(deps.db)]);
   if ('drop' in facts) return facts;
   const secretUrl = url(waitToken(deps, facts.wish.id));
-  const letter = waitlistLetter(kind, facts, secretUrl, await loadMailWords(locale, own));
+  const letter = waitlistLetter(kind, facts, secretUrl, await loadMailWords(locale, own, deps));
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: null } };
 }
 
@@ -200,7 +195,7 @@ async function composeReview(
   const [facts, own] = await Promise.all([findReviewed(deps, payload.factId), listMessageTexts(deps.db)]);
   if ('drop' in facts) return facts;
   const secretUrl = url(reviewToken(deps, payload.factId));
-  const letter = reviewLetter(facts, secretUrl, await loadMailWords(locale, own));
+  const letter = reviewLetter(facts, secretUrl, await loadMailWords(locale, own, deps));
   // The same page stops requests for reviews, and they alone.
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl, stopUrl: secretUrl } };
 }

@@ -7,14 +7,15 @@ import { gourdesOf } from '#domain/gourdes.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesGourdes } from '#domain/payment-method.ts';
+import { whatsappNumber } from '#domain/phone-number.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
 import type { MailWords } from './mail-words.ts';
 
 /** What is still to be sent: what waits to be verified was sent. */
-export function balanceOf({ payableCents, paidCents, pendingCents }: BookingFacts): number {
-  return Math.max(0, payableCents - paidCents - pendingCents);
+export function balanceOf({ grandTotalCents, paidCents, pendingCents }: BookingFacts): number {
+  return Math.max(0, grandTotalCents - paidCents - pendingCents);
 }
 
 export function branchOf({ branches }: BookingFacts, id: BranchId) {
@@ -84,7 +85,7 @@ export function taxRows(taxCents: number, { t, locale }: MailWords): LetterRow[]
 export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['blocks'][number] {
   const { t, locale } = words;
   const money = (cents: number) => formatUsd(cents, locale);
-  const { paidCents, pendingCents, taxCents, depositCents, grandTotalCents, payableCents } = booking;
+  const { paidCents, pendingCents, taxCents, depositCents, grandTotalCents } = booking;
   const isOn = !isCalledOff(booking.bookingStatus);
   const rows: (LetterRow | null)[] = [
     { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
@@ -93,7 +94,7 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
     { label: t('mail.row.return'), value: placeWords(booking, 'return', words) },
     isOn ? { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true } : null,
     ...(isOn ? taxRows(taxCents, words) : []),
-    isOn || payableCents === 0 ? null : { label: t('mail.row.kept'), value: money(payableCents) },
+    isOn || grandTotalCents === 0 ? null : { label: t('mail.row.kept'), value: money(grandTotalCents) },
     ...(paidCents + pendingCents > 0 ? balanceRows(booking, words) : []),
     isOn && depositCents > 0 ? { label: t('mail.row.deposit'), value: money(depositCents) } : null,
   ];
@@ -170,6 +171,15 @@ export function moneyRows(
   if (receipt === null) return rows;
   const url = paperUrl && { url: paperUrl(receipt.id) };
   return [...rows, { label: t('mail.row.receipt'), value: receipt.number, ...url }];
+}
+
+/** Whether somebody paid it who is told at this address, or by telephone alone at this number. */
+export function isPaidBy(
+  { payerEmail, payerPhone }: BookingFacts['payments'][number],
+  recipient: string,
+): boolean {
+  if (payerEmail !== null) return payerEmail === recipient;
+  return payerPhone !== null && whatsappNumber(payerPhone) === recipient;
 }
 
 /** The amount that a message is about: of the payments that it names, else of the credit that was given. */

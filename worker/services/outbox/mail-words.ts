@@ -2,12 +2,15 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { type Locale, type LocalizedText, languageOf, textIn } from '#domain/locale.ts';
 import { readTemplate, TEXT_KINDS, textKey, textParts } from '#domain/message-texts.ts';
 import type { KeyIn, TextValues } from '#texts/catalogues.ts';
+import type { Deps } from '../../deps.ts';
 
 type MailKey = KeyIn<'mail' | 'morning' | 'notes' | 'approvals' | 'charges' | 'shared'>;
 
 /** The words of a message in its reader's language. */
 export interface MailWords {
   locale: Locale;
+  /** Whether somebody reads what is answered to it. */
+  isAnswerRead: boolean;
   t: (key: MailKey, values?: TextValues) => string;
 }
 
@@ -35,7 +38,11 @@ function ownMessages({ kind, ...texts }: OwnText, locale: Locale): Messages {
 }
 
 /** The words in one language; the messages that the owner worded have those words. */
-export async function loadMailWords(locale: Locale, own: readonly OwnText[] = []): Promise<MailWords> {
+export async function loadMailWords(
+  locale: Locale,
+  own: readonly OwnText[] = [],
+  { mailReplyTo }: Pick<Deps, 'mailReplyTo'> = { mailReplyTo: null },
+): Promise<MailWords> {
   const files = import.meta.glob<Messages>('/texts/*/{mail,morning,notes,approvals,charges,shared}.json', {
     import: 'default',
   });
@@ -47,7 +54,7 @@ export async function loadMailWords(locale: Locale, own: readonly OwnText[] = []
     ...own.map((text) => ownMessages(text, locale)),
   );
   const i18n = setupI18n({ locale, locales: [languageOf(locale).tag], messages: { [locale]: messages } });
-  return { locale, t: (key, values) => i18n._(key, values) };
+  return { locale, isAnswerRead: mailReplyTo !== null, t: (key, values) => i18n._(key, values) };
 }
 
 /** The same words, with these values wherever a text names one that is not given. */

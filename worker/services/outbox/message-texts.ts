@@ -1,8 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
 import { inEachLanguage, LOCALES, type Locale, withNoBreakSpaces } from '#domain/locale.ts';
 import {
+  ANSWER_TEXTS,
   bodyMax,
-  isNoteText,
+  hasSubject,
   TEXT_KINDS,
   type TextKind,
   type TextPart,
@@ -31,7 +32,7 @@ async function standardWords(): Promise<Words> {
 
 /** The product's text with its values as they are typed, `{code}`. */
 function standardText(kind: TextKind, part: TextPart, { t }: MailWords): string {
-  if (part === 'subject' && isNoteText(kind)) return '';
+  if (part === 'subject' && !hasSubject(kind)) return '';
   const values = textValues(kind).values.map((value) => [value, `{${value}}`]);
   return t(textKey(kind, part), Object.fromEntries(values));
 }
@@ -73,6 +74,15 @@ export async function listTexts({ db }: Pick<Deps, 'db'>) {
   );
 }
 
+/** The ready answers, in each language, for whoever writes to a client. */
+export async function listAnswers({ db }: Pick<Deps, 'db'>) {
+  const [rows, words] = await Promise.all([listMessageTexts(db), standardWords()]);
+  return ANSWER_TEXTS.map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    return { kind, body: view(kind, row, words).body };
+  });
+}
+
 type Set = Pick<MessageTextRow, 'subject' | 'body'>;
 
 /** Throws STALE_VERSION `{current}` where somebody else changed the message meanwhile. */
@@ -103,7 +113,7 @@ export function saveText(
   request: StaffRequest,
 ) {
   const set = {
-    subject: isNoteText(kind) ? null : inEachLanguage((locale) => withNoBreakSpaces(subject[locale], locale)),
+    subject: hasSubject(kind) ? inEachLanguage((locale) => withNoBreakSpaces(subject[locale], locale)) : null,
     body: inEachLanguage((locale) => withNoBreakSpaces(body[locale], locale)),
   };
   return writeText(deps, { kind, rowVersion, set }, request);

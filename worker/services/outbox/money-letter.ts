@@ -23,7 +23,12 @@ export function money(
   const { t, locale } = words;
   return {
     subject: t(`mail.${kind}.subject`),
-    paragraphs: [t(`mail.${kind}.text`)],
+    paragraphs: [
+      t(`mail.${kind}.text`),
+      ...(kind === 'payment_received' && booking.releasedAt !== null
+        ? [t('mail.payment_received.late')]
+        : []),
+    ],
     blocks: [
       { title: null, rows: moneyRows(booking, words, { isRefund: kind === 'refund_made', paperUrl }) },
       {
@@ -85,11 +90,11 @@ export function rejected(booking: BookingFacts, words: MailWords): Body {
 
 /** What goes back of the money, or is kept of the price, where a booking was called off. */
 export function moneyAfter(booking: BookingFacts, { t, locale }: MailWords): string[] {
-  const { paidCents, pendingCents, payableCents } = booking;
-  const backCents = Math.max(0, paidCents - payableCents);
+  const { paidCents, pendingCents, grandTotalCents } = booking;
+  const backCents = Math.max(0, paidCents - grandTotalCents);
   const money = (cents: number) => formatUsd(cents, locale);
   return [
-    ...(payableCents > 0 ? [t('mail.booking_canceled.kept', { amount: money(payableCents) })] : []),
+    ...(grandTotalCents > 0 ? [t('mail.booking_canceled.kept', { amount: money(grandTotalCents) })] : []),
     ...(backCents > 0 ? [t('mail.booking_canceled.money', { amount: money(backCents) })] : []),
     ...(pendingCents > 0 ? [t('mail.booking_canceled.pending', { amount: money(pendingCents) })] : []),
   ];

@@ -20,7 +20,7 @@ export async function findMorning(
   const now = clock.now();
   // Tomorrow has its own.
   if (version !== todayInHaiti(now)) return { drop: 'too_late' };
-  const [owner, morning] = await Promise.all([findOwner(db, factId), writeMorning(db, now)]);
+  const [owner, morning] = await Promise.all([findOwner(db, factId), writeMorning(db, now, factId)]);
   return owner === undefined ? { drop: 'gone' } : { name: owner.name, morning };
 }
 

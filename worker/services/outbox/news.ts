@@ -1,5 +1,5 @@
 import { holdsVehicle } from '#domain/availability.ts';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type BookingStatus, isPromised } from '#domain/booking-status.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import { isSameTimes, type RentalTimes } from '#domain/rental-times.ts';
 import type { BookingNews } from '../../db/queries/outbox/tell.ts';
@@ -62,11 +62,20 @@ export function daysNews(
   return [{ kind: 'days_changed', factId: id, version: String(rowVersion) }];
 }
 
-/** A cancellation is told, again where the booking was taken up in between. */
+interface StatusBefore {
+  id: string;
+  rowVersion: number;
+  bookingStatus: BookingStatus;
+  releasedAt: string | null;
+}
+
+/** A cancellation is told, again where the booking was taken up in between; and that one which was released is booked again. */
 export function statusNews(
-  { id, rowVersion, bookingStatus }: { id: string; rowVersion: number; bookingStatus: BookingStatus },
+  { id, rowVersion, bookingStatus, releasedAt }: StatusBefore,
   to: BookingStatus,
 ): BookingNews[] {
+  if (releasedAt !== null && isPromised(to))
+    return [{ kind: 'booking_made', factId: id, version: String(rowVersion) }];
   if (to !== 'canceled' || bookingStatus === 'canceled') return [];
   return [{ kind: 'booking_canceled', factId: id, version: String(rowVersion) }];
 }

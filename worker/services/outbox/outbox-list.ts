@@ -31,6 +31,7 @@ import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { previewMessageNow } from './preview.ts';
+import type { Needs } from './read-news.ts';
 import { waysOut } from './send.ts';
 import { hiddenFrom } from './tray.ts';
 
@@ -79,7 +80,7 @@ async function requireMessage(
 
 /** What was sent, else what would be sent now; nothing where it would not be. Its link is never shown. Throws NOT_FOUND. */
 export async function previewMessage(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'whatsapp'>,
+  deps: Needs & Pick<Deps, 'whatsapp'>,
   input: OutboxMessageInput,
   request: StaffRequest,
 ) {

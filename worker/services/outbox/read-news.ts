@@ -6,6 +6,7 @@ import {
   type BookingNewsKind,
   type DropReason,
   dropReason,
+  isPayerKind,
   type OutboxKind,
   WAITLIST_NEWS,
   type WaitlistNewsKind,
@@ -15,8 +16,10 @@ import { hashToken } from '../../auth/token-hash.ts';
 import type { OutboxPayload } from '../../db/json-columns.ts';
 import { type BookingFacts, findBookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import { insertMailedLink, type Lease } from '../../db/queries/outbox/leases.ts';
+import { isToldLater } from '../../db/queries/outbox/told-later.ts';
 import type { Deps } from '../../deps.ts';
 import { mailedToken } from '../accounts/access-links.ts';
+import { isPaidBy } from './letter-parts.ts';
 
 /** A message of the outbox, as far as it is written from it. */
 export interface OutboxMessage {
@@ -32,7 +35,7 @@ export interface OutboxMessage {
   round: number;
 }
 
-export type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret'>;
+export type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'mailReplyTo'>;
 export type NewsMessage = OutboxMessage & { kind: BookingNewsKind };
 
 /** The address that stands for what a link opens, where somebody else reads the message. */
@@ -49,8 +52,7 @@ export function isWaitlistNews(kind: OutboxKind): kind is WaitlistNewsKind {
 /** Whether what the message names is still so: a payment that was taken back is not thanked for. */
 function isStanding(kind: BookingNewsKind, booking: BookingFacts, version: string): boolean {
   const { payments, contract, message, credit, toldTask } = booking;
-  if (kind === 'payment_received')
-    return payments.some(({ status, isReversed }) => status === 'paid' && !isReversed);
+  if (kind === 'payment_received') return payments.some(({ status }) => status === 'paid');
   if (kind === 'refund_made' || kind === 'credit_used') return payments.length > 0;
   if (kind === 'credit_given') return credit !== null;
   // Nothing is left of one that ended, or was used or given back.
@@ -62,23 +64,34 @@ function isStanding(kind: BookingNewsKind, booking: BookingFacts, version: strin
   return true;
 }
 
+/** The booking with those of its payments that a message may still tell: no mistakes, and of others nothing to one who paid. */
+function withStanding(booking: BookingFacts, payer: string | null): BookingFacts {
+  const payments = booking.payments.filter(
+    (payment) => !payment.isReversed && (payer === null || isPaidBy(payment, payer)),
+  );
+  return { ...booking, payments };
+}
+
 /** What a message to the client of a booking is about, or why it is not told any more. */
 export async function readNews(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { kind, payload, bookingId, locale, dueAt }: NewsMessage,
+  { id, kind, payload, bookingId, locale, dueAt, isForPayer, recipient }: NewsMessage,
 ): Promise<{ drop: DropReason } | { booking: BookingFacts }> {
   const now = clock.now();
-  const booking =
+  const found =
     bookingId === null
       ? undefined
       : await findBookingFacts(db, { bookingId, factId: payload.factId, locale, today: todayInHaiti(now) });
-  if (booking === undefined) return { drop: 'gone' };
+  if (found === undefined) return { drop: 'gone' };
+  const booking = isPayerKind(kind) ? withStanding(found, isForPayer ? recipient : null) : found;
   const fact = {
     kind,
     version: payload.version,
     dueAt,
     isStanding: isStanding(kind, booking, payload.version),
     isRead: booking.message !== null && booking.message.readAt !== null,
+    // It says what holds by now, as the later one does.
+    isToldLater: kind === 'days_changed' && (await isToldLater(db, id)),
     endsAt: booking.toldTask?.dueAt ?? null,
   };
   const drop = dropReason(fact, booking, now);

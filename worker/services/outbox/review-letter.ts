@@ -1,3 +1,4 @@
+import { isBack } from '#domain/booking-status.ts';
 import type { DropReason } from '#domain/outbox.ts';
 import { findReviewFacts } from '../../db/queries/reviews/reviews.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,16 +18,16 @@ export async function findReviewed(
   const facts = await findReviewFacts(db, bookingId);
   if (facts === undefined) return { drop: 'gone' };
   if (facts.isStopped) return { drop: 'reminders_stopped' };
-  const isOver = facts.bookingStatus === 'returned' || facts.bookingStatus === 'completed';
-  return isOver && !facts.isWritten ? facts : { drop: 'status_changed' };
+  return isBack(facts.bookingStatus) && !facts.isWritten ? facts : { drop: 'status_changed' };
 }
 
 /** What a client is asked after a rental, with the address of the form. */
 export function reviewLetter(
   { customerName, brand, model }: ReviewFacts,
   url: string,
-  { t, locale }: MailWords,
+  words: MailWords,
 ): Letter {
+  const { t, locale } = words;
   const values = { name: customerName, car: `${brand} ${model}` };
   return {
     subject: t('mail.review_asked.subject', values),
@@ -35,7 +36,7 @@ export function reviewLetter(
     blocks: [],
     action: { label: t('mail.review_asked.action'), url },
     notes: [t('mail.review_asked.note')],
-    footer: footerOf([], { t, locale }),
+    footer: footerOf([], words),
     language: locale,
     lineOf: ({ label, value }) => t('mail.line', { label, value }),
   };

@@ -11,7 +11,7 @@ import { startToldOffer } from './start-offer.ts';
 
 export type SendDeps = Pick<
   Deps,
-  'db' | 'clock' | 'random' | 'signingSecret' | 'mailer' | 'whatsapp' | 'publicOrigin'
+  'db' | 'clock' | 'random' | 'signingSecret' | 'mailer' | 'mailReplyTo' | 'whatsapp' | 'publicOrigin'
 >;
 
 /** By which channels something can leave without a person. */
@@ -90,6 +90,7 @@ async function leaveByMail(deps: SendDeps, message: LeasedMessage, origin: strin
     key: keyOf(message),
     to: message.recipient,
     language: message.locale,
+    replyTo: deps.mailReplyTo,
     at: deps.clock.now(),
   });
   return {

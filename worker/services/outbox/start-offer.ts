@@ -1,4 +1,3 @@
-import { OFFER_MAX_MS, OFFER_MS } from '#domain/policy.ts';
 import { startOffer } from '../../db/queries/waitlist/offers.ts';
 import type { Deps } from '../../deps.ts';
 import type { OutboxMessage } from './read-news.ts';
@@ -12,6 +11,5 @@ export async function startToldOffer(
   { kind, payload }: Pick<OutboxMessage, 'kind' | 'payload'>,
 ): Promise<void> {
   if (kind !== 'waitlist_offer') return;
-  const at = clock.now();
-  await startOffer(db, payload.factId, { at, forMs: OFFER_MS, maxMs: OFFER_MAX_MS });
+  await startOffer(db, payload.factId, clock.now());
 }

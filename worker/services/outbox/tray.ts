@@ -17,10 +17,10 @@ import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { composeOpenedNote, previewNote } from './compose-note.ts';
-import { HIDDEN_LINK } from './read-news.ts';
+import { HIDDEN_LINK, type Needs } from './read-news.ts';
 import { startToldOffer } from './start-offer.ts';
 
-type Opening = Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'whatsapp'>;
+type Opening = Needs & Pick<Deps, 'whatsapp'>;
 
 /** What these people may not read: the owner's figures tell what is in a drawer before it is counted; admins are asked about colleagues. */
 export function hiddenFrom({ actor }: Pick<StaffRequest, 'actor'>): readonly OutboxKind[] {
@@ -141,9 +141,7 @@ export async function settleNote(
 const CHECKED_A_RUN = 100;
 
 /** Takes what is no longer true from the list, each by itself, so that its count says what there is to do. */
-export async function dropUntrue(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'signingSecret' | 'whatsapp'>,
-): Promise<void> {
+export async function dropUntrue(deps: Needs & Pick<Deps, 'whatsapp'>): Promise<void> {
   const failures = await eachByItself(await listWaiting(deps.db, CHECKED_A_RUN), async (message) => {
     const outcome = await previewNote(deps, message);
     if ('drop' in outcome) await dropMessage(deps.db, message, outcome.drop);

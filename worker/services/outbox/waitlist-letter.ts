@@ -2,6 +2,7 @@ import { formatMoment, formatPeriod } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropReason, WaitlistNewsKind } from '#domain/outbox.ts';
 import { rentalTotal } from '#domain/pricing.ts';
+import { isToldWaitEnd } from '#domain/waitlist.ts';
 import { findWaitFacts } from '../../db/queries/waitlist/offers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
@@ -22,6 +23,7 @@ export async function findWait(
 ): Promise<{ drop: DropReason } | WaitFacts> {
   const { wish, offer } = await findWaitFacts(db, factId);
   if (wish === undefined) return { drop: 'gone' };
+  if (kind === 'waitlist_ended') return isToldWaitEnd(wish.endReason) ? { wish, offer } : { drop: 'gone' };
   if (wish.endedAt !== null) return { drop: 'wait_over' };
   const isKept = offer?.heldUntil != null && new Date(offer.heldUntil) > clock.now();
   return kind === 'waitlist_offer' && !isKept ? { drop: 'offer_over' } : { wish, offer };
@@ -90,12 +92,18 @@ export function waitlistLetter(
   words: MailWords,
 ): Letter {
   const { t, locale } = words;
+  const { endReason } = facts.wish;
   const isOffer = kind === 'waitlist_offer';
   const values = { until: '', ...wishWords(facts, words), ...offerWords(facts, words) };
   return {
     subject: t(`mail.${kind}.subject`, values),
     greeting: t('mail.hello', { name: facts.wish.name }),
-    paragraphs: [t(`mail.${kind}.text`, values)],
+    paragraphs: [
+      t(`mail.${kind}.text`, values),
+      ...(kind === 'waitlist_ended' && isToldWaitEnd(endReason)
+        ? [t(`mail.waitlist_ended.${endReason}`)]
+        : []),
+    ],
     blocks: [{ title: null, rows: isOffer ? offerRows(facts, words) : wishRows(facts, words) }],
     action: { label: t(`mail.${kind}.action`), url },
     notes: [t(`mail.${kind}.note`)],

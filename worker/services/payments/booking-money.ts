@@ -3,9 +3,8 @@ import { paymentSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { FIRST_LATER_POSITION } from '#domain/charges.ts';
-import { placeOfMover, takenFrom } from '#domain/deposit-notes.ts';
-import { type DepositEntry, heldCents, leftOfDeposit } from '#domain/deposits.ts';
+import { nextLaterPosition } from '#domain/charges.ts';
+import { type DepositEntry, heldCents } from '#domain/deposits.ts';
 import type { KeptLine } from '#domain/edited-lines.ts';
 import type { Given } from '#domain/given.ts';
 import {
@@ -19,12 +18,12 @@ import {
 } from '#domain/ledger.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import { type PaperAct, paperFormNumber } from '#domain/paper-form.ts';
-import { type PaymentStatus, payableCents } from '#domain/payment-status.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+import { sumOf } from '#domain/price-line.ts';
 import type { SentReference, SureOfReference } from '#domain/reference-use.ts';
 import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import { decidedReturn, withoutDecided } from '#domain/undecided-charges.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
-import { isUniqueViolation } from '../../db/errors.ts';
 import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingMoney,
@@ -36,12 +35,14 @@ import type { NewIncidentEntry } from '../../db/queries/incidents/incident-write
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
-import { cashChanges, cashEntries, type MovedDeposit, receiptOf, usualPlace } from '../cash/cash-entries.ts';
+import { cashChanges, cashEntries, receiptOf, usualPlace } from '../cash/cash-entries.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
 import { moneyNews } from '../outbox/news.ts';
 import { enterForm } from '../paper-forms/enter-form.ts';
+import { placedDeposit } from './placed-deposit.ts';
 
 /** What the books say after a change, and the receipt that came of it. */
 export interface MoneyAnswer {
@@ -59,7 +60,7 @@ export interface DecidedMoney {
   ledger?: ChangedLedger;
   deposit?: DepositEntry;
   /** What is charged or waived; `ledger` counts it already. */
-  line?: KeptLine | null;
+  lines?: readonly KeptLine[];
   /** The return that a charge was proposed for, where whoever charges says it. */
   returnId?: string | undefined;
   /** Which charge is waived, by its place; of its kind where it is absent. */
@@ -93,6 +94,8 @@ export interface MoneyRequest {
   paper?: { from: FromPaper | undefined; act: PaperAct };
   /** Who is said to have cash that was reported. */
   holderId?: string | undefined;
+  /** The entry of a deposit that was a mistake: what moved for it is read with the booking. */
+  reversesId?: string;
   /** By which the money is found that is said to have come: who else has them is read with the booking. */
   references?: readonly SentReference[];
   /** Where somebody without a branch of their own does it; otherwise where their drawer is open, else at the pickup's branch. */
@@ -105,23 +108,27 @@ export interface MoneyRequest {
   ): Promise<DecidedMoney | null> | DecidedMoney | null;
 }
 
-/** What a ledger comes to with one line more. Throws VALIDATION_FAILED for more than a booking's total holds. */
-export function withLine(ledger: Ledger, line: KeptLine): Ledger {
-  const totalCents = ledger.totalCents + line.totalCents;
+/** What a ledger comes to with more lines. Throws VALIDATION_FAILED for more than a booking's total holds. */
+export function withLines(ledger: Ledger, lines: readonly KeptLine[]): Ledger {
+  const totalCents = ledger.totalCents + sumOf(lines);
   if (totalCents > MAX_CENTS) throw refuseField('amountCents', 'validation.paymentAmount.invalid');
   return { ...ledger, totalCents };
 }
 
-/** The line behind all that came after the booking before it; a charge decides what a return proposed of its kind. */
-function placed(line: KeptLine, booking: BookingMoney, { returnId, waivesPosition }: DecidedMoney) {
-  const { lines, undecidedCharges, returns } = booking;
-  const last = Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position));
-  const { kind, code } = line;
+/** The lines behind all that came after the booking before them; a charge decides what a return proposed of its kind. */
+function placed({ lines = [], returnId, waivesPosition }: DecidedMoney, booking: BookingMoney) {
+  const [first] = lines;
+  if (first === undefined) return null;
+  const { undecidedCharges, returns } = booking;
+  const { kind, code } = first;
+  const position = nextLaterPosition(booking.lines);
   const inspectionId =
     kind === 'charge' ? decidedReturn(undecidedCharges, returns, { code, inspectionId: returnId }) : null;
   return {
-    line: { ...line, inspectionId, ...(waivesPosition !== undefined && { waivesPosition }) },
-    position: last + 1,
+    lines: lines.map((line, index) => ({
+      line: { ...line, inspectionId, ...(waivesPosition !== undefined && { waivesPosition }) },
+      position: position + index,
+    })),
     undecidedCharges: withoutDecided(undecidedCharges, { code, inspectionId }),
   };
 }
@@ -130,19 +137,28 @@ function placed(line: KeptLine, booking: BookingMoney, { returnId, waivesPositio
 function chargeLog(
   booking: BookingMoney,
   by: ChangeAuthor,
-  line: KeptLine,
+  lines: readonly [KeptLine, ...KeptLine[]],
   after: Pick<ChangedLedger, 'paymentStatus'>,
   { approval }: DecidedMoney,
 ): MoneyChange['log'] {
   const { paymentStatus, grandTotalCents } = booking;
-  const { kind, code, totalCents, reason } = line;
+  const [{ kind, code, label, reason }] = lines;
+  const totalCents = sumOf(lines);
   const now = { paymentStatus: after.paymentStatus, grandTotalCents: grandTotalCents + totalCents };
   return bookingLog(booking, by, {
-    charge: { kind, code, totalCents, label: line.label, reason },
+    charge: { kind, code, totalCents, label, reason },
     ...(kind === 'waiver' && { given: { waiver: -totalCents } satisfies Given }),
     ...approval?.log,
     ...changesBetween({ paymentStatus, grandTotalCents }, now),
   });
+}
+
+/** What an entry takes back, for the log; undefined where it takes nothing back. */
+function mistakeOf({ entries, deposits }: BookingMoney, entry: LedgerEntry | DepositEntry) {
+  if (entry.kind !== 'reversal') return undefined;
+  return 'status' in entry
+    ? entries.find(({ id }) => id === entry.correctsId)?.kind
+    : deposits.find(({ id }) => id === entry.reversesId)?.kind;
 }
 
 /** Sums and ways of what moved, for the log: never without the amount and the method. */
@@ -159,7 +175,18 @@ function moneyLog(
   const moved = entries.map((entry) => {
     const { kind, amountCents, currency, currencyAmount, method, reference, reason } = entry;
     const status = 'status' in entry ? entry.status : null;
-    return { kind, status, amountCents, currency, currencyAmount, method, reference, reason };
+    const mistake = mistakeOf(booking, entry);
+    return {
+      kind,
+      ...(mistake && { mistake }),
+      status,
+      amountCents,
+      currency,
+      currencyAmount,
+      method,
+      reference,
+      reason,
+    };
   });
   const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
   const { paymentStatus: status, paidCents: paid, depositHeldCents: held } = after;
@@ -186,27 +213,6 @@ function moneyLog(
   };
 }
 
-/** Who moves the notes of a deposit, and from whom they come. */
-function placedDeposit(
-  { deposits, drawers }: BookingMoney,
-  entry: DepositEntry,
-  { actor }: Pick<ChangeRequest, 'actor'>,
-): MovedDeposit {
-  const taken = deposits.find(({ id }) => id === entry.takenId);
-  const openAt = drawers
-    .filter(({ staffId, closedAt }) => staffId === actor.id && closedAt === null)
-    .map(({ branchId }) => branchId);
-  const mover = { staffId: entry.madeByUserId, branchId: entry.branchId, hasBranch: actor.branchId !== null };
-  if (taken === undefined) return { entry, here: placeOfMover(entry.kind, mover, null, openAt), lies: null };
-  const { branchId, holderId, missing } = taken;
-  const left = leftOfDeposit(deposits, taken).currencyAmount;
-  const from = takenFrom({ left, holderId, missing }, entry.currencyAmount);
-  const here = placeOfMover(entry.kind, mover, { staffId: holderId, branchId }, openAt);
-  // It is given back where its notes, or others for them, come from.
-  const at = entry.kind === 'returned' ? { branchId: here.branchId } : {};
-  return { entry: { ...entry, ...at }, here, lies: { branchId, holderId, from } };
-}
-
 /**
  * Reads a booking's money, decides, and writes it in one batch with cash, log and receipt. The same `requestId` again
  * answers what the first one did. Throws BOOKING_NOT_FOUND, STALE_VERSION `{current}` when the booking or its money was
@@ -215,12 +221,12 @@ function placedDeposit(
  */
 export async function changeMoney(
   deps: ChangeDeps,
-  { which, rowVersion, requestId, asked, paper, holderId, references, placeOf, decide }: MoneyRequest,
+  { which, rowVersion, requestId, asked, paper, placeOf, decide, ...about }: MoneyRequest,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
   return retryRefused(async () => {
     const by = authorOf(deps, request);
-    const seen = { staffId: by.userId, today: todayInHaiti(by.at), requestId, holderId, references };
+    const seen = { staffId: by.userId, today: todayInHaiti(by.at), requestId, ...about };
     const booking = await findBookingMoney(deps.db, which, seen);
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const unchanged = { paymentStatus: booking.paymentStatus, rowVersion: booking.rowVersion };
@@ -235,29 +241,23 @@ export async function changeMoney(
     const before = ledgerOf(booking);
     const decided = await decide(booking, before, act);
     if (decided === null) return { ...unchanged, isChanged: false, paymentIds: [], receipt: null };
-    const { deposit, line = null, receiptKind, approval = null } = decided;
+    const { deposit, lines: [line, ...more] = [], receiptKind, approval = null } = decided;
     const entered = paper
       ? await enterForm(deps, paper.from, { id: requestId, act: paper.act, bookingId: booking.id, by })
       : null;
-    const charged = line === null ? before : withLine(before, line);
+    const charged = withLines(before, decided.lines ?? []);
+    const charge = placed(decided, booking);
     const after = decided.ledger ?? changed(charged, [...before.entries]);
     const added = changedEntries(before, after);
     const moved = deposit === undefined ? added : [deposit];
     const placedMove = deposit && placedDeposit(booking, deposit, request);
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
     const receipt =
-      receiptKind &&
-      receiptOf(
-        receiptKind,
-        booking.id,
-        act,
-        payableCents({ ...booking, grandTotalCents: charged.totalCents }) - after.paidCents,
-      );
+      receiptKind && receiptOf(receiptKind, booking.id, act, charged.totalCents - after.paidCents);
     const written = await updateMoney(deps.db, booking, {
       before,
       after,
-      charge:
-        line === null ? null : { ...placed(line, booking, decided), grandTotalCents: charged.totalCents },
+      charge: charge && { ...charge, grandTotalCents: charged.totalCents },
       deposit: placedMove === undefined ? null : { entry: placedMove.entry, heldCents: held },
       receipt,
       cash: cashChanges(deps, act, booking.drawers, cashEntries(booking.id, added, by.userId, placedMove)),
@@ -270,12 +270,12 @@ export async function changeMoney(
       log: {
         ...(decided.told
           ? bookingLog(booking, by, decided.told)
-          : line !== null && moved.length === 0
-            ? chargeLog(booking, by, line, after, decided)
+          : line !== undefined && moved.length === 0
+            ? chargeLog(booking, by, [line, ...more], after, decided)
             : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided, entered)),
         request: { requestId, requestHash },
       },
-    }).catch(refuseForeign);
+    }).catch(refuseOtherIds);
     return {
       paymentStatus: after.paymentStatus,
       rowVersion: written.rowVersion,
@@ -286,14 +286,18 @@ export async function changeMoney(
   });
 }
 
-/** The log, a paper, a credit or a picture of another booking have this id: the request was made for that one. */
-function refuseForeign(error: unknown): never {
-  const isForeign = ['receipts_pkey', 'credits_pkey', 'logs_by_request', 'paper_photos_pkey'].some(
-    (constraint) => isUniqueViolation(error, constraint),
-  );
-  if (!isForeign) throw error;
-  throw new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error });
+/** As `changeMoney`, of the booking that a form names as the person saw it. */
+export function changeMoneyOf(
+  deps: ChangeDeps,
+  { bookingId, rowVersion, requestId }: { bookingId: string; rowVersion: number; requestId: string },
+  change: Omit<MoneyRequest, 'which' | 'rowVersion' | 'requestId'>,
+  request: ChangeRequest,
+): Promise<MoneyAnswer> {
+  return changeMoney(deps, { ...change, which: { bookingId }, rowVersion, requestId }, request);
 }
+
+/** The log, a paper, a credit or a picture of another booking have this id: the request was made for that one. */
+const refuseOtherIds = refuseForeign('receipts_pkey', 'credits_pkey', 'logs_by_request', 'paper_photos_pkey');
 
 /** What the same request made the first time. */
 function madeBefore({ entries, receipts }: BookingMoney, requestId: string, doneAt: string) {

@@ -8,7 +8,7 @@ import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
 import { type BookingMoney, findBookingMoney } from '../../db/queries/bookings/booking-money.ts';
 import { clientOf, selectCreditsOf } from '../../db/queries/credits/credits.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest } from '../bookings/booking-change.ts';
-import { changeMoney, type MoneyAnswer } from './booking-money.ts';
+import { changeMoneyOf, type MoneyAnswer } from './booking-money.ts';
 
 /**
  * What was paid for a booking that does not take place becomes a credit of its client, until a day; another one takes the place of
@@ -16,15 +16,13 @@ import { changeMoney, type MoneyAnswer } from './booking-money.ts';
  */
 export function giveCredit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, lastDay, note }: GiveCreditInput,
+  { lastDay, note, ...form }: GiveCreditInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    form,
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: ['giveCredit', lastDay, note],
       decide: (booking, { entries }, { userId, at }) => {
         const paid = { ...booking, keptDepositCents: keptDepositCents(entries) };
@@ -32,7 +30,7 @@ export function giveCredit(
         return {
           receiptKind: null,
           credit: {
-            id: requestId,
+            id: form.requestId,
             bookingId: booking.id,
             amountCents,
             lastDay,
@@ -82,15 +80,13 @@ async function findSource(
  */
 export function useCredit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, creditId, amountCents }: UseCreditInput,
+  { creditId, amountCents, ...form }: UseCreditInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    form,
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: ['useCredit', creditId, amountCents],
       decide: async (booking, ledger, act) => {
         const { bookingStatus, bookingCode: creditFor } = booking;

@@ -1,16 +1,26 @@
-import { type ChargeCode, chargeLine } from '#domain/charges.ts';
-import { type DepositEntry, settleDeposit, takeDeposit } from '#domain/deposits.ts';
-import type { KeptLine } from '#domain/edited-lines.ts';
+import { withTaxInside } from '#domain/charge-tax.ts';
+import {
+  branchOfNotes,
+  type DepositEntry,
+  reverseDeposit,
+  settleDeposit,
+  takeDeposit,
+} from '#domain/deposits.ts';
 import { balanceCents, refuseField } from '#domain/ledger.ts';
-import { keptPayment } from '#domain/ledger-corrections.ts';
+import { keptPayment, reverseKeptPayment } from '#domain/ledger-corrections.ts';
 import { arrivesInAccount } from '#domain/payment-method.ts';
-import type { KeepDepositInput, ReturnDepositInput, TakeDepositInput } from '#domain/schemas/payments.ts';
+import type {
+  KeepDepositInput,
+  ReturnDepositInput,
+  ReverseDepositInput,
+  TakeDepositInput,
+} from '#domain/schemas/payments.ts';
 import { needsSecondPerson } from '#domain/second-person.ts';
 import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
-import { chargeLabel } from '../documents/charge-label.ts';
-import { changeMoney, type MoneyAnswer, withLine } from './booking-money.ts';
+import { changeMoneyOf, type MoneyAnswer, withLines } from './booking-money.ts';
+import { taxedCharge } from './change-charges.ts';
 import { rateSeen } from './change-payments.ts';
 
 /**
@@ -42,15 +52,13 @@ async function approveDeposit(
  */
 export function recordDeposit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, htgPerUsd, part, paper }: TakeDepositInput,
+  { htgPerUsd, part, paper, ...form }: TakeDepositInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    form,
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: paper ? ['takeDeposit', part, htgPerUsd, paper] : ['takeDeposit', part, htgPerUsd],
       paper: { from: paper, act: 'deposit' },
       decide: async (booking, _ledger, act) => {
@@ -66,15 +74,13 @@ export function recordDeposit(
 /** Gives a deposit or a part of it back. Throws as `recordDeposit`, and VALIDATION_FAILED for more than is left of it. */
 export function returnDeposit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, depositId, currencyAmount, reference }: ReturnDepositInput,
+  { depositId, currencyAmount, reference, ...form }: ReturnDepositInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    form,
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: ['returnDeposit', depositId, currencyAmount, reference],
       decide: (booking, _ledger, act) => ({
         deposit: settleDeposit(
@@ -90,43 +96,73 @@ export function returnDeposit(
 }
 
 /**
- * Keeps a part of a deposit for what is charged, by the same act where `chargeCode` says for what: the part becomes a
- * payment of today; notes leave the deposits for the cash. Throws as `returnDeposit`, and VALIDATION_FAILED for more than what is to be paid.
+ * Keeps a part of a deposit for what is charged, by the same act where `chargeCode` says for what, its tax within: the part becomes a
+ * payment of today; notes leave the deposits for the cash. Throws as `returnDeposit` and `taxedCharge`, and VALIDATION_FAILED for more
+ * than what is to be paid.
  */
 export function keepDeposit(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, depositId, currencyAmount, chargeCode, reason }: KeepDepositInput,
+  { depositId, currencyAmount, chargeCode, taxCents, reason, ...form }: KeepDepositInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    form,
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
-      asked: ['keepDeposit', depositId, currencyAmount, chargeCode, reason],
+      asked: ['keepDeposit', depositId, currencyAmount, chargeCode, reason, taxCents],
       decide: async (booking, ledger, act) => {
         const kept = settleDeposit(
           booking.deposits,
           { depositId, kind: 'kept', currencyAmount, reason },
           act,
         );
-        const line = chargeCode === null ? null : await lineOfKept(chargeCode, kept);
-        const charged = line === null ? ledger : withLine(ledger, line);
+        const amountOf = (rate: number | null) => withTaxInside(kept.amountCents, rate);
+        const charge = { taxCents, userId: act.userId, amountOf };
+        const line = chargeCode && (await taxedCharge(booking, { ...charge, code: chargeCode }));
+        const lines = line === null ? [] : [line];
+        const charged = withLines(ledger, lines);
         if (kept.amountCents > balanceCents(charged))
           throw refuseField('currencyAmount', 'validation.deposit.aboveBalance');
         const payment = { ...kept, depositId: kept.id, reason };
         // It counts where the deposit lies, whoever keeps it from where.
         const taken = booking.deposits.find(({ id }) => id === depositId);
         const paid = keptPayment(charged, payment, { ...act, branchId: taken?.branchId ?? act.branchId });
-        return { deposit: kept, ledger: paid, receiptKind: 'receipt', line };
+        return { deposit: kept, ledger: paid, receiptKind: 'receipt', lines };
       },
     },
     request,
   );
 }
 
-/** The charge that a part of a deposit pays. */
-async function lineOfKept(code: ChargeCode, { amountCents, madeByUserId }: DepositEntry): Promise<KeptLine> {
-  return chargeLine({ code, amountCents, label: await chargeLabel(code), userId: madeByUserId });
+/**
+ * Takes back one entry of a deposit that was a mistake: a row of today names it, and notes go back where they were. What a kept part
+ * had paid is taken back with it; a charge that came with it stays. Throws as `recordDeposit`, and VALIDATION_FAILED for what was
+ * taken back already, for a deposit of which something was returned or kept, and for cash of another branch.
+ */
+export function reverseMistakenDeposit(
+  deps: ChangeDeps,
+  { depositId, reason, ...form }: ReverseDepositInput,
+  request: ChangeRequest,
+): Promise<MoneyAnswer> {
+  return changeMoneyOf(
+    deps,
+    form,
+    {
+      asked: ['reverseDeposit', depositId, reason],
+      reversesId: depositId,
+      placeOf: ({ deposits }) => {
+        const mistake = deposits.find(({ id }) => id === depositId);
+        const taken = deposits.find(({ id }) => id === mistake?.takenId) ?? mistake;
+        return mistake && taken && branchOfNotes(mistake, taken);
+      },
+      decide: ({ deposits }, ledger, act) => {
+        const deposit = reverseDeposit(deposits, { depositId, reason }, act);
+        const mistake = deposits.find(({ id }) => id === depositId);
+        if (mistake?.kind !== 'kept') return { deposit, receiptKind: null };
+        const reversal = { depositId, reversalId: deposit.id, reason };
+        return { deposit, ledger: reverseKeptPayment(ledger, reversal, act), receiptKind: null };
+      },
+    },
+    request,
+  );
 }

@@ -19,7 +19,7 @@ import type {
 import type { BookingMoney } from '../../db/queries/bookings/booking-money.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
-import { changeMoney, type MoneyAnswer } from './booking-money.ts';
+import { changeMoneyOf, type MoneyAnswer } from './booking-money.ts';
 
 function hasGourdes({ currency, tenderedHtg, changeHtg }: MoneyPartInput): boolean {
   return currency === 'HTG' || (tenderedHtg ?? 0) > 0 || (changeHtg ?? 0) > 0;
@@ -47,12 +47,10 @@ export function takePayment(
   { bookingId, rowVersion, requestId, htgPerUsd, paper, isSure, ...money }: TakePaymentInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    { bookingId, rowVersion, requestId },
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: paper ? ['take', money, htgPerUsd, paper] : ['take', money, htgPerUsd],
       paper: { from: paper, act: 'payment' },
       references: sentReferences(money.parts),
@@ -75,12 +73,10 @@ export function recordReport(
   { bookingId, rowVersion, requestId, htgPerUsd, isSure, ...money }: ReportPaymentInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    { bookingId, rowVersion, requestId },
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: ['report', money, htgPerUsd],
       references: sentReferences(money.parts),
       decide: (booking, ledger, act) => {
@@ -126,15 +122,13 @@ async function approveOtherWay(
  */
 export function makeRefund(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, refunds, reason }: RefundPaymentsInput,
+  { refunds, reason, ...form }: RefundPaymentsInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    form,
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: ['refund', refunds, reason],
       decide: async (booking, ledger, act) => {
         const after = refundPayments(ledger, { refunds, reason }, act);
@@ -147,20 +141,18 @@ export function makeRefund(
 }
 
 /**
- * Takes back one payment that was recorded by mistake: a row of today names it. Throws as `makeRefund`, and
- * VALIDATION_FAILED for what is not paid, or refunded in part, and for cash of another branch.
+ * Takes back one payment or refund that was recorded by mistake: a row of today names it. Throws as `makeRefund`, and
+ * VALIDATION_FAILED for what does not count, was taken back already or is refunded in part, and for cash of another branch.
  */
 export function reverseMistake(
   deps: ChangeDeps,
-  { bookingId, rowVersion, requestId, paymentId, reason }: ReversePaymentInput,
+  { paymentId, reason, ...form }: ReversePaymentInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
-  return changeMoney(
+  return changeMoneyOf(
     deps,
+    form,
     {
-      which: { bookingId },
-      rowVersion,
-      requestId,
       asked: ['reverse', paymentId, reason],
       placeOf: ({ entries }) => entries.find(({ id }) => id === paymentId)?.branchId,
       decide: (_booking, ledger, act) => ({

@@ -1,9 +1,10 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { chargeTaxOf } from '#domain/charge-tax.ts';
 import { openChargeLines } from '#domain/charges.ts';
 import { creditsNow, keptDepositCents } from '#domain/credit.ts';
 import { leftOfDeposit } from '#domain/deposits.ts';
-import { leftOf } from '#domain/ledger-corrections.ts';
+import { isTakenBack, leftOf } from '#domain/ledger-corrections.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
 import { withChecks } from '#domain/proof-checks.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
@@ -33,21 +34,25 @@ export async function getMoney(
     creditDays,
     keptDepositCents: keptDepositCents(payments),
     credits: creditsNow(credits, todayInHaiti(clock.now())),
-    charges: openChargeLines(lines).map(({ position, code, label, openCents: amountCents }) => ({
+    chargeTax: chargeTaxOf(money, lines),
+    charges: openChargeLines(lines).map(({ position, code, label, openCents, openTaxCents }) => ({
       position,
       code,
       label: label && textIn(label, locale),
-      amountCents,
+      amountCents: openCents,
+      taxCents: openTaxCents,
     })),
     payments: payments.map((payment) => ({
       ...withChecks(payment),
       left: leftOf(payments, payment),
+      isTakenBack: isTakenBack(payments, payment),
       receipt: paperOf(payment.receiptId),
     })),
     deposits: deposits.map((deposit) => ({
       ...deposit,
       left:
         deposit.kind === 'taken' ? leftOfDeposit(deposits, deposit) : { amountCents: 0, currencyAmount: 0 },
+      isTakenBack: deposits.some(({ reversesId }) => reversesId === deposit.id),
       receipt: paperOf(deposit.receiptId),
     })),
   };

@@ -43,14 +43,18 @@ function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListCo
     { header: t('list.receiver'), width: 22, value: (row) => plainText(row.receiverName ?? '') },
     { header: t('list.payer'), width: 22, value: (row) => plainText(row.payerName ?? '') },
     { header: t('list.reference'), width: 18, value: (row) => plainText(row.reference ?? '') },
-    { header: t('list.amount'), ...money, value: (row) => dollars(directionOf(row.kind) * row.amountCents) },
+    {
+      header: t('list.amount'),
+      ...money,
+      value: (row) => dollars(directionOf(row.status) * row.amountCents),
+    },
     {
       header: t('list.gourdes'),
       width: 14,
       numFmt: COUNT,
       value: (row) =>
         row.currency === 'HTG' && !row.isFromDeposit && !row.isCredit
-          ? directionOf(row.kind) * row.currencyAmount
+          ? directionOf(row.status) * row.currencyAmount
           : null,
     },
     {
@@ -58,7 +62,7 @@ function columnsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListCo
       ...money,
       // As the sum below it: a credit brings nothing into the books.
       value: (row) =>
-        counts(row) && !row.isCredit ? dollars(directionOf(row.kind) * row.amountCents) : null,
+        counts(row) && !row.isCredit ? dollars(directionOf(row.status) * row.amountCents) : null,
       sum: dollars(sums.netCents),
     },
   ];

@@ -84,7 +84,7 @@ export function callOff(
         const label = await cancellationLabel(kind, percent);
         return {
           price: null,
-          columns: { bookingStatus, keepsShare: true, vehicleSince: null },
+          columns: { bookingStatus, vehicleSince: null },
           change: { kind, keptPercent: percent },
           told: { bookingStatus },
           laterLine: cancellationLine(booking.grandTotalCents, percent, label),

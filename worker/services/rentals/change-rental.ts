@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
-import { FIRST_LATER_POSITION } from '#domain/charges.ts';
+import { nextLaterPosition } from '#domain/charges.ts';
 import { followBooking } from '#domain/delivery.ts';
 import { type EditPriceRequest, enginePrice, type PriceOverrides, type Rental } from '#domain/edit-price.ts';
 import { editedLines, type KeptLine } from '#domain/edited-lines.ts';
@@ -12,7 +12,7 @@ import { changed } from '#domain/ledger.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/quote.ts';
-import { type AgreedHow, comparedLines, priceChange } from '#domain/rental-change.ts';
+import { type AgreedHow, comparedLines, priceChange, requireTotal } from '#domain/rental-change.ts';
 import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingEdit,
@@ -121,7 +121,6 @@ interface DecidedChange {
     Rental & {
       turnaroundMinutes: number;
       bookingStatus: BookingStatus;
-      keepsShare: boolean;
       holdUntil: string | null;
       vehicleSince: Date | null;
     }
@@ -204,6 +203,7 @@ export async function changeRental(
     });
     const priceCents = price?.quote.grandTotalCents ?? booking.grandTotalCents;
     const totalCents = priceCents + (laterLine?.totalCents ?? 0);
+    requireTotal(totalCents);
     const before = ledgerOf({ ...booking, ...columns, grandTotalCents: totalCents });
     const after = changed(before, [...before.entries]);
     const now = { grandTotalCents: totalCents, paymentStatus: after.paymentStatus, ...told };
@@ -236,7 +236,7 @@ export async function changeRental(
       lines: price === null ? null : price.lines,
       ledger: { before, after, at: by.at },
       approvalIds: [approval?.approvalId ?? null],
-      laterLine: laterLine && placedBehind(laterLine, booking),
+      laterLine: laterLine && { line: laterLine, position: nextLaterPosition(booking.lines) },
       place: place && { vehicleId, wanted: moved, place },
       stock,
       carBack: null,
@@ -272,9 +272,4 @@ export async function changeRental(
 
 function priceColumns({ rentalDays, grandTotalCents, depositCents, priceTier }: Quote) {
   return { rentalDays, grandTotalCents, depositCents, priceTier, priceEngineVersion: PRICE_ENGINE_VERSION };
-}
-
-/** Behind all that came after the booking before it. */
-function placedBehind(line: KeptLine, { lines }: RentalToChange) {
-  return { line, position: Math.max(FIRST_LATER_POSITION - 1, ...lines.map(({ position }) => position)) + 1 };
 }

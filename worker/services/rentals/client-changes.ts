@@ -55,7 +55,7 @@ type Reads = Pick<Deps, 'db' | 'clock'>;
 const CHANGE_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
 
 /** Of somebody else it is BOOKING_NOT_FOUND, like one that never was. */
-async function requireOwn({ db }: Reads, bookingCode: string, owner: BookingOwner) {
+export async function requireOwn({ db }: Reads, bookingCode: string, owner: BookingOwner) {
   const booking = await findBooking(db, ownBooking(bookingCode, owner));
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
   return booking;
@@ -291,7 +291,7 @@ export async function cancelOwn(
         const label = await cancellationLabel('cancellation', percent);
         return {
           price: null,
-          columns: { bookingStatus, keepsShare: true, vehicleSince: null },
+          columns: { bookingStatus, vehicleSince: null },
           change: { kind: 'cancellation', keptPercent: percent },
           told: { bookingStatus },
           laterLine: cancellationLine(booking.grandTotalCents, percent, label),

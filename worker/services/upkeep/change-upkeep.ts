@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { carPaperKey } from '../../storage/keys.ts';
 import { addExpense } from '../cash/expenses.ts';
+import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
@@ -23,12 +24,7 @@ import { requireCar, requirePast } from './upkeep.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
 
 /** A row has the id of this request, though no request of the log does. */
-function refuseForeign(error: unknown): never {
-  const isForeign = ['car_papers_pkey', 'services_done_pkey', 'service_plans_pkey'].some((constraint) =>
-    isUniqueViolation(error, constraint),
-  );
-  throw isForeign ? new AppError('IDEMPOTENCY_MISMATCH', undefined, { cause: error }) : error;
-}
+const refuseOtherIds = refuseForeign('car_papers_pkey', 'services_done_pkey', 'service_plans_pkey');
 
 /**
  * Records a paper of a car; the newest of a kind counts. The same request again does nothing. Throws VEHICLE_NOT_FOUND,
@@ -74,7 +70,7 @@ export async function addPaper(
       },
     });
     return file && finalKey !== null ? { uploadId: file.id, tempKey: file.tempKey, finalKey } : null;
-  }, isRefusedOrRepeated).catch(refuseForeign);
+  }, isRefusedOrRepeated).catch(refuseOtherIds);
   if (moved) await tryMoveProof(deps, moved);
 }
 
@@ -114,7 +110,7 @@ export async function setPlan(deps: Needs, input: SetPlanInput, request: StaffRe
         request: { requestId, requestHash },
       },
     });
-  }, isPlanTaken).catch(refuseForeign);
+  }, isPlanTaken).catch(refuseOtherIds);
 }
 
 /**
@@ -135,7 +131,7 @@ export async function recordService(
   if (cost !== undefined) {
     const { vehicleId } = plan;
     return addExpense(deps, { requestId, vehicleId, odometerKm, note, ...cost }, request, service).catch(
-      refuseForeign,
+      refuseOtherIds,
     );
   }
   const requestHash = hashOf(['service', input]);
@@ -153,6 +149,6 @@ export async function recordService(
   }).catch(async (error: unknown) => {
     // Sent twice at once: the other one wrote it.
     const again = await findPlan(deps.db, planId, requestId);
-    if (!isDone(again.done, requestHash)) refuseForeign(error);
+    if (!isDone(again.done, requestHash)) refuseOtherIds(error);
   });
 }

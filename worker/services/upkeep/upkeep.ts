@@ -43,7 +43,7 @@ export async function getUpkeep({ db, clock }: Pick<Deps, 'db' | 'clock'>, { veh
   return upkeepOf(await findUpkeep(db, vehicleId), vehicleId, todayInHaiti(clock.now()));
 }
 
-/** Papers that end soon or have ended, service that is due soon or was due, of all cars: what is past first. */
+/** Papers that end soon or have ended, service that is due soon or was due, of all cars: ended papers first, then service that was due. */
 export async function listUpkeepDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: UpkeepDueInput) {
   const today = todayInHaiti(clock.now());
   const read = await findUpkeepOfAll(db, branchId);
@@ -60,8 +60,11 @@ export async function listUpkeepDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, {
         }),
     ];
   });
-  const orderOf = ({ state, dueOn }: (typeof rows)[number]) => `${state === 'over' ? 0 : 1} ${dueOn ?? ''}`;
-  return rows.filter(({ state }) => state !== 'good').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  // An ended paper stops its car; a service that is due by distance has no day, and comes first of its kind.
+  const rankOf = ({ state, of }: (typeof rows)[number]) => (state !== 'over' ? 2 : of === 'paper' ? 0 : 1);
+  return rows
+    .filter(({ state }) => state !== 'good')
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.dueOn ?? '').localeCompare(b.dueOn ?? ''));
 }
 
 /** Of a car as the log names it. Throws VEHICLE_NOT_FOUND. */

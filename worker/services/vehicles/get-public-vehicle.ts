@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import { nextFreePeriod, takenStretches } from '#domain/availability.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { BranchOpening } from '#domain/opening-hours.ts';
 import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
 import { rentalTotal, tierForDays } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
@@ -54,8 +55,10 @@ export async function listTakenDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, {
   return { today, taken: takenStretches(holds), closed: hours ? closedDays(hours, at) : [] };
 }
 
+type Hours = Omit<BranchHours, 'opening'> & { opening: BranchOpening };
+
 /** The days, as far ahead as one may book, on which a branch offers no time. */
-function closedDays(hours: BranchHours, now: Date): CalendarDay[] {
+export function closedDays(hours: Hours, now: Date): CalendarDay[] {
   const { opening, afterHours, webNoticeMinutes } = hours;
   const today = todayInHaiti(now);
   const isAfterHoursOffered = afterHours !== undefined;

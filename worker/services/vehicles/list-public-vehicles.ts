@@ -1,4 +1,4 @@
-import { countFree, nearbyFreeDays } from '#domain/availability.ts';
+import { countFree, nearbyFreeDays, shorterStay } from '#domain/availability.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { NEARBY_DAYS } from '#domain/policy.ts';
@@ -107,14 +107,20 @@ interface Sought {
   days: number | null;
 }
 
-/** No car is both free and wanted: when one is, at this branch a few days off, and at the others on these days. */
+/** No car is both free and wanted: when one is, at this branch a few days off or for fewer days, and at the others on these days. */
 async function findNearby(db: Deps['db'], { branchId, period, filters, days }: Sought, { at, today }: Now) {
   const all = await listHoldsOfAll(db, addDays(period.pickupDate, -NEARBY_DAYS), at);
-  const cars = all.filter((car) => passesFilters(filtered(car, days), filters));
+  const carsFor = (length: number | null) =>
+    all.filter((car) => passesFilters(filtered(car, length), filters));
+  const cars = carsFor(days);
   const elsewhere = BRANCH_IDS.filter((id) => branchId !== undefined && id !== branchId)
     .map((id) => ({ branchId: id, cars: countFree(cars, period, id) }))
     .filter((branch) => branch.cars > 0);
-  return { dates: nearbyFreeDays(cars, period, today, branchId), elsewhere };
+  return {
+    dates: nearbyFreeDays(cars, period, today, branchId),
+    shorter: days === null ? null : shorterStay(carsFor, period, today, branchId),
+    elsewhere,
+  };
 }
 
 /** Ids of every car on offer, for the sitemap. */

@@ -7,7 +7,7 @@ import { authorOf, requireVersion, type StaffRequest } from '../edits/staff-edit
 import { discardPictures } from './vehicle-pictures.ts';
 
 /**
- * Takes a car away: deleted when it has no bookings and no incidents, retired and kept as history when it has (D15).
+ * Takes a car away: deleted when nothing ever named it, retired and kept as history when something did, as a booking, a payment or a cost (D15).
  * Throws VEHICLE_NOT_FOUND, STALE_VERSION `{current}`.
  */
 export async function removeVehicle(
@@ -15,18 +15,26 @@ export async function removeVehicle(
   { vehicleId, rowVersion }: RemoveVehicleInput,
   request: StaffRequest,
 ): Promise<{ outcome: 'deleted' | 'retired' }> {
+  // The database knows of all that names it; only what does most often is asked for before.
+  let isNamed = false;
   const removed = await retryRefused(async () => {
     const { vehicle, hasHistory, prefixes } = await findVehicleToRemove(deps.db, vehicleId);
     const current = requireVersion(vehicle, rowVersion, 'VEHICLE_NOT_FOUND');
-    await remove(deps.db, current, hasHistory, authorOf(deps, request));
-    return { hasHistory, prefixes };
+    const isRetired = hasHistory || isNamed;
+    try {
+      await remove(deps.db, current, isRetired, authorOf(deps, request));
+    } catch (error) {
+      isNamed ||= isForeignKeyViolation(error);
+      throw error;
+    }
+    return { isRetired, prefixes };
   }, isOvertaken);
-  if (removed.hasHistory) return { outcome: 'retired' };
+  if (removed.isRetired) return { outcome: 'retired' };
   await discardPictures(deps, removed.prefixes);
   return { outcome: 'deleted' };
 }
 
-/** The car's first booking may come while it is being deleted: then it has bookings, and is retired. */
+/** It was changed, or something names it, which may have come while it was being deleted: then it is retired. */
 function isOvertaken(error: unknown): boolean {
   return refusedBy(error) !== undefined || isForeignKeyViolation(error);
 }

@@ -1,5 +1,6 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { OFFER_MS } from '#domain/policy.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { offerTimes } from '#domain/offer-times.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
 import { offersFor, offersSoFar, type Waiting, waitEnd } from '#domain/waitlist.ts';
 import { refuseTimes, type TimeRules, timeRules, webTimes } from '#domain/web-times.ts';
@@ -134,12 +135,7 @@ async function tryOffer(deps: Needs, { wish, vehicleId, times }: Planned, by: Ac
   await releaseExpiredOf(deps, { vehicleId });
   const vehicle = await findVehicleRecord(deps.db, vehicleId);
   if (vehicle === undefined) return false;
-  const offer = {
-    id: deps.random.uuid(),
-    wish,
-    vehicle,
-    times,
-    endsAt: new Date(by.at.getTime() + OFFER_MS),
-  };
+  const { toldAt, endsAt } = offerTimes(by.at, instantInHaiti(times.pickupDate, times.pickupTime));
+  const offer = { id: deps.random.uuid(), wish, vehicle, times, toldAt, endsAt };
   return isDone(() => insertOffer(deps.db, offer, by));
 }

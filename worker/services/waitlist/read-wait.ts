@@ -34,8 +34,10 @@ export async function readWait(
     const wasOffered = wish.offers.length > 0;
     return { state: 'waiting', wish: told, wasOffered } as const;
   }
-  setCookie(linkCookie(WAITLIST_MARK, token, OFFER_MS / 1000, isSecure));
   const { taxRateBasisPoints, heldUntil, ...car } = offered;
+  // As long as the car is kept, and as its message that leaves late can keep it longer.
+  const keptMs = Date.parse(heldUntil) - clock.now().getTime() + OFFER_MS;
+  setCookie(linkCookie(WAITLIST_MARK, token, Math.ceil(keptMs / 1000), isSecure));
   const { totalCents, taxCents } = rentalTotal(car, wish, taxRateBasisPoints);
   const { vehicleId, brand, model, year, image } = car;
   const offer = { vehicleId, car: `${brand} ${model} ${year}`, image, heldUntil, totalCents, taxCents };

@@ -105,7 +105,7 @@ export function offerCar(
     const endsAt = new Date(by.at.getTime() + OFFER_MS);
     try {
       await refuseTakenDays(deps, { vehicleId }, () =>
-        insertOffer(deps.db, { id: offerId, wish, vehicle, times, endsAt }, by),
+        insertOffer(deps.db, { id: offerId, wish, vehicle, times, toldAt: by.at, endsAt }, by),
       );
     } catch (error) {
       if (isUniqueViolation(error, 'waitlist_offers_pkey')) throw new AppError('IDEMPOTENCY_MISMATCH');

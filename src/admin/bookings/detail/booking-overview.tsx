@@ -3,6 +3,7 @@ import { IconPencil, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isOut, isPromised } from '#domain/booking-status.ts';
 import { formatInstant } from '#domain/format-day.ts';
+import { isGivenBack } from '#domain/payment-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
@@ -11,7 +12,7 @@ import { BookingDeliveries } from '../../deliveries/booking-deliveries.tsx';
 import { IncidentNotice } from '../../incidents/incident-notice.tsx';
 import { RecordIncidentButton } from '../../incidents/record-button.tsx';
 import { InspectionsPanel } from '../../inspections/inspections-panel.tsx';
-import { NextStep } from '../../inspections/next-step.tsx';
+import { HandOverLink, NextStep } from '../../inspections/next-step.tsx';
 import { SettlePanel } from '../../inspections/settle-panel.tsx';
 import { SwapSteps } from '../../inspections/swap-steps.tsx';
 import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
@@ -124,9 +125,14 @@ export function BookingOverview({ booking, change, ...head }: HeadProps & { chan
             <MoneyPanel
               booking={booking}
               onReceive={() => change.askMoney(held, 'paid')}
+              onCallOff={() => change.setStatus(held, 'canceled')}
               onAsk={change.money.ask}
             />
-            <HoldPanel booking={booking} />
+            <HoldPanel
+              booking={booking}
+              onTakeUp={() => change.setStatus(held, 'reserved')}
+              onRefund={() => change.askMoney(held, 'refunded')}
+            />
             <WordsPanels booking={booking} />
           </>
         }
@@ -174,7 +180,8 @@ function OverviewHead({ booking, onEdit, back, statuses }: OverviewHeadProps) {
       {isOut(booking.bookingStatus) ? (
         <RecordIncidentButton vehicleId={booking.vehicle.id} bookingId={booking.id} />
       ) : null}
-      <NextStep booking={booking} />
+      {/* What was refunded is called off where its money stands; its client may come all the same. */}
+      {isGivenBack(booking) ? <HandOverLink id={booking.id} /> : <NextStep booking={booking} />}
       <BookingReceiptDialog
         bookingId={isReceiptOpen ? booking.id : null}
         onClose={() => setIsReceiptOpen(false)}

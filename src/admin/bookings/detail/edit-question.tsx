@@ -1,3 +1,4 @@
+import { asksForReturn } from '#domain/hand-over.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
@@ -24,7 +25,7 @@ export function EditQuestion({ edit }: { edit: ReturnType<typeof useEditBooking>
       onClose={edit.keep}
     >
       {words?.text}
-      {shown?.move === 'takeBack' && <RecordReturn bookingId={edit.saving.base.id} />}
+      {shown && asksForReturn(shown.from, shown.to) && <RecordReturn bookingId={edit.saving.base.id} />}
     </ConfirmDialog>
   );
 }

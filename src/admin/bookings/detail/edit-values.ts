@@ -1,10 +1,10 @@
 import { bareQuote } from '#domain/bare-quote.ts';
 import { extrasOf } from '#domain/booked-extras.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
+import { agreedUnder } from '#domain/cancellation.ts';
 import {
   type AgreedQuote,
   type EditPriceInputs,
-  type ExtraCount,
   isSameRental,
   OVERRIDABLE_LINES,
   type OverridableLine,
@@ -12,6 +12,7 @@ import {
   priceEdit,
   type Rental,
 } from '#domain/edit-price.ts';
+import type { ExtraCount } from '#domain/extra-counts.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { Quote } from '#domain/quote.ts';
 import { staffEditBookingInput } from '#domain/schemas/bookings.ts';
@@ -78,9 +79,13 @@ function rentalOf(values: EditValues): Rental | null {
   return { vehicleId, pickupBranchId, returnBranchId, ...asked, pickupTime, returnTime };
 }
 
-/** A booking as it was agreed. */
-export function bookedOf(base: BookingData): Rental & { quote: AgreedQuote } {
-  const { vehicle, pickupBranch, returnBranch, pickupDate, returnDate, pickupTime, returnTime, quote } = base;
+/** A booking as it was agreed; one that was called off and is taken up again costs what it did. */
+export function bookedOf(
+  base: BookingData,
+  to: BookingStatus = base.bookingStatus,
+): Rental & { quote: AgreedQuote } {
+  const { vehicle, pickupBranch, returnBranch, pickupDate, returnDate, pickupTime, returnTime } = base;
+  const quote = agreedUnder(base.quote, base.bookingStatus, to);
   const branches = { pickupBranchId: pickupBranch.id, returnBranchId: returnBranch.id };
   return { vehicleId: vehicle.id, ...branches, pickupDate, returnDate, pickupTime, returnTime, quote };
 }
@@ -91,6 +96,11 @@ export function bookedOf(base: BookingData): Rental & { quote: AgreedQuote } {
 export function withRental(values: EditValues, change: Partial<RentalValues>): EditValues {
   const isChange = Object.entries(change).some(([key, value]) => values[key as keyof RentalValues] !== value);
   return isChange ? { ...values, ...change, ...NO_OVERRIDES } : values;
+}
+
+/** The form after a change of its extras: what was set by hand was set for others. */
+export function withExtras(values: EditValues, extras: ExtraCount[]): EditValues {
+  return { ...values, extras, ...NO_OVERRIDES };
 }
 
 function overridesOf(values: EditValues): PriceOverrides {
@@ -127,7 +137,11 @@ export function editQuoteOf(
   base: BookingData,
   inputs: EditPriceInputs | null,
 ): Quote | null {
-  const [rental, booked, overrides] = [rentalOf(values), bookedOf(base), overridesOf(values)];
+  const [rental, booked, overrides] = [
+    rentalOf(values),
+    bookedOf(base, values.bookingStatus),
+    overridesOf(values),
+  ];
   const { extras } = values;
   const isWhole = Object.values(overrides).every((amount) => !Number.isNaN(amount));
   if (rental === null || !isWhole) return null;
@@ -147,13 +161,15 @@ export function useEditForm(opened: BookingData) {
     schema: staffEditBookingInput,
     typedAs: TYPED_AS,
   });
-  const setRental = <Key extends keyof RentalValues>(key: Key, value: RentalValues[Key]) => {
-    const next = withRental(form.values, { [key]: value });
+  const setAll = (next: EditValues) => {
     for (const at of Object.keys(next) as (keyof EditValues)[]) {
       if (next[at] !== form.values[at]) form.set(at, next[at]);
     }
   };
-  return { ...form, setRental };
+  const setRental = <Key extends keyof RentalValues>(key: Key, value: RentalValues[Key]) =>
+    setAll(withRental(form.values, { [key]: value }));
+  const setExtras = (extras: ExtraCount[]) => setAll(withExtras(form.values, extras));
+  return { ...form, setRental, setExtras };
 }
 
 export type EditForm = ReturnType<typeof useEditForm>;

@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import type { BookingData } from './booking-data.ts';
 
 const CHOICES = [4, 24, 48, 96];
@@ -36,6 +37,7 @@ export function HoldDialog({ booking, isOpen, onClose }: HoldDialogProps) {
 function useSetHold({ id: bookingId, rowVersion }: BookingData, onClose: () => void) {
   const { t, word, locale } = useTranslation();
   const refresh = useRefresh();
+  const requestIdOf = useRequestId();
   const { mutate, isPending } = trpc.staff.bookings.setHold.useMutation({
     onSuccess: ({ holdUntil }) => {
       const done =
@@ -49,16 +51,23 @@ function useSetHold({ id: bookingId, rowVersion }: BookingData, onClose: () => v
       const message = isStale ? t('adminBookings.toast.stale') : errorText(error, word);
       showToast({ title: t('adminBookings.toast.updateFailed'), message, tone: 'error' });
     },
-    onSettled: async () => {
+    onSettled: async (_, error) => {
       await refresh();
-      onClose();
+      // Without an answer the same can be asked once more: it is not done twice.
+      if (error === null || errorCode(error) !== 'UNAVAILABLE') onClose();
     },
   });
-  return { isPending, set: (hours: number | null) => mutate({ bookingId, rowVersion, hours }) };
+  const set = (hours: number | null) => {
+    const asked = { bookingId, rowVersion, hours };
+    mutate({ ...asked, requestId: requestIdOf(asked) });
+  };
+  return { isPending, set };
 }
 
-function HoldForm({ booking, onClose }: Omit<HoldDialogProps, 'isOpen'>) {
+function HoldForm({ booking: current, onClose }: Omit<HoldDialogProps, 'isOpen'>) {
   const { t, locale } = useTranslation();
+  // What was asked without an answer may be done by now: asked once more, it promises the same end, not a later one.
+  const [booking] = useState(current);
   const [hours, setHours] = useState(24);
   const { isPending, set } = useSetHold(booking, onClose);
   const when = formatInstant(extendedHold(booking, hours, new Date()), locale);

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { takesHold } from '#domain/timed-hold.ts';
@@ -8,14 +8,46 @@ import { HoldLeft } from '../status/hold-left.tsx';
 import type { BookingData } from './booking-data.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 
-/** A proof that waits stops the clock; past the end the next run of the job frees the car. */
+/** A proof that waits and a deposit stop the clock; past the end the next run of the job frees the car. */
 function stateOf(releasesAt: string | null): 'paused' | 'ended' | 'until' {
   if (releasesAt === null) return 'paused';
   return Date.parse(releasesAt) <= Date.now() ? 'ended' : 'until';
 }
 
+interface LateActions {
+  onTakeUp: () => void;
+  onRefund: () => void;
+}
+
+/** That it was released, and what is to be done where money came after that. */
+function Released({ booking, onTakeUp, onRefund }: { booking: BookingData } & LateActions) {
+  const { t, locale } = useTranslation();
+  const { releasedAt, paymentStatus, paidCents } = booking;
+  const isWaiting = paymentStatus === 'pending_verification';
+  const when = releasedAt === null ? '' : formatInstant(releasedAt, locale);
+  return (
+    <Stack gap={8}>
+      <Text inherit>{t('adminBookings.hold.released', { when })}</Text>
+      {isWaiting ? <Text inherit>{t('adminBookings.hold.lateProof')}</Text> : null}
+      {paidCents > 0 && !isWaiting ? (
+        <>
+          <Text inherit>{t('adminBookings.hold.latePaid')}</Text>
+          <Group gap={8}>
+            <Button size="sm" onClick={onTakeUp}>
+              {t('adminBookings.hold.takeUp')}
+            </Button>
+            <Button size="sm" variant="default" onClick={onRefund}>
+              {t('money.refund.open')}
+            </Button>
+          </Group>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
 /** Until when the car is held for a client who has not paid; staff give more time, or take the limit away. */
-export function HoldPanel({ booking }: { booking: BookingData }) {
+export function HoldPanel({ booking, ...late }: { booking: BookingData } & LateActions) {
   const { t, locale } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { holdUntil, releasesAt, releasedAt } = booking;
@@ -26,7 +58,7 @@ export function HoldPanel({ booking }: { booking: BookingData }) {
       aside={releasesAt === null ? null : <HoldLeft releasesAt={releasesAt} />}
     >
       {releasedAt !== null ? (
-        <Text inherit>{t('adminBookings.hold.released', { when: formatInstant(releasedAt, locale) })}</Text>
+        <Released booking={booking} {...late} />
       ) : (
         <Group justify="space-between" gap={12}>
           <Text inherit flex="1 1 180px">

@@ -1,31 +1,35 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { openCharges } from '#domain/charges.ts';
 import type { PlainKind } from '#domain/line-kind.ts';
 import { formatUsd } from '#domain/money.ts';
-import { QuoteLines } from '#src/components/quote-lines.tsx';
+import { isGivenBack, refundedCents } from '#domain/payment-status.ts';
+import { BookedLines } from '#src/components/booked-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { Lines } from '../../kit/detail/lines.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
-import type { AskedMoney } from '../../payments/money/booking-money.ts';
+import { type AskedMoney, usualParts } from '../../payments/money/booking-money.ts';
 import { type BookingData, isOwing } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
 interface MoneyPanelProps {
   booking: BookingData;
   onReceive: () => void;
+  onCallOff: () => void;
   onAsk: (asked: AskedMoney) => void;
 }
 
 /**
  * What is still to pay, the loudest figure, in a panel of its own that leads the page on a telephone; then the money line by
- * line and what has come in.
+ * line and what has come in. What was refunded and still keeps a car is called off before anything is paid again.
  */
-export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
+export function MoneyPanel({ booking, onReceive, onCallOff, onAsk }: MoneyPanelProps) {
   const { t, locale } = useTranslation();
   const { quote, outstandingCents } = booking;
-  const isOwed = isOwing(booking);
+  const isRefunded = isGivenBack(booking);
+  const isOwed = isOwing(booking) && !isRefunded;
   const method = (
     <Text c="dimmed" fz={13}>
       {booking.paidCents > 0 ? methodName(t, booking.paymentMethod) : t(`method.${booking.paymentMethod}`)}
@@ -33,6 +37,16 @@ export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
   );
   return (
     <>
+      {isRefunded ? (
+        <div className={classes.balance}>
+          <Panel title={t('status.payment.refunded')}>
+            <Text fz="sm">{t('adminBookings.detail.givenBack')}</Text>
+            <Button size="sm" mt="sm" onClick={onCallOff}>
+              {t('nextStep.call_off')}
+            </Button>
+          </Panel>
+        </div>
+      ) : null}
       {isOwed ? (
         <div className={classes.balance}>
           <Panel title={t('adminBookings.detail.outstanding')} aside={method}>
@@ -42,6 +56,7 @@ export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
                 {t('money.take.open')}
               </Button>
             </Group>
+            <Parts booking={booking} onAsk={onAsk} />
           </Panel>
         </div>
       ) : null}
@@ -53,7 +68,7 @@ export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
             </Button>
           ) : null}
           <div className={publicPieces.themed}>
-            <QuoteLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+            <BookedLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
           </div>
           <LineNotes booking={booking} />
           <ChargeActions booking={booking} onAsk={onAsk} />
@@ -61,6 +76,31 @@ export function MoneyPanel({ booking, onReceive, onAsk }: MoneyPanelProps) {
         </Panel>
       </div>
     </>
+  );
+}
+
+const pendingCentsOf = ({ payments }: BookingData) =>
+  payments
+    .filter(({ status }) => status === 'pending_verification')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Takes a usual part of the balance: the dialog opens with it. */
+function Parts({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'onAsk'>) {
+  const { t, locale } = useTranslation();
+  const { id: bookingId, outstandingCents } = booking;
+  return (
+    <Group gap={8} mt="xs" justify="flex-end">
+      {usualParts(outstandingCents - pendingCentsOf(booking)).map(({ name, cents }) => (
+        <Button
+          key={name}
+          size="compact-sm"
+          variant="default"
+          onClick={() => onAsk({ bookingId, kind: 'take', cents })}
+        >
+          {t(`money.take.${name}`, { amount: formatUsd(cents, locale) })}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
@@ -115,14 +155,9 @@ function Received({ booking }: Pick<MoneyPanelProps, 'booking'>) {
   const { paidCents, payments, quote } = booking;
   // What is over of a booking that was called off may be a credit.
   const overpaidCents = paidCents - quote.grandTotalCents;
-  const pendingCents = payments
-    .filter(({ status }) => status === 'pending_verification')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const refundedCents = payments
-    // A mistake that was taken back gave nobody money.
-    // Nor did what a credit moved to another booking.
-    .filter(({ kind, creditId }) => kind === 'refund' && creditId === null)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const pendingCents = pendingCentsOf(booking);
+  // What a credit moved to another booking gave nobody money.
+  const backCents = refundedCents(payments.filter(({ creditId }) => creditId === null));
   return (
     <>
       <Divider my="xs" />
@@ -132,13 +167,17 @@ function Received({ booking }: Pick<MoneyPanelProps, 'booking'>) {
           ...(pendingCents > 0
             ? [{ label: t('adminBookings.detail.pending'), value: formatUsd(pendingCents, locale) }]
             : []),
-          ...(refundedCents > 0
-            ? [{ label: t('status.payment.refunded'), value: formatUsd(refundedCents, locale) }]
+          ...(backCents > 0
+            ? [{ label: t('status.payment.refunded'), value: formatUsd(backCents, locale) }]
             : []),
           ...(overpaidCents > 0
             ? [
                 {
-                  label: t('adminBookings.detail.overpaid'),
+                  label: t(
+                    isCalledOff(booking.bookingStatus)
+                      ? 'adminBookings.detail.overpaidOff'
+                      : 'adminBookings.detail.overpaid',
+                  ),
                   value: (
                     <Text span inherit c="var(--mantine-color-error)">
                       {formatUsd(overpaidCents, locale)}

@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { takesLateProof } from '#domain/timed-hold.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
@@ -16,19 +17,24 @@ import {
   overpaidOf,
   usableCredits,
 } from '../../payments/money/booking-money.ts';
-import { DepositEntry, PaymentEntry } from '../../payments/money/entries.tsx';
+import { DepositEntry, mistakeOf, PaymentEntry } from '../../payments/money/entries.tsx';
 import { statementAddress } from '../../payments/money/papers.ts';
 import { type ProofToView, ProofViewer } from '../../payments/proof-viewer.tsx';
 import { AddProof } from './add-proof.tsx';
 import type { BookingData, BookingPayment } from './booking-data.ts';
 
-/** One proof waits at a time; it belongs to money that is due, waits, or came without one. */
-function takesProofNow({ payments, outstandingCents }: BookingData): boolean {
+/** One proof waits at a time; it belongs to money that is due, came too late, waits, or came without one. */
+function takesProofNow({ payments, outstandingCents, ...booking }: BookingData): boolean {
   const hasProof = (payment: BookingPayment) => payment.proofContentType !== null;
   const waiting = payments.filter(({ status }) => status === 'pending_verification');
   if (waiting.some(hasProof)) return false;
-  const paid = payments.filter(({ status }) => status === 'paid');
-  return waiting.length > 0 || outstandingCents > 0 || paid.some((payment) => !hasProof(payment));
+  const paid = payments.filter(({ kind, status }) => kind === 'payment' && status === 'paid');
+  return (
+    waiting.length > 0 ||
+    outstandingCents > 0 ||
+    takesLateProof(booking) ||
+    paid.some((payment) => !hasProof(payment))
+  );
 }
 
 interface PaymentsPanelProps {
@@ -81,6 +87,7 @@ function Entries({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelPr
                   />
                 ) : null
               }
+              mistake={mistakeOf(money, payment.kind === 'reversal' ? payment.correctsId : null)}
               bookingCode={bookingCode}
               onView={setProof}
               onReverse={() => onAsk({ bookingId: money.id, kind: 'reverse', paymentId: payment.id })}
@@ -101,6 +108,7 @@ function Entries({ money, onAsk }: { money: BookingMoney; onAsk: PaymentsPanelPr
                 ) : null
               }
               onAsk={(kind) => onAsk({ bookingId: money.id, kind, depositId: deposit.id })}
+              mistake={mistakeOf(money, deposit.reversesId)}
             />
           ),
         )}

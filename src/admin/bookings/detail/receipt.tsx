@@ -1,8 +1,8 @@
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { hasReceivedMoney } from '#domain/payment-status.ts';
+import { BookedLines } from '#src/components/booked-lines.tsx';
 import { Logo } from '#src/components/logo.tsx';
-import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { methodName } from '../../kit/method-name.ts';
 import { type BookingData, owedCents } from './booking-data.ts';
@@ -52,7 +52,7 @@ export function Receipt({ booking }: { booking: BookingData }) {
           branch={booking.returnBranch}
         />
       </div>
-      <QuoteLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+      <BookedLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       <Paid booking={booking} />
       {booking.receiptMessage ? <p className={classes.message}>{booking.receiptMessage}</p> : null}
     </article>

@@ -53,7 +53,8 @@ export type AskedEdit = Omit<AskedMove, 'code'>;
 function questionOf(input: EditInput, over: BookingData): AskedEdit | null {
   const { bookingStatus: to, customerName: name, pickupDate } = input;
   const move = carMove(over.bookingStatus, to);
-  return move && { move, to, name, pickupDate, balanceCents: over.outstandingCents };
+  const from = over.bookingStatus;
+  return move && { move, from, to, name, pickupDate, balanceCents: over.outstandingCents };
 }
 
 /** The rental of the form, once its branches are chosen. */

@@ -13,8 +13,9 @@ import { ReferenceQuestion } from '../../payments/reference-question.tsx';
 import { TransferOffer } from '../../transfers/transfer-offer.tsx';
 import { AfterHours } from './after-hours.tsx';
 import classes from './create-booking.module.css';
-import { type CreateValues, type KnownValues, useCreateForm, withTimes } from './create-values.ts';
+import { type CreateValues, type KnownValues, useCreateForm, withHold, withTimes } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
+import { HoldField } from './hold-field.tsx';
 import { KnownClient } from './known-client.tsx';
 import { PayerFields, PaymentFields, WordsFields } from './payment-fields.tsx';
 import { CustomerFields, ReferenceFields } from './person-fields.tsx';
@@ -48,7 +49,8 @@ function useBookingForm(known: KnownValues | undefined) {
   const [idempotencyKey] = useState(randomId);
   const { data: options } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
   const [openedAt] = useState(() => new Date());
-  const shownOf = (values: CreateValues) => (options ? withTimes(values, options, openedAt) : values);
+  const shownOf = (values: CreateValues) =>
+    options ? withHold(withTimes(values, options, openedAt), options.holds, openedAt) : values;
   const priceOf = (values: CreateValues) => {
     const { pickupBranchId, vehicleId } = values;
     const vehicles =
@@ -106,6 +108,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
           </FormSection>
           <FormSection title={t('adminBookings.form.payment')}>
             <PaymentFields form={form} methods={options?.paymentMethods ?? []} />
+            <HoldField form={form} shown={shown} />
             <PayerFields form={form} />
           </FormSection>
           <FormSection title={t('adminBookings.form.words')}>

@@ -1,12 +1,14 @@
 import type { BranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
+import type { ExtraCount } from '#domain/extra-counts.ts';
 import { offeredTimes } from '#domain/offered-times.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import type { LIST_PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import type { Quote } from '#domain/quote.ts';
-import { type AskedTimes, checkAsked, type UsualTimes } from '#domain/rental-times.ts';
+import { type AskedTimes, checkAsked, pickupInstant, type UsualTimes } from '#domain/rental-times.ts';
 import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { isTimeOfDay } from '#domain/time-of-day.ts';
+import { isTooLateToHold, takesFirstHold } from '#domain/timed-hold.ts';
 import { parseDollars } from '#domain/typed-amount.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 
@@ -35,11 +37,13 @@ export interface RentalValues {
 }
 
 export interface CreateValues extends PersonValues, RentalValues {
-  extraCodes: string[];
+  extras: ExtraCount[];
   /** Dollars as typed. */
   discount: string;
   paymentMethod: PaymentMethod | '';
   paymentStatus: (typeof LIST_PAYMENT_STATUSES)[number];
+  /** As typed; null where it is as long as the way to pay holds a car. */
+  holdHours: string | null;
   /** By which a payment is found in the account; asked where one was made. */
   paymentReference: string;
   /** Who paid, where it is not the client. */
@@ -78,10 +82,11 @@ export function emptyBooking(branchId: BranchId | undefined, known: KnownValues 
     returnDate: '',
     pickupTime: '',
     returnTime: '',
-    extraCodes: [],
+    extras: [],
     discount: '',
     paymentMethod: '',
     paymentStatus: 'unpaid',
+    holdHours: null,
     paymentReference: '',
     payerName: '',
     payerPhone: '',
@@ -122,6 +127,37 @@ export function withTimes<Values extends RentalValues>(values: Values, usual: Us
   };
 }
 
+interface MethodHold {
+  method: PaymentMethod;
+  holdHours: number;
+}
+
+/**
+ * The form with the hours for which it shows that the car is held: where none are typed, those of the way to pay, and none for
+ * whoever takes the car within hours.
+ */
+export function withHold(values: CreateValues, holds: readonly MethodHold[], now: Date): CreateValues {
+  const { pickupDate, pickupTime, returnDate, returnTime } = values;
+  const isSoon =
+    isCalendarDay(pickupDate) &&
+    pickupTime !== '' &&
+    isTooLateToHold(now, pickupInstant({ pickupDate, pickupTime, returnDate, returnTime }));
+  const ofMethod = holds.find(({ method }) => method === values.paymentMethod)?.holdHours ?? 0;
+  const usual = isSoon ? 0 : ofMethod;
+  return { ...values, holdHours: values.holdHours ?? (usual === 0 ? '' : String(usual)) };
+}
+
+/** Hours as typed: nothing is 0, no end, and what is no number is NaN, which the schema words. */
+export function hoursOf(typed: string | null): number {
+  return Number(typed?.trim() || 0);
+}
+
+/** Nobody pays later who has paid, or pays at the counter. */
+function holdTyped({ paymentMethod, paymentStatus, holdHours }: CreateValues): number {
+  const isHeld = paymentMethod !== '' && takesFirstHold({ paymentMethod, paymentStatus });
+  return isHeld ? hoursOf(holdHours) : 0;
+}
+
 /** Cents of an amount as typed: nothing is 0, and what is no amount is NaN, which the schema words. */
 export function centsOf(dollars: string): number {
   return dollars.trim() === '' ? 0 : (parseDollars(dollars) ?? Number.NaN);
@@ -158,6 +194,7 @@ export function useCreateForm({ branchId, known, idempotencyKey, quoteOf, shownO
       ...values,
       ...timesTyped(shownOf({ ...values, discount, isAfterHoursLeftOut, afterHoursReason })),
       ...payerTyped({ ...values, discount, isAfterHoursLeftOut, afterHoursReason }),
+      holdHours: holdTyped(shownOf({ ...values, discount, isAfterHoursLeftOut, afterHoursReason })),
       // What is empty is refused: staff say why.
       afterHoursLeftOut: isAfterHoursLeftOut ? afterHoursReason : undefined,
       telephoneHoldId: values.telephoneHoldId || undefined,

@@ -26,7 +26,11 @@ export function PaymentFields({ form, methods }: PaymentFieldsProps) {
         value={values.paymentMethod}
         error={errorOf('paymentMethod')}
         methods={methods}
-        onChoose={(method) => set('paymentMethod', method)}
+        onChoose={(method) => {
+          set('paymentMethod', method);
+          // Of another way the car is held for another time.
+          set('holdHours', null);
+        }}
       />
       <NativeSelect
         size="sm"

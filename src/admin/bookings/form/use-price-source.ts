@@ -38,7 +38,7 @@ export function priceInputsOf(options: FormOptions, vehicle: BranchVehicle): For
 
 /** The price of the form as it is filled in; null until car, branches and dates are there. */
 export function quoteOf(values: CreateValues, inputs: FormPriceInputs | null): Quote | null {
-  const { pickupBranchId, returnBranchId, extraCodes } = values;
+  const { pickupBranchId, returnBranchId, extras } = values;
   const asked = askedTimes(values);
   if (!inputs || !asked || pickupBranchId === '' || returnBranchId === '') return null;
   const discountCents = centsOf(values.discount) || 0;
@@ -50,7 +50,7 @@ export function quoteOf(values: CreateValues, inputs: FormPriceInputs | null): Q
     ...branches,
     ...(hasTimes && endsAfterHours(inputs.openings, { ...asked, ...branches, pickupTime, returnTime })),
     isAfterHoursLeftOut: values.isAfterHoursLeftOut,
-    extraCodes,
+    extras,
     discountCents,
   });
 }

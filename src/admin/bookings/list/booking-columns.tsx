@@ -1,8 +1,10 @@
+import { isOut } from '#domain/booking-status.ts';
 import { BRANCH_SHORT_NAMES } from '#domain/branch.ts';
 import { formatClock, formatDay, formatInstantDay } from '#domain/format-day.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { type Column, Folded } from '#src/ui/data-table.tsx';
+import { formatDayOfMonth } from '../../kit/format-day.ts';
 import { BookingLink, BookingTotal } from '../../kit/list/booking-cells.tsx';
 import cells from '../../kit/list/cells.module.css';
 import hold from '../status/hold.module.css';
@@ -22,7 +24,9 @@ function CodeCell({ row }: { row: BookingRow }) {
       <span className={`${cells.second} ${cells.nowrap} ${cells.offPaper} ${cells.offCard}`}>
         {formatInstantDay(row.createdAt, locale)}
       </span>
-      <Folded at="card">{row.customerName}</Folded>
+      <Folded at="card">
+        <span className={cells.clip}>{row.customerName}</span>
+      </Folded>
       <Folded at="medium">
         <span className={cells.line}>{row.customerName}</span>
         <span className={cells.second}>{row.customerPhone}</span>
@@ -38,23 +42,44 @@ function JourneyCell({ row }: { row: BookingRow }) {
   const { t, locale } = useTranslation();
   const from = BRANCH_SHORT_NAMES[row.pickupBranchId];
   const to = BRANCH_SHORT_NAMES[row.returnBranchId];
+  const isOneDay = row.returnDate === row.pickupDate;
   return (
     <span className={cells.period}>
       <Folded at="card">
-        <span className={cells.clip}>
-          {row.vehicle.plate} · {row.vehicle.brand} {row.vehicle.model}
-        </span>
+        <ShortDays row={row} />
       </Folded>
-      <span className={cells.moment}>
+      <span className={`${cells.moment} ${cells.offCard}`}>
         {formatDay(row.pickupDate, locale)}, {formatClock(row.pickupTime, locale)} –
       </span>{' '}
-      <span className={cells.moment}>
-        {row.returnDate === row.pickupDate ? null : `${formatDay(row.returnDate, locale)}, `}
+      <span className={`${cells.moment} ${cells.offCard}`}>
+        {isOneDay ? null : `${formatDay(row.returnDate, locale)}, `}
         {formatClock(row.returnTime, locale)}
       </span>
       <span className={from === to ? `${cells.second} ${cells.offCard}` : cells.second}>
         {t('common.days', { days: row.rentalDays })} · {from === to ? from : `${from} → ${to}`}
       </span>
+    </span>
+  );
+}
+
+/** The days, and the time of what comes next: of a car that is out its return, of another its pickup. */
+function ShortDays({ row }: { row: BookingRow }) {
+  const { locale } = useTranslation();
+  const [pickup, back] = [formatClock(row.pickupTime, locale), formatClock(row.returnTime, locale)];
+  const day = formatDayOfMonth(row.pickupDate, locale);
+  if (row.returnDate === row.pickupDate) return <ShortLine from={`${day}, ${pickup}`} to={back} />;
+  const returnDay = formatDayOfMonth(row.returnDate, locale);
+  return isOut(row.bookingStatus) ? (
+    <ShortLine from={day} to={`${returnDay}, ${back}`} />
+  ) : (
+    <ShortLine from={`${day}, ${pickup}`} to={returnDay} />
+  );
+}
+
+function ShortLine({ from, to }: { from: string; to: string }) {
+  return (
+    <span className={classes.shortDays}>
+      <span className={cells.nowrap}>{from} –</span> <span className={cells.nowrap}>{to}</span>
     </span>
   );
 }
@@ -66,7 +91,10 @@ interface Settings {
   isQueue: boolean;
 }
 
-/** What the list says of a booking; both statuses can be changed in their cells. */
+/**
+ * What the list says of a booking; both statuses can be changed in their cells. A telephone's card has three lines: who,
+ * with which car, when; each with a status or the money at its end.
+ */
 export function bookingColumns({ t, change, isQueue }: Settings): Column<BookingRow>[] {
   return [
     {
@@ -80,11 +108,11 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
     {
       key: 'customer',
       header: t('adminBookings.list.customer'),
-      card: 3,
+      card: 0,
       foldsAt: 'medium',
       cell: (row) => (
         <>
-          <TwoLines first={row.customerName} second={row.customerPhone} isFirstOffCard />
+          <TwoLines first={row.customerName} second={row.customerPhone} />
           <Folded at="wide">
             <span className={cells.second}>
               {row.vehicle.brand} {row.vehicle.model} ·{' '}
@@ -97,11 +125,21 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
     {
       key: 'vehicle',
       header: t('adminBookings.list.vehicle'),
-      card: 0,
+      card: 3,
       foldsAt: 'wide',
-      cell: (row) => (
-        <TwoLines first={`${row.vehicle.brand} ${row.vehicle.model}`} second={row.vehicle.plate} />
-      ),
+      cell: (row) => {
+        const name = `${row.vehicle.brand} ${row.vehicle.model}`;
+        return (
+          <>
+            <span className={cells.offCard}>
+              <TwoLines first={name} second={row.vehicle.plate} />
+            </span>
+            <Folded at="card">
+              <TwoLines first={`${row.vehicle.plate} · ${name}`} second={row.customerPhone} />
+            </Folded>
+          </>
+        );
+      },
     },
     {
       key: 'pickupDate',
@@ -113,7 +151,7 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
     {
       key: 'grandTotalCents',
       header: t('adminBookings.list.total'),
-      card: 4,
+      card: 6,
       align: 'end',
       isSortable: true,
       cell: ({ grandTotalCents, dueCents }) => (
@@ -134,7 +172,7 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
     {
       key: 'payment',
       header: t('adminBookings.list.payment'),
-      card: 6,
+      card: 4,
       cell: (row) => (
         <span className={hold.stacked}>
           <PaymentStatusSelect booking={row} change={change} />
@@ -148,13 +186,12 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
 interface TwoLinesProps {
   first: string;
   second: string;
-  isFirstOffCard?: boolean;
 }
 
-function TwoLines({ first, second, isFirstOffCard }: TwoLinesProps) {
+function TwoLines({ first, second }: TwoLinesProps) {
   return (
     <span className={classes.twoLines}>
-      <span className={isFirstOffCard ? `${cells.clip} ${cells.offCard}` : cells.clip}>{first}</span>
+      <span className={cells.clip}>{first}</span>
       <span className={`${cells.clip} ${cells.second}`}>{second}</span>
     </span>
   );

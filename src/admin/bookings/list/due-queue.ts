@@ -1,5 +1,6 @@
 import { DUE_KINDS, type DueKind } from '#domain/booking-status.ts';
 import type { BookingSort } from '#domain/list-sorts.ts';
+import { keepChoice, keptChoice } from '../../kit/list/kept-choice.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 
 const STORAGE_KEY = 'bookings-due';
@@ -10,6 +11,7 @@ const SORTS: Record<DueKind, BookingSort> = {
   returns: 'pickupDate',
   late: 'pickupDate',
   settle: 'pickupDate',
+  refund: 'pickupDate',
   payment: 'pickupDate',
   verification: 'createdAt',
 };
@@ -19,22 +21,10 @@ export function dueSearch(due: DueKind | undefined): Partial<BookingsSearch> {
   return { due, sort: due && SORTS[due], page: undefined };
 }
 
-/** Keeps in this browser what the list was led by last. A browser that keeps nothing shows all. */
 export function keepDue(due: DueKind | undefined): void {
-  try {
-    if (due) localStorage.setItem(STORAGE_KEY, due);
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch (error) {
-    console.warn('This browser keeps nothing', error);
-  }
+  keepChoice(STORAGE_KEY, due);
 }
 
 export function keptDue(): DueKind | undefined {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return DUE_KINDS.find((kind) => kind === kept);
-  } catch {
-    // The server, and a browser that keeps nothing.
-    return undefined;
-  }
+  return keptChoice(STORAGE_KEY, DUE_KINDS);
 }

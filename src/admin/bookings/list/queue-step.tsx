@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { queueStep } from '#domain/next-step.ts';
+
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import { NextStep } from '../../inspections/next-step.tsx';
@@ -37,6 +39,16 @@ export function QueueStep({ row, change }: QueueStepProps) {
           {t('nextStep.confirm')}
         </Button>
       );
+    case 'call_off':
+      return (
+        <Button
+          {...looks}
+          aria-label={t('nextStep.of.call_off', { code })}
+          onClick={() => change.setStatus(row, 'canceled')}
+        >
+          {t('nextStep.call_off')}
+        </Button>
+      );
     case 'take':
       return (
         <Button
@@ -45,6 +57,26 @@ export function QueueStep({ row, change }: QueueStepProps) {
           onClick={() => change.money.ask({ bookingId, kind: 'take' })}
         >
           {t('money.take.open')}
+        </Button>
+      );
+    case 'late_money':
+      return (
+        <Button
+          {...looks}
+          aria-label={t('nextStep.of.late_money', { code })}
+          renderRoot={(props) => <Link to="/admin/bookings/$id" params={{ id: bookingId }} {...props} />}
+        >
+          {t('nextStep.late_money')}
+        </Button>
+      );
+    case 'refund':
+      return (
+        <Button
+          {...looks}
+          aria-label={t('nextStep.of.refund', { code })}
+          onClick={() => change.money.ask({ bookingId, kind: 'refund' })}
+        >
+          {t('money.refund.open')}
         </Button>
       );
     default:

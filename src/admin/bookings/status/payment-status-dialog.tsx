@@ -8,13 +8,14 @@ import { DialogActions } from '#src/ui/dialog-actions.tsx';
 interface PaymentStatusDialogProps {
   /** The booking whose payment waits for verification; null keeps the dialog closed. */
   booking: { bookingCode: string; customerName: string; grandTotalCents: number } | null;
-  isBusy: boolean;
+  /** What was pressed, while its payment is looked up. */
+  looking: PaymentDecision | null;
   onChoose: (decision: PaymentDecision) => void;
   onClose: () => void;
 }
 
 /** 'Update Payment Status': Mark Unpaid, Mark as Paid, Cancel. */
-export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: PaymentStatusDialogProps) {
+export function PaymentStatusDialog({ booking, looking, onChoose, onClose }: PaymentStatusDialogProps) {
   const { t, locale } = useTranslation();
   return (
     <Dialog opened={booking !== null} onClose={onClose} title={t('adminBookings.paymentDialog.title')}>
@@ -38,12 +39,19 @@ export function PaymentStatusDialog({ booking, isBusy, onChoose, onClose }: Paym
           size="sm"
           variant="light"
           color="hibiscus"
-          disabled={isBusy}
+          loading={looking === 'reject'}
+          disabled={looking === 'verify'}
           onClick={() => onChoose('reject')}
         >
           {t('adminBookings.paymentDialog.unpaid')}
         </Button>
-        <Button size="sm" data-autofocus disabled={isBusy} onClick={() => onChoose('verify')}>
+        <Button
+          size="sm"
+          data-autofocus
+          loading={looking === 'verify'}
+          disabled={looking === 'reject'}
+          onClick={() => onChoose('verify')}
+        >
           {t('adminBookings.paymentDialog.paid')}
         </Button>
       </DialogActions>

@@ -1,3 +1,4 @@
+import { asksForReturn } from '#domain/hand-over.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
@@ -19,7 +20,7 @@ export function StatusDialogs({ change }: { change: StatusChange }) {
       <ApprovalDialog approval={change.approval} />
       <PaymentStatusDialog
         booking={asked?.kind === 'decide' ? asked.booking : null}
-        isBusy={false}
+        looking={waiting.looking}
         onClose={close}
         onChoose={change.decided}
       />
@@ -50,17 +51,20 @@ function AskDialog({ change }: { change: StatusChange }) {
       onClose={change.close}
     >
       {words?.text}
-      {shown?.move === 'takeBack' && <RecordReturn bookingId={shown.booking.id} />}
+      {shown && asksForReturn(shown.booking.bookingStatus, shown.to) && (
+        <RecordReturn bookingId={shown.booking.id} />
+      )}
     </ConfirmDialog>
   );
 }
 
 function ofBooking({
+  bookingStatus: from,
   bookingCode: code,
   customerName: name,
   grandTotalCents,
   paidCents,
   pickupDate,
 }: StatusHolder) {
-  return { code, name, pickupDate, balanceCents: Math.max(0, grandTotalCents - paidCents) };
+  return { from, code, name, pickupDate, balanceCents: Math.max(0, grandTotalCents - paidCents) };
 }

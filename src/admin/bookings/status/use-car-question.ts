@@ -1,5 +1,5 @@
 import type { CarMove } from '#domain/availability.ts';
-import type { BookingStatus } from '#domain/booking-status.ts';
+import { type BookingStatus, isBack, isOut } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 /** A status that moves the car, and of whose booking. */
 export interface AskedMove {
   move: CarMove;
+  from: BookingStatus;
   to: BookingStatus;
   code: string;
   name: string;
@@ -20,14 +21,20 @@ export interface AskedMove {
 /** Words the question that is asked before a status moves the car: what happens, and what it does to the car. */
 export function useCarQuestion() {
   const { t, locale } = useTranslation();
-  return ({ move, to, code, name, balanceCents, pickupDate }: AskedMove) => {
+  return ({ move, from, to, code, name, balanceCents, pickupDate }: AskedMove) => {
     const words = { code, name, status: t(`status.booking.${to}`) };
     if (move === 'callOff') {
       const calledOff = to === 'no_show' ? 'no_show' : 'canceled';
+      const gone = isBack(from) ? 'backText' : 'text';
       return {
         title: t(`adminBookings.callOff.${calledOff}.title`, words),
         confirm: t(`adminBookings.callOff.${calledOff}.confirm`),
-        text: t('adminBookings.callOff.text', words),
+        text: [
+          t(`adminBookings.callOff.${isOut(from) ? 'outText' : gone}`, words),
+          (isBack(from) || isOut(from)) && t('adminBookings.callOff.share'),
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     }
     const isEarly = pickupDate > todayInHaiti(new Date());

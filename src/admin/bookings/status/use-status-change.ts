@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CarMove, carMove } from '#domain/availability.ts';
 import { type BookingStatus, isPromised } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
@@ -73,19 +73,36 @@ function useWaitingPayment() {
   const refresh = useRefresh();
   const fail = useFailure('adminBookings.toast.paymentFailed');
   const [toDecide, setToDecide] = useState<PaymentToDecide | null>(null);
-  const decide = async ({ id: bookingId }: StatusHolder, decision: PaymentDecision) => {
+  const [looking, setLooking] = useState<PaymentDecision | null>(null);
+  // What was asked before somebody turned away opens nothing.
+  const turn = useRef(0);
+  /** Whether it was still wanted when the answer came. */
+  const decide = async ({ id: bookingId }: StatusHolder, decision: PaymentDecision): Promise<boolean> => {
+    turn.current += 1;
+    const own = turn.current;
+    setLooking(decision);
     try {
-      const { payments, ...booking } = await utils.payments.ofBooking.fetch({ bookingId });
+      // What the list was made of may be minutes old.
+      const known = await utils.payments.ofBooking.fetch({ bookingId }, { staleTime: 0 });
+      if (own !== turn.current) return false;
+      const { payments, ...booking } = known;
       const waiting = payments.find(({ status }) => status === 'pending_verification');
-      if (waiting)
-        return setToDecide({ decision, payment: { ...waiting, ...booking, paymentId: waiting.id } });
+      if (waiting) {
+        setToDecide({ decision, payment: { ...waiting, ...booking, paymentId: waiting.id } });
+        return true;
+      }
       showToast({ title: t('adminBookings.toast.stale'), tone: 'info' });
       await refresh();
     } catch (thrown) {
-      fail(asTrpcError(thrown));
+      if (own === turn.current) fail(asTrpcError(thrown));
     }
+    return own === turn.current;
   };
-  return { toDecide, decide, close: () => setToDecide(null) };
+  const forget = () => {
+    turn.current += 1;
+    setLooking(null);
+  };
+  return { toDecide, looking, decide, forget, close: () => setToDecide(null) };
 }
 
 /** A car that was never taken is called off with what is kept and what goes back in sight. */
@@ -112,7 +129,10 @@ export function useStatusChange() {
     onError: useFailure('adminBookings.toast.updateFailed'),
     onSettled: refresh,
   });
-  const close = () => setAsked(null);
+  const close = () => {
+    waiting.forget();
+    setAsked(null);
+  };
 
   const writeStatus = async (held: StatusHolder, to: BookingStatus): Promise<void> => {
     const { id: bookingId, rowVersion, bookingStatus: from } = held;
@@ -160,8 +180,7 @@ export function useStatusChange() {
     decide: (held: StatusHolder) => setAsked({ booking: held, kind: 'decide' }),
     /** What is to be decided of the payment that waits. */
     decided: async (decision: PaymentDecision) => {
-      if (asked) await waiting.decide(asked.booking, decision);
-      close();
+      if (asked && (await waiting.decide(asked.booking, decision))) close();
     },
   };
 }

@@ -72,6 +72,7 @@ function Sums({ owing }: { owing: Owing | undefined }) {
         <StatCard label={t('owing.all')} {...card(all)} />
         <StatCard label={t('owing.begun')} {...card(owing?.begun)} />
         <StatCard label={t('owing.ahead')} {...card(owing?.ahead)} />
+        <StatCard label={t('owing.toRefund')} {...card(owing?.toRefund)} />
       </StatCards>
     </Box>
   );

@@ -1,9 +1,10 @@
 import { Button, Chip, Group, Input, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DAMAGE_KINDS, DAMAGE_VIEWS, type DamageKind, type DamageView } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
+import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { type PhotoActions, PhotoTiles } from '../../kit/photos/photo-tiles.tsx';
@@ -25,7 +26,10 @@ export function DamageDialog({ place, photos, onAdd, onClose }: DamageDialogProp
   const { t } = useTranslation();
   const shown = useLastShown(place);
   const [photoId, setPhotoId] = useState<string>();
+  // Counts the damages: a picture that is ready after its own was ended belongs to none.
+  const turn = useRef(0);
   const end = () => {
+    turn.current += 1;
     setPhotoId(undefined);
     onClose();
   };
@@ -40,12 +44,20 @@ export function DamageDialog({ place, photos, onAdd, onClose }: DamageDialogProp
         <DamageForm
           key={JSON.stringify(shown)}
           place={shown}
-          photos={ownPhoto(photos, photoId, setPhotoId)}
+          photos={{
+            ...ownPhoto(photos, photoId, setPhotoId),
+            add: async (...picture) => {
+              const own = turn.current;
+              const added = await photos.add(...picture);
+              if (added && own === turn.current) setPhotoId(added);
+              else if (added) photos.remove(added);
+              return added;
+            },
+          }}
           onAdd={(damage) => {
             onAdd({ ...damage, ...(photoId === undefined ? {} : { photoId }) });
             end();
           }}
-          onCancel={cancel}
         />
       ) : null}
     </Dialog>
@@ -53,15 +65,10 @@ export function DamageDialog({ place, photos, onAdd, onClose }: DamageDialogProp
 }
 
 /** Only the picture of this damage, among those of the draft. */
-function ownPhoto(photos: PhotoActions, id: string | undefined, setId: (id: string | undefined) => void) {
+function ownPhoto(photos: PhotoActions, id: string | undefined, setId: (id: undefined) => void) {
   return {
     ...photos,
     photos: photos.photos.filter((photo) => photo.id === id),
-    add: async (...asked: Parameters<PhotoActions['add']>) => {
-      const added = await photos.add(...asked);
-      if (added) setId(added);
-      return added;
-    },
     remove: (removed: string) => {
       setId(undefined);
       photos.remove(removed);
@@ -73,15 +80,18 @@ interface DamageFormProps {
   place: DamagePlace;
   photos: PhotoActions;
   onAdd: (damage: Omit<NewDamage, 'id' | 'photoId'>) => void;
-  onCancel: () => void;
 }
 
-function DamageForm({ place, photos, onAdd, onCancel }: DamageFormProps) {
+function DamageForm({ place, photos, onAdd }: DamageFormProps) {
   const { t } = useTranslation();
+  const close = useCloseDialog();
   const [view, setView] = useState<DamageView>(place.view);
   const [kind, setKind] = useState<DamageKind | null>(null);
   const [note, setNote] = useState('');
   const [isAsked, setIsAsked] = useState(false);
+  useUnsaved(note.trim() !== '' || photos.photos.length > 0);
+  // A picture that is still being made smaller would come to the next damage.
+  const isPictureComing = photos.busyPlaces.includes('damage');
   const add = () => {
     setIsAsked(true);
     if (kind === null) return;
@@ -120,10 +130,10 @@ function DamageForm({ place, photos, onAdd, onCancel }: DamageFormProps) {
       />
       <PhotoTiles places={['damage']} photos={photos} />
       <DialogActions>
-        <Button size="sm" variant="default" onClick={onCancel}>
+        <Button size="sm" variant="default" onClick={close}>
           {t('common.cancel')}
         </Button>
-        <Button size="sm" onClick={add}>
+        <Button size="sm" disabled={isPictureComing} onClick={add}>
           {t('inspection.damageAdd')}
         </Button>
       </DialogActions>

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { FormActions } from '../../kit/editing/form-actions.tsx';
-import { NoteInput } from '../../kit/fields/note-input.tsx';
+import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { NoteForm } from '../../kit/editing/note-form.tsx';
 
 const MAX_NOTE = 500;
 
@@ -19,34 +19,35 @@ interface RepairDialogProps {
 export function RepairDialog({ damageId, onClose }: RepairDialogProps) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
-  const [note, setNote] = useState('');
-  const { mutate, isPending } = trpc.staff.inspections.repair.useMutation({
-    onSuccess: async () => {
-      showToast({ title: t('inspection.repairDone'), tone: 'success' });
-      setNote('');
-      onClose();
-      await Promise.all([utils.staff.inspections.invalidate(), utils.staff.vehicles.get.invalidate()]);
-    },
-    onError: (error) =>
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+  const shown = useLastShown(damageId);
+  const { mutateAsync } = trpc.staff.inspections.repair.useMutation({
+    onSuccess: () => showToast({ title: t('inspection.repairDone'), tone: 'success' }),
+    onSettled: () =>
+      Promise.all([utils.staff.inspections.invalidate(), utils.staff.vehicles.get.invalidate()]),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (damageId !== null) mutate({ damageId, note });
+  const send = async (of: string, note: string) => {
+    try {
+      await mutateAsync({ damageId: of, note });
+      return true;
+    } catch (error) {
+      const message = errorText(asTrpcError(error), word);
+      showToast({ title: t('common.error'), message, tone: 'error' });
+      return false;
+    }
   };
   return (
     <Dialog opened={damageId !== null} onClose={onClose} title={t('inspection.repair')}>
-      <form noValidate onSubmit={send}>
-        <NoteInput
-          data-autofocus
-          maxLength={MAX_NOTE}
+      {shown === null ? null : (
+        <NoteForm
+          key={shown}
           label={t('inspection.note')}
           description={t('inspection.repairHint')}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          maxLength={MAX_NOTE}
+          submit={t('inspection.repair')}
+          send={(note) => send(shown, note)}
+          onDone={onClose}
         />
-        <FormActions label={t('inspection.repair')} isBusy={isPending} />
-      </form>
+      )}
     </Dialog>
   );
 }

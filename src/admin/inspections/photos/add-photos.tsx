@@ -30,16 +30,19 @@ export function AddPhotos({ bookingId, record }: AddPhotosProps) {
   const left = missingPhotos(record.photos.map(({ place }) => place));
   if (record.photos.length + photos.length >= MAX_PHOTOS) return null;
   const known = new Set(record.photos.map(({ id }) => id));
+  const waiting = photos.filter(({ id }) => !known.has(id));
   const add = async (place: PhotoPlace, file: File) => (await take(place, file))?.id ?? null;
   return (
     <div className={classes.tiles}>
       <PhotoTiles
         places={[...(isSoon ? left : []), 'other']}
-        photos={{ photos: photos.filter(({ id }) => !known.has(id)), busyPlaces, add }}
+        photos={{ photos: waiting, busyPlaces, add }}
         isOpenEnded
       />
-      <Text size="sm" c="dimmed" mt={8}>
-        {t('inspection.photosAddHint')}
+      <Text size="sm" c="dimmed" mt={8} role="status">
+        {waiting.length > 0
+          ? t('inspection.photosWaiting', { count: waiting.length })
+          : t('inspection.photosAddHint')}
       </Text>
     </div>
   );

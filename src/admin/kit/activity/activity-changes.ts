@@ -24,6 +24,8 @@ const SILENT = new Set([
   'bookingId',
   // Told in words, with the sums and ways (use-money-deed.ts).
   'moved',
+  // For whoever undoes it a moment later; that the price is whole again is told.
+  'shareGone',
   // For the owner's morning; the lines themselves are told.
   'given',
   'conversationId',

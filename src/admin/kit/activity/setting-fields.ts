@@ -5,6 +5,7 @@ export const SETTING_LABELS: Record<string, TextKey> = {
   webOneWayFeeCents: 'adminSettings.fees.web',
   staffOneWayFeeCents: 'adminSettings.fees.staff',
   taxRateBasisPoints: 'adminSettings.fees.tax',
+  taxedCharges: 'adminSettings.fees.taxedCharges',
   discountLimitBasisPoints: 'adminSettings.fees.discountLimit',
   gourdes: 'adminSettings.currencies.gourdes',
   secondApproverCents: 'adminSettings.fees.secondApprover',

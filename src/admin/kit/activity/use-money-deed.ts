@@ -19,11 +19,17 @@ const DEEDS = [
   'taken',
   'returned',
   'kept',
+  'refundReversal',
+  'takenReversal',
+  'returnedReversal',
+  'keptReversal',
 ] as const;
 type Deed = (typeof DEEDS)[number];
 
 interface Moved {
   kind: string;
+  /** Of what takes a mistake back: what that was. */
+  mistake?: unknown;
   status: string | null;
   currency: Currency;
   currencyAmount: number;
@@ -43,6 +49,8 @@ export function moneyDeedOf({ moved, after }: Fields): { deed: Deed; parts: Move
   const [first] = parts;
   if (first === undefined) return null;
   const decided = typeof after === 'object' && after !== null && 'status' in after;
+  if (first.kind === 'reversal')
+    return { deed: DEEDS.find((deed) => deed === `${first.mistake}Reversal`) ?? 'reversal', parts };
   if (first.kind !== 'payment')
     return { deed: DEEDS.find((deed) => deed === first.kind) ?? 'payment', parts };
   const isVerifiedOnce = typeof after === 'object' && after !== null && 'isVerifiedOnce' in after;

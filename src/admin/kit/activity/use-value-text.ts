@@ -42,7 +42,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (transmission) return t(`vehicle.transmission.${transmission}`);
     const fuel = key === 'fuel' && FUELS.find((known) => known === value);
     if (fuel) return t(`vehicle.fuel.${fuel}`);
-    const charge = key === 'charge' && CHARGE_CODES.find((known) => known === value);
+    const isCharge = key === 'charge' || key === 'taxedCharges';
+    const charge = isCharge && CHARGE_CODES.find((known) => known === value);
     if (charge) return t(`charge.${charge}`);
     if (key === 'charge' && value === LOST_DAYS) return t('charge.lost_days');
     const delivery = key === 'delivery.kind' && DELIVERY_KINDS.find((known) => known === value);

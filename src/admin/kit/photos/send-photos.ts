@@ -5,16 +5,22 @@ import { type KeptPhoto, keptPhotos, markSent } from './kept-photos.ts';
  * refuses does not: it is tried once more when the back office is opened anew.
  */
 
-/** A picture takes five seconds at 400 kbit/s; after this the line is taken as lost. */
+/** A picture takes three seconds at 400 kbit/s; after this the line is taken as lost. */
 const TIMEOUT_MS = 90_000;
 const RETRY_MS = 15_000;
-/** Refusals that say nothing of the picture: nobody is signed in, it took too long, there were too many. */
-const PASSING = [401, 408, 429];
+/** Refusals that speak of the picture itself: it is too big, or none. Any other may pass: who is signed in, what the line cut off. */
+const REFUSALS = [413, 415];
+/** What says nothing of the picture, however often: who is signed in, a server that is busy. */
+const PASSING = [401, 403, 408, 429];
+/** Any other refusal is believed when it comes so often. */
+const BELIEVED_AFTER = 3;
 
 type Listener = (photo: KeptPhoto) => void;
 const listeners = new Set<Listener>();
 const refusalListeners = new Set<() => void>();
 let refused: ReadonlySet<string> = new Set();
+/** How often each was refused for what may have been cut off on the way. */
+const doubted = new Map<string, number>();
 let running: Promise<void> | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,8 +46,12 @@ function refuse({ id }: KeptPhoto): void {
   for (const tell of refusalListeners) tell();
 }
 
-function isRefusal({ status }: Response): boolean {
-  return status >= 400 && status < 500 && !PASSING.includes(status);
+function isRefusal({ id }: KeptPhoto, { status }: Response): boolean {
+  if (REFUSALS.includes(status)) return true;
+  if (status < 400 || status >= 500 || PASSING.includes(status)) return false;
+  const times = (doubted.get(id) ?? 0) + 1;
+  doubted.set(id, times);
+  return times >= BELIEVED_AFTER;
 }
 
 /** False when the server cannot be reached or is busy: it is tried again later; one that is refused is not. */
@@ -53,7 +63,7 @@ async function send(photo: KeptPhoto): Promise<boolean> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   if (response === null) return false;
-  if (isRefusal(response)) {
+  if (isRefusal(photo, response)) {
     refuse(photo);
     return true;
   }

@@ -7,11 +7,15 @@ import type { TrayRow } from './use-tray.ts';
 /** To whom, about what, and of which booking. */
 export function NoteHead({ row, children }: { row: TrayRow; children?: ReactNode }) {
   const { t } = useTranslation();
-  const { kind, customerName, recipient, bookingId, bookingCode } = row;
+  const { kind, recipient, bookingId, bookingCode, isForPayer } = row;
+  // Of who paid for somebody the number is known here, and no name.
+  const customerName = isForPayer ? null : row.customerName;
   return (
     <>
       <Group gap={8}>
-        <strong>{customerName ?? `+${recipient}`}</strong>
+        <strong>
+          {isForPayer ? t('outbox.toPayer', { to: `+${recipient}` }) : (customerName ?? `+${recipient}`)}
+        </strong>
         {children}
       </Group>
       <Text size="sm">

@@ -45,14 +45,7 @@ function SkipForm({ row, to, isTold = false, isBusy, skip, onClose }: SkipFormPr
     if (input && (await skip(input.reason))) onClose();
   };
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...form.element(() => void send())}>
       <Text size="sm">
         {t('outbox.tray.skipText', {
           kind: t(`outbox.kind.${row.kind}`),

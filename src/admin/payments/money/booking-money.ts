@@ -22,13 +22,15 @@ export interface ProposedCharge {
 export type AskedMoney = { bookingId: string } & (
   | { kind: 'report' | 'refund' | 'waive' | 'giveCredit' }
   | { kind: 'useCredit'; creditId: string }
-  /** From a numbered receipt where one is named. */
-  | { kind: 'take' | 'takeDeposit'; formId?: string }
+  /** From a numbered receipt where one is named; of so much where that is said. */
+  | { kind: 'take' | 'takeDeposit'; formId?: string; cents?: number }
   /** With what is proposed, or whatever is typed in the dialog. */
   | { kind: 'charge'; charge?: ProposedCharge }
   /** One payment, or whichever is chosen in the dialog. */
   | { kind: 'reverse'; paymentId?: string }
-  | { kind: 'returnDeposit' | 'keepDeposit'; depositId: string }
+  | { kind: 'returnDeposit' | 'reverseDeposit'; depositId: string }
+  /** What is left of it goes back where nothing else is to be decided. */
+  | { kind: 'keepDeposit'; depositId: string; isRestDue?: boolean }
 );
 
 /** What is still to be paid; never below 0. */
@@ -54,4 +56,15 @@ export function dueOf({
   pendingCents,
 }: Pick<BookingMoney, 'grandTotalCents' | 'paidCents' | 'pendingCents'>): number {
   return Math.max(0, grandTotalCents - paidCents - pendingCents);
+}
+
+const PARTS = [
+  { name: 'half', of: 2 },
+  { name: 'third', of: 3 },
+] as const;
+
+/** What clients often pay of what is to be paid, in whole dollars: coins are rare. */
+export function usualParts(dueCents: number): { name: (typeof PARTS)[number]['name']; cents: number }[] {
+  const parts = PARTS.map(({ name, of }) => ({ name, cents: Math.ceil(dueCents / of / 100) * 100 }));
+  return parts.filter(({ cents }) => cents < dueCents);
 }

@@ -1,4 +1,6 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { chargeTaxRate, withTaxAdded } from '#domain/charge-tax.ts';
+import { formatPercent } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { addChargeInput, waiveChargeInput } from '#domain/schemas/charges.ts';
 import { amountText, parseAmount } from '#domain/typed-amount.ts';
@@ -7,15 +9,16 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
 import type { BookingMoney, ProposedCharge } from './booking-money.ts';
 import { ChargeChoice } from './charge-choice.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
-import { useMoneyChange, useRequestId } from './use-money-change.ts';
+import { useMoneyChange } from './use-money-change.ts';
 
-const TYPED_AS = { amountCents: 'amount' } as const;
+const TYPED_AS = { amountCents: 'amount', taxCents: 'amount' } as const;
 const centsOf = (amount: string) => parseAmount(amount, 'USD') ?? Number.NaN;
 
 function BookingName({ money: { bookingCode: code, customerName: name } }: { money: BookingMoney }) {
@@ -46,9 +49,11 @@ export function ChargeForm({
   });
   const { amount, ...typed } = form.values;
   const amountCents = centsOf(amount);
+  const rate = chargeTaxRate(typed.code, money.chargeTax);
+  const { totalCents, taxCents } = withTaxAdded(Number.isNaN(amountCents) ? 0 : amountCents, rate);
   const change = useMoneyChange({
     about: 'charge',
-    done: () => t('money.charge.done', { amount: formatUsd(amountCents, locale) }),
+    done: () => t('money.charge.done', { amount: formatUsd(totalCents, locale) }),
     refuse: form.refuse,
     onClose,
   });
@@ -56,7 +61,14 @@ export function ChargeForm({
   const submit = () => {
     // Another kind of charge than the proposed one decides nothing of its return.
     const inspectionId = typed.code === charge?.code ? charge.inspectionId : undefined;
-    const asked = { bookingId: money.id, rowVersion: money.rowVersion, ...typed, amountCents, inspectionId };
+    const asked = {
+      bookingId: money.id,
+      rowVersion: money.rowVersion,
+      ...typed,
+      amountCents,
+      taxCents,
+      inspectionId,
+    };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !add.isPending) add.mutate(input);
   };
@@ -74,10 +86,19 @@ export function ChargeForm({
         <AmountInput
           isRequired
           isFocused
-          label={t('money.amount')}
+          label={t(rate === null ? 'money.amount' : 'money.charge.net')}
           currency="USD"
           {...form.typed('amount')}
         />
+        <Text size="sm" fw={rate === null ? undefined : 600} mt={-6} aria-live="polite">
+          {rate === null
+            ? t('money.charge.untaxed')
+            : t('money.charge.taxed', {
+                percent: formatPercent(rate / 100, locale),
+                tax: formatUsd(taxCents, locale),
+                total: formatUsd(totalCents, locale),
+              })}
+        </Text>
         <TextInput
           size="sm"
           label={t('money.charge.note')}
@@ -148,7 +169,12 @@ export function WaiveForm({ money, onClose }: MoneyFormProps) {
           <AmountInput
             isRequired
             label={t('money.amount')}
-            description={t('money.waive.hint', { amount: formatUsd(chosen.amountCents, locale) })}
+            description={[
+              t('money.waive.hint', { amount: formatUsd(chosen.amountCents, locale) }),
+              ...(chosen.taxCents > 0
+                ? [t('money.waive.tax', { amount: formatUsd(chosen.taxCents, locale) })]
+                : []),
+            ].join(' ')}
             currency="USD"
             {...form.typed('amount')}
           />

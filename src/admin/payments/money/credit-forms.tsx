@@ -8,13 +8,14 @@ import { amountText, amountTyped } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
 import { balanceOf, overpaidOf } from './booking-money.ts';
 import type { MoneyFormProps } from './received-form.tsx';
-import { useMoneyChange, useRequestId } from './use-money-change.ts';
+import { useMoneyChange } from './use-money-change.ts';
 
 /** What was paid for a booking that does not take place, for a later one, until a day. */
 export function GiveCreditForm({ money, onClose }: MoneyFormProps) {

@@ -1,9 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { formatCurrency } from '#domain/format-currency.ts';
-import { formatUsd } from '#domain/money.ts';
 import { needsReference } from '#domain/payment-method.ts';
-import { keepDepositInput, returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
+import { returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
 import { amountText, amountTyped } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -11,16 +10,14 @@ import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
-import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import { PaperFields } from '../../kit/paper/paper-fields.tsx';
 import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
 import { releasePhotos } from '../../kit/photos/kept-photos.ts';
 import { AmountInput } from './amount-fields.tsx';
-import { dueOf, type MoneyDeposit } from './booking-money.ts';
-import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
-import { proposedKept, worthOfPart } from './kept-values.ts';
+import type { MoneyDeposit } from './booking-money.ts';
 import { PartFields } from './part-fields.tsx';
 import type { MoneyFormProps } from './received-form.tsx';
 import {
@@ -31,7 +28,7 @@ import {
   partOf,
   partsText,
 } from './received-values.ts';
-import { useMoneyChange, useRequestId } from './use-money-change.ts';
+import { useMoneyChange } from './use-money-change.ts';
 import { sheetKeyOf } from './use-received.ts';
 
 /** Money held against damage: what the car asks for is filled in. */
@@ -125,12 +122,12 @@ export function TakeDepositForm({
   );
 }
 
-interface DepositFormProps extends MoneyFormProps {
+export interface DepositFormProps extends MoneyFormProps {
   depositId: string;
 }
 
 /** What is left of a deposit, and by which way it came. */
-function DepositHead({ deposit }: { deposit: MoneyDeposit }) {
+export function DepositHead({ deposit }: { deposit: MoneyDeposit }) {
   const { t, locale } = useTranslation();
   const { currency, left, method } = deposit;
   const amount = formatCurrency({ currency, currencyAmount: left.currencyAmount }, locale);
@@ -188,83 +185,6 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
         />
       )}
       <FormActions label={t('money.returnDeposit.submit')} isBusy={giveBack.isPending} />
-    </form>
-  );
-}
-
-/** Keeps a part of a deposit: for the balance, or for what is charged with it. */
-export function KeepDepositForm({ money, depositId, onClose }: DepositFormProps) {
-  const { t, locale } = useTranslation();
-  const deposit = money.deposits.find(({ id }) => id === depositId);
-  const currency = deposit?.currency ?? 'USD';
-  const dueCents = dueOf(money);
-  const requestIdOf = useRequestId();
-  const form = useStaffForm({
-    initial: proposedKept(money, deposit),
-    schema: keepDepositInput,
-  });
-  const { reason } = form.values;
-  const chargeCode = chargeCodeOf(form.values.chargeCode);
-  const currencyAmount = amountTyped(form.values.currencyAmount, currency);
-  const change = useMoneyChange({
-    about: 'deposit',
-    done: () => t('money.keepDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),
-    refuse: form.refuse,
-    onClose,
-  });
-  const worthCents = deposit === undefined ? null : worthOfPart(deposit, currencyAmount);
-  const keep = trpc.payments.keepDeposit.useMutation(change);
-  const submit = () => {
-    const asked = {
-      bookingId: money.id,
-      rowVersion: money.rowVersion,
-      depositId,
-      currencyAmount,
-      chargeCode,
-      reason,
-    };
-    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
-    if (input && !keep.isPending) keep.mutate(input);
-  };
-  if (deposit === undefined || deposit.left.amountCents === 0)
-    return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
-  return (
-    <form {...form.element(submit)}>
-      <DepositHead deposit={deposit} />
-      <Stack gap="sm">
-        <ChargeChoice
-          label={t('money.keepDeposit.for')}
-          name="chargeCode"
-          value={form.values.chargeCode}
-          error={form.errorOf('chargeCode')}
-          none={
-            dueCents > 0 ? t('money.keepDeposit.balance', { amount: formatUsd(dueCents, locale) }) : undefined
-          }
-          onChoose={(code) => form.set('chargeCode', code)}
-        />
-        <AmountInput
-          isRequired
-          isFocused
-          label={t('money.amount')}
-          description={
-            [
-              chargeCode === null ? null : t('money.keepDeposit.charged'),
-              deposit.method === 'cash' ? t('money.keepDeposit.move') : null,
-            ]
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
-          currency={currency}
-          {...form.typed('currencyAmount')}
-        />
-        {worthCents === null ? null : (
-          <Text size="sm" fw={600} mt={-6}>
-            {t('money.worth', { amount: formatUsd(worthCents, locale) })}
-          </Text>
-        )}
-        <NoteInput withAsterisk label={t('money.reason')} {...form.text('reason')} />
-      </Stack>
-      <FormActions label={t('money.keepDeposit.submit')} isBusy={keep.isPending} />
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { depositDirection } from '#domain/deposits.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { PaymentDecision } from '#domain/payment-status.ts';
+import { directionOf, type PaymentDecision } from '#domain/payment-status.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -12,8 +13,9 @@ import { methodName } from '../../kit/method-name.ts';
 import { DecideButtons } from '../decide-buttons.tsx';
 import { useSecondPersonText, WarningBadge } from '../payment-checks.tsx';
 import type { ProofToView } from '../proof-viewer.tsx';
-import type { MoneyDeposit, MoneyPayment } from './booking-money.ts';
+import type { BookingMoney, MoneyDeposit, MoneyPayment } from './booking-money.ts';
 import { paperAddress } from './papers.ts';
+import { canReverseDeposit } from './reverse-deposit-form.tsx';
 import { canReverse } from './reverse-form.tsx';
 
 interface EntryProps {
@@ -77,8 +79,34 @@ function Entry({ entry, title, badge, isOut, facts, words, mark, children }: Ent
   );
 }
 
+/** The entry that another one takes back. */
+interface Mistake {
+  kind: MoneyPayment['kind'] | MoneyDeposit['kind'];
+  at: string;
+}
+
+/** What an entry takes back, by its id; null of an entry that takes nothing back. */
+export function mistakeOf({ payments, deposits }: BookingMoney, id: string | null): Mistake | null {
+  const payment = payments.find((one) => one.id === id);
+  if (payment) return { kind: payment.depositId ? 'kept' : payment.kind, at: payment.createdAt };
+  const deposit = deposits.find((one) => one.id === id);
+  return deposit ? { kind: deposit.kind, at: deposit.madeAt } : null;
+}
+
+/** What an entry takes back; or that it was a mistake itself. */
+function useMistakeFact() {
+  const { t, locale } = useTranslation();
+  return (mistake: Mistake | null, isTakenBack: boolean): string | null => {
+    if (isTakenBack) return t('money.entry.takenBack');
+    if (mistake === null) return null;
+    const what = t(`money.entry.${mistake.kind}`);
+    return t('money.entry.takesBack', { what, when: formatInstant(mistake.at, locale) });
+  };
+}
+
 interface PaymentEntryProps {
   payment: MoneyPayment;
+  mistake: Mistake | null;
   mark: ReactNode;
   bookingCode: string;
   onView: (proof: ProofToView) => void;
@@ -86,15 +114,18 @@ interface PaymentEntryProps {
   onReverse: () => void;
 }
 
-export function PaymentEntry({ payment, mark, bookingCode, onView, onDecide, onReverse }: PaymentEntryProps) {
+export function PaymentEntry({ payment, mistake, mark, bookingCode, ...on }: PaymentEntryProps) {
   const { t } = useTranslation();
+  const { onView, onDecide, onReverse } = on;
+  const factOf = useMistakeFact();
   const { id: paymentId, kind, proofContentType: contentType } = payment;
   const isIn = kind === 'payment';
-  const title = payment.depositId
-    ? t('money.entry.fromDeposit')
-    : payment.creditId
-      ? t(isIn ? 'money.entry.fromCredit' : 'money.entry.toCredit')
-      : t(`money.entry.${kind}`);
+  const title =
+    isIn && payment.depositId
+      ? t('money.entry.fromDeposit')
+      : payment.creditId
+        ? t(isIn ? 'money.entry.fromCredit' : 'money.entry.toCredit')
+        : t(`money.entry.${kind}`);
   return (
     <Entry
       entry={payment}
@@ -109,8 +140,8 @@ export function PaymentEntry({ payment, mark, bookingCode, onView, onDecide, onR
           </>
         )
       }
-      isOut={kind !== 'payment'}
-      facts={usePaymentFacts(payment)}
+      isOut={directionOf(payment.status) < 0}
+      facts={[...usePaymentFacts(payment), factOf(mistake, payment.isTakenBack)]}
       mark={mark}
       words={[payment.rejectionReason, payment.reason, payment.verificationNotes]}
     >
@@ -185,22 +216,25 @@ function usePaymentFacts(payment: MoneyPayment): (string | null)[] {
 
 interface DepositEntryProps {
   deposit: MoneyDeposit;
+  mistake: Mistake | null;
   mark: ReactNode;
-  onAsk: (kind: 'returnDeposit' | 'keepDeposit') => void;
+  onAsk: (kind: 'returnDeposit' | 'keepDeposit' | 'reverseDeposit') => void;
 }
 
-export function DepositEntry({ deposit, mark, onAsk }: DepositEntryProps) {
+export function DepositEntry({ deposit, mistake, mark, onAsk }: DepositEntryProps) {
   const { t, locale } = useTranslation();
+  const factOf = useMistakeFact();
   const { kind, madeBy, madeAt, reference, left } = deposit;
   return (
     <Entry
       entry={deposit}
       title={formatInstant(madeAt, locale)}
       badge={<Badge tone="blue">{t(`money.entry.${kind}`)}</Badge>}
-      isOut={kind !== 'taken'}
+      isOut={depositDirection(deposit) < 0}
       facts={[
         madeBy && t('money.entry.by', { name: madeBy.name }),
         reference && t('money.entry.reference', { reference }),
+        factOf(mistake, deposit.isTakenBack),
       ]}
       mark={mark}
       words={[deposit.reason]}
@@ -214,6 +248,11 @@ export function DepositEntry({ deposit, mark, onAsk }: DepositEntryProps) {
             {t('money.keepDeposit.open')}
           </Button>
         </>
+      ) : null}
+      {canReverseDeposit(deposit) ? (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onAsk('reverseDeposit')}>
+          {t('money.reverse.open')}
+        </Button>
       ) : null}
     </Entry>
   );

@@ -6,17 +6,31 @@ import { type BookingMoney, dueOf, type MoneyDeposit } from './booking-money.ts'
 
 type BookedDeposit = Pick<MoneyDeposit, 'amountCents' | 'currencyAmount' | 'currency' | 'htgPerUsd' | 'left'>;
 
+type NamedMoney = Pick<BookingMoney, 'grandTotalCents' | 'paidCents' | 'pendingCents' | 'charges'>;
+
+/** The last charges that make up what is to be paid. */
+function chargesDue({ charges, ...money }: NamedMoney) {
+  let leftCents = dueOf(money);
+  const isDue = ({ amountCents }: NamedMoney['charges'][number]) => {
+    const isLeft = leftCents > 0;
+    leftCents -= amountCents;
+    return isLeft;
+  };
+  return charges.toReversed().filter(isDue).toReversed();
+}
+
 /** For what is to be paid and does not wait to be verified, where there is any; else for a damage, of which nobody has said how much. */
 export function proposedKept(
-  money: Pick<BookingMoney, 'grandTotalCents' | 'paidCents' | 'pendingCents'>,
+  money: NamedMoney,
   deposit: BookedDeposit | undefined,
+  nameOf: (charge: NamedMoney['charges'][number]) => string,
 ) {
   const dueCents = dueOf(money);
   const amount = deposit ? amountFor(deposit, deposit.left, dueCents) : 0;
   return {
     currencyAmount: deposit && amount > 0 ? amountText(amount, deposit.currency) : '',
     chargeCode: dueCents > 0 ? '' : ('damage' as const),
-    reason: '',
+    reason: chargesDue(money).map(nameOf).join(', '),
   };
 }
 

@@ -19,6 +19,8 @@ import { type ReceivedForm, sheetKeyOf, useReceived } from './use-received.ts';
 export interface MoneyFormProps {
   money: BookingMoney;
   onClose: () => void;
+  /** Somebody else changed the booking: its money is read again, and what is typed stays. */
+  onStale?: (() => void) | undefined;
 }
 
 interface ReceivedFormProps extends MoneyFormProps {
@@ -26,12 +28,15 @@ interface ReceivedFormProps extends MoneyFormProps {
   kind: 'take' | 'report';
   /** The numbered receipt that it is entered from. */
   formId?: string | undefined;
+  /** A part that was chosen before. */
+  cents?: number | undefined;
 }
 
 /** Money that comes in: the balance by the usual way is filled in, the rest is there for who needs it. */
-export function ReceivedMoneyForm({ money, kind, formId, onClose }: ReceivedFormProps) {
+export function ReceivedMoneyForm({ cents: chosen, ...opened }: ReceivedFormProps) {
   const { t, locale } = useTranslation();
-  const { form, rate, send, question, isBusy } = useReceived({ money, kind, formId, onClose });
+  const { money, kind } = opened;
+  const { form, rate, send, question, isBusy } = useReceived({ cents: chosen, ...opened });
   const balanceCents = balanceOf(money);
   const htgPerUsd = rate?.htgPerUsd ?? null;
   const { user } = useStaffUser();

@@ -38,9 +38,10 @@ export function partOf(method: PaymentMethod, cents: number): PartValues {
   return { currency: 'USD', amount, isProposed: true, method, reference: '', given: '', changeUsd: null };
 }
 
-/** The form as it opens: all that is to be paid and does not wait to be verified, by the way that the booking names. */
-export function receivedValuesOf(money: BookingMoney): ReceivedValues {
-  const parts = [partOf(money.paymentMethod, dueOf(money))];
+/** The form as it opens: all that is to be paid and does not wait to be verified, or a chosen part, by the way that the booking names. */
+export function receivedValuesOf(money: BookingMoney, chosenCents?: number): ReceivedValues {
+  const whole = partOf(money.paymentMethod, chosenCents ?? dueOf(money));
+  const parts = [{ ...whole, isProposed: chosenCents === undefined }];
   return { paper: null, parts, payerName: '', payerPhone: '', payerEmail: '', note: '', reason: '' };
 }
 

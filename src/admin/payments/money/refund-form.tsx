@@ -11,6 +11,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
@@ -26,15 +27,16 @@ import {
   type RefundRow,
   type RefundValues,
   refundable,
+  rowsFor,
   rowsWithoutReference,
   textOf,
 } from './refund-values.ts';
-import { useMoneyChange, useRequestId } from './use-money-change.ts';
+import { useMoneyChange } from './use-money-change.ts';
 
 /** A row's error stands at its place in the list. */
 const AT_FIRST = 'rows.0' as string as 'rows';
 
-function useRefund({ money, onClose }: MoneyFormProps) {
+function useRefund({ money, onClose, onStale }: MoneyFormProps) {
   const { t, locale } = useTranslation();
   const payments = refundable(money);
   const requestIdOf = useRequestId();
@@ -45,7 +47,8 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     // The server names no row: what it refuses is shown at the first.
     typedAs: { currencyAmount: AT_FIRST, method: AT_FIRST },
   });
-  const { rows, reason } = form.values;
+  const { reason } = form.values;
+  const rows = rowsFor(payments, form.values.rows);
   const centsOf = rows.map((row, at) => payments[at] && centsOfRow(row, payments[at]));
   const sumCents = centsOf.reduce((sum: number, cents) => sum + (cents ?? 0), 0);
   const change = useMoneyChange({
@@ -54,6 +57,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     refuse: form.refuse,
     ask: (error) => approval.ask(error),
     onClose,
+    onStale,
   });
   const refund = trpc.payments.refund.useMutation(change);
   const send = () => {
@@ -78,7 +82,7 @@ function useRefund({ money, onClose }: MoneyFormProps) {
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !refund.isPending) refund.mutate(input);
   };
-  return { form, payments, sumCents, send, approval, isBusy: refund.isPending };
+  return { form, payments, rows, sumCents, send, approval, isBusy: refund.isPending };
 }
 
 interface RefundFormProps extends MoneyFormProps {
@@ -87,11 +91,10 @@ interface RefundFormProps extends MoneyFormProps {
 }
 
 /** Money given back, each part of the payment it came with; of a booking that was called off, or a credit instead. */
-export function RefundForm({ money, onClose, onCredit }: RefundFormProps) {
+export function RefundForm({ onCredit, ...opened }: RefundFormProps) {
   const { t, locale } = useTranslation();
-  const { form, payments, sumCents, send, approval, isBusy } = useRefund({ money, onClose });
+  const { form, payments, rows, sumCents, send, approval, isBusy } = useRefund(opened);
   if (payments.length === 0) return <NothingToDo>{t('money.refund.nothing')}</NothingToDo>;
-  const { rows } = form.values;
   // Where nothing is proposed, the amount is what is missing.
   const isProposed = form.opened.rows.some(({ amount }) => amount !== '');
   return (
@@ -127,7 +130,7 @@ export function RefundForm({ money, onClose, onCredit }: RefundFormProps) {
           label={t('money.reason')}
           {...form.text('reason')}
         />
-        {overpaidOf(money) > 0 ? (
+        {overpaidOf(opened.money) > 0 ? (
           <Button size="compact-sm" variant="subtle" style={{ alignSelf: 'start' }} onClick={onCredit}>
             {t('money.giveCredit.instead')}
           </Button>

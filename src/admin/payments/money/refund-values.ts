@@ -50,6 +50,14 @@ export function proposedRows(money: BookingMoney): RefundRow[] {
   });
 }
 
+/** What is typed, for the payments as they are now: nothing for one that came since. */
+export function rowsFor(payments: readonly MoneyPayment[], typed: readonly RefundRow[]): RefundRow[] {
+  return payments.map(
+    ({ id: paymentId, method }) =>
+      typed.find((row) => row.paymentId === paymentId) ?? { paymentId, method, reference: '', amount: '' },
+  );
+}
+
 /** What a row gives back in the books; 0 while it is empty, null when it is no amount or more than is left. */
 export function centsOfRow(row: RefundRow, payment: MoneyPayment): number | null {
   if (row.amount.trim() === '') return 0;

@@ -5,41 +5,47 @@ import { reversePaymentInput } from '#domain/schemas/payments.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import type { BookingMoney, MoneyPayment } from './booking-money.ts';
 import type { MoneyFormProps } from './received-form.tsx';
-import { useMoneyChange, useRequestId } from './use-money-change.ts';
+import { useMoneyChange } from './use-money-change.ts';
 
-/** A whole payment that counts can be taken back; one that was given back in part, or was a deposit, cannot. */
-export function canReverse({ kind, status, depositId, creditId, amountCents, left }: MoneyPayment): boolean {
-  const isReceived = depositId === null && creditId === null;
-  return kind === 'payment' && status === 'paid' && isReceived && left.amountCents === amountCents;
+/** A whole payment that counts, or a refund, can be taken back; what was given back in part, or was a deposit or a credit, cannot. */
+export function canReverse(payment: MoneyPayment): boolean {
+  const { kind, status, depositId, creditId, amountCents, left, isTakenBack } = payment;
+  if (isTakenBack || depositId !== null || creditId !== null) return false;
+  return kind === 'refund' || (kind === 'payment' && status === 'paid' && left.amountCents === amountCents);
 }
 
-/** The newest first. */
-function reversible({ payments }: BookingMoney): MoneyPayment[] {
-  return payments.filter(canReverse).reverse();
+/** The one that is asked about; else the payments, the newest first. */
+function reversible({ payments }: BookingMoney, paymentId: string | undefined): MoneyPayment[] {
+  const isAsked = ({ id, kind }: MoneyPayment) =>
+    paymentId === undefined ? kind === 'payment' : id === paymentId;
+  return payments.filter((payment) => isAsked(payment) && canReverse(payment)).reverse();
 }
 
 interface ReverseFormProps extends MoneyFormProps {
   paymentId?: string | undefined;
 }
 
-/** A payment that was recorded by mistake: an entry of today takes it back. */
+/** A payment or refund that was recorded by mistake: an entry of today takes it back. */
 export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
   const { t, locale } = useTranslation();
-  const choices = reversible(money).filter(({ id }) => paymentId === undefined || id === paymentId);
+  const choices = reversible(money, paymentId);
   const requestIdOf = useRequestId();
   const form = useStaffForm({
     initial: { paymentId: choices[0]?.id ?? '', reason: '' },
     schema: reversePaymentInput,
   });
   const chosen = choices.find(({ id }) => id === form.values.paymentId);
+  const isRefund = chosen?.kind === 'refund';
+  const amount = chosen ? formatBooked(chosen, locale) : '';
   const change = useMoneyChange({
     about: 'payment',
-    done: () => t('money.reverse.done', { amount: chosen ? formatBooked(chosen, locale) : '' }),
+    done: () => t(isRefund ? 'money.reverseRefund.done' : 'money.reverse.done', { amount }),
     refuse: form.refuse,
     onClose,
   });
@@ -53,12 +59,12 @@ export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
   return (
     <form {...form.element(submit)}>
       <Text size="sm" mb="sm">
-        {t('money.reverse.text')}
+        {t(isRefund ? 'money.reverseRefund.text' : 'money.reverse.text')}
       </Text>
       <Stack gap="sm">
         <Radio.Group
           name="paymentId"
-          label={t('money.reverse.which')}
+          label={t(isRefund ? 'money.entry.refund' : 'money.reverse.which')}
           value={form.values.paymentId}
           error={form.errorOf('paymentId')}
           onChange={(id) => form.set('paymentId', id)}
@@ -78,10 +84,16 @@ export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
             ))}
           </Stack>
         </Radio.Group>
-        {chosen?.method === 'cash' ? <Text size="sm">{t('money.reverse.cash')}</Text> : null}
+        {chosen?.method === 'cash' ? (
+          <Text size="sm">{t(isRefund ? 'money.reverseRefund.cash' : 'money.reverse.cash')}</Text>
+        ) : null}
         <NoteInput withAsterisk data-autofocus label={t('money.reason')} {...form.text('reason')} />
       </Stack>
-      <FormActions label={t('money.reverse.submit')} isBusy={reverse.isPending} isDangerous />
+      <FormActions
+        label={t(isRefund ? 'money.reverseRefund.submit' : 'money.reverse.submit')}
+        isBusy={reverse.isPending}
+        isDangerous
+      />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
@@ -7,19 +6,6 @@ import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { openPaper } from './papers.ts';
 
 type MoneyAnswer = RouterOutputs['payments']['take'];
-
-/**
- * The same request while the same is asked: pressed again after a lost answer, nothing is done twice, although the booking
- * has been read again since and has another version.
- */
-export function useRequestId(): (input: object) => string {
-  const last = useRef({ asked: '', id: '' });
-  return (input) => {
-    const asked = JSON.stringify({ ...input, rowVersion: null });
-    if (asked !== last.current.asked) last.current = { asked, id: crypto.randomUUID() };
-    return last.current.id;
-  };
-}
 
 interface Settings {
   about: 'payment' | 'deposit' | 'charge';
@@ -30,10 +16,12 @@ interface Settings {
   /** Asks an admin, or whoever sends it, where one has to agree; false for another refusal. */
   ask?: (error: TrpcError) => boolean;
   onClose: () => void;
+  /** Reads the money again for what is typed; where nobody does, the dialog closes. */
+  onStale?: (() => void) | undefined;
 }
 
 /** What every change of a booking's money does after its answer: it says so, offers the paper, and reads all again. */
-export function useMoneyChange({ about, done, refuse, ask, onClose }: Settings) {
+export function useMoneyChange({ about, done, refuse, ask, onClose, onStale = onClose }: Settings) {
   const { t, word, locale } = useTranslation();
   const refresh = useRefresh();
   return {
@@ -60,7 +48,7 @@ export function useMoneyChange({ about, done, refuse, ask, onClose }: Settings) 
         tone: 'error',
       });
       // What was typed was meant for a balance that is another now.
-      if (isStale) onClose();
+      if (isStale) onStale();
     },
     onSettled: refresh,
   } as const;

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { methodName } from '../../kit/method-name.ts';
 import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
@@ -18,7 +19,7 @@ import {
   type ReceivedValues,
   receivedValuesOf,
 } from './received-values.ts';
-import { useMoneyChange, useRequestId } from './use-money-change.ts';
+import { useMoneyChange } from './use-money-change.ts';
 
 /** The field at which the server's general refusals are shown. */
 const AT_FIRST = {
@@ -46,15 +47,21 @@ interface Settings {
   kind: 'take' | 'report';
   /** The numbered receipt that it is entered from. */
   formId?: string | undefined;
+  /** A part that was chosen before. */
+  cents?: number | undefined;
   onClose: () => void;
+  onStale?: (() => void) | undefined;
 }
 
-function useReceivedForm({ money, kind, formId }: Omit<Settings, 'onClose'>, htgPerUsd: number | null) {
+function useReceivedForm(
+  { money, kind, formId, cents }: Omit<Settings, 'onClose' | 'onStale'>,
+  htgPerUsd: number | null,
+) {
   const { id: bookingId, rowVersion } = money;
   const { user } = useStaffUser();
   const paper = formId === undefined ? null : openedPaper(formId, user.id);
   return useStaffForm({
-    initial: { ...receivedValuesOf(money), paper },
+    initial: { ...receivedValuesOf(money, cents), paper },
     schema: kind === 'take' ? takePaymentInput : reportPaymentInput,
     toInput: ({ parts, paper, ...words }: ReceivedValues) => ({
       ...words,
@@ -72,11 +79,11 @@ function useReceivedForm({ money, kind, formId }: Omit<Settings, 'onClose'>, htg
 export type ReceivedForm = ReturnType<typeof useReceivedForm>;
 
 /** The form of money that comes in, and its sending: the same request until something else is asked. */
-export function useReceived({ money, kind, formId, onClose }: Settings) {
+export function useReceived({ money, kind, formId, cents: chosenCents, onClose, onStale }: Settings) {
   const { t, locale } = useTranslation();
   const [rate, setRate] = useState(money.rate);
   const htgPerUsd = rate?.htgPerUsd ?? null;
-  const form = useReceivedForm({ money, kind, formId }, htgPerUsd);
+  const form = useReceivedForm({ money, kind, formId, cents: chosenCents }, htgPerUsd);
   const requestIdOf = useRequestId();
   const question = useReferenceQuestion(() => send(true));
   const { parts, reason } = form.values;
@@ -100,6 +107,7 @@ export function useReceived({ money, kind, formId, onClose }: Settings) {
       void releasePhotos(sheetKeyOf(money));
       onClose();
     },
+    onStale,
   });
   const take = trpc.payments.take.useMutation(change);
   const report = trpc.payments.report.useMutation(change);

@@ -27,7 +27,7 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
   const { data, error } = query;
   if (error && !data) return <FiguresFailed query={query} />;
   if (!data) return <Skeleton height={320} radius={12} />;
-  const { begun, ahead, rows } = data;
+  const { begun, ahead, toRefund, rows } = data;
   const sumOf = ({ count, cents }: Owed['begun']) => ({
     note: t('adminFinancials.owed.count', { count }),
     value: formatUsd(cents, locale),
@@ -56,6 +56,14 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
               <AnchorLink to="/admin/bookings" search={{ due: 'payment', sort: 'pickupDate' }} fz="sm">
                 {t('adminFinancials.owed.all')}
               </AnchorLink>
+            ) : null}
+            {toRefund.count > 0 ? (
+              <>
+                <Lines lines={[{ label: t('adminFinancials.owed.toRefund'), ...sumOf(toRefund) }]} />
+                <AnchorLink to="/admin/bookings" search={{ due: 'refund', sort: 'pickupDate' }} fz="sm">
+                  {t('adminFinancials.owed.all')}
+                </AnchorLink>
+              </>
             ) : null}
           </Stack>
         </Grid.Col>

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isNoteText, type TextKind } from '#domain/message-texts.ts';
+import { isAnswerText, isNoteText, type TextKind } from '#domain/message-texts.ts';
 import { ACCESS_NEWS, ADMIN_NEWS } from '#domain/outbox.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -51,11 +51,14 @@ function Texts() {
   if (!data && error) return <FailedNotice title={t('admin.table.failed')} query={query} />;
   if (!data) return <Skeleton height={420} radius={12} maw={820} />;
   const notes = data.filter(({ kind }) => isNoteText(kind));
+  const answers = data.filter(({ kind }) => isAnswerText(kind));
   const others = data.filter(({ kind }) => isToOthers(kind));
-  const toClients = data.filter((text) => !notes.includes(text) && !others.includes(text));
+  const apart = [...notes, ...answers, ...others];
+  const toClients = data.filter((text) => !apart.includes(text));
   const groups = [
     { title: t('messageTexts.toClients'), texts: toClients },
     { title: t('messageTexts.byWhatsApp'), texts: notes },
+    { title: t('messageTexts.answers'), texts: answers },
     { title: t('messageTexts.toOthers'), texts: others },
   ];
   return (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LOCALES } from '#domain/locale.ts';
-import { isNoteText, textParts } from '#domain/message-texts.ts';
+import { isAnswerText, isNoteText, type TextKind, textParts } from '#domain/message-texts.ts';
 import { saveMessageTextInput } from '#domain/schemas/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
@@ -31,6 +31,12 @@ export function TextDrawer({ text, onClosed }: { text: MessageText; onClosed: ()
   );
 }
 
+/** What becomes of the text before it is read. */
+function aroundOf(kind: TextKind) {
+  if (isAnswerText(kind)) return 'messageTexts.aroundAnswer';
+  return isNoteText(kind) ? 'messageTexts.aroundNote' : 'messageTexts.around';
+}
+
 /** Back to the standard text, at once. */
 function useReset(onDone: () => void) {
   const { t, word } = useTranslation();
@@ -56,7 +62,6 @@ function TextForm({ drawer, text }: { drawer: DrawerControl; text: MessageText }
   const { t } = translation;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.staff.messageTexts.save.useMutation();
-  const { data: sample } = trpc.staff.messageTexts.sample.useQuery({ kind: text.kind }, { staleTime: 0 });
   const form = useStaffForm({ initial: wordsOf(text), schema: saveMessageTextInput });
   const saving = useVersionedSave({
     form,
@@ -94,10 +99,10 @@ function TextForm({ drawer, text }: { drawer: DrawerControl; text: MessageText }
         )}
       />
       <Text c="dimmed" fz={13}>
-        {t(isNoteText(kind) ? 'messageTexts.aroundNote' : 'messageTexts.around')}
+        {t(aroundOf(kind))}
       </Text>
       {LOCALES.map((locale) => (
-        <TextFields key={locale} form={form} locale={locale} text={text} sample={sample?.values[locale]} />
+        <TextFields key={locale} form={form} locale={locale} text={text} />
       ))}
       {text.isOwn ? (
         <div>

@@ -1,10 +1,11 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { type Locale, languageName, languageOf } from '#domain/locale.ts';
-import { isNoteText, readTemplate, TEXT_MAX, type TextPart, type TextValue } from '#domain/message-texts.ts';
+import { hasSubject, readTemplate, TEXT_MAX, type TextPart, type TextValue } from '#domain/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { StaffForm } from '../../kit/editing/use-staff-form.ts';
-import { type MessageText, readable, type TextWords } from './message-text.ts';
+import type { MessageText, TextWords } from './message-text.ts';
+import { TextPreview } from './text-preview.tsx';
 import classes from './texts.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -13,12 +14,10 @@ interface TextFieldsProps {
   form: StaffForm<TextWords>;
   locale: Locale;
   text: MessageText;
-  /** The values as they would be now; none where there is nothing to show them with. */
-  sample: Record<string, string> | undefined;
 }
 
 /** Subject and text in one language, what may stand in them, and how it reads. */
-export function TextFields({ form, locale, text, sample }: TextFieldsProps) {
+export function TextFields({ form, locale, text }: TextFieldsProps) {
   const translation = useTranslation();
   const { t } = translation;
   const { values, errorOf, update } = form;
@@ -42,7 +41,7 @@ export function TextFields({ form, locale, text, sample }: TextFieldsProps) {
   return (
     <section className={classes.language} aria-label={language}>
       <div className={classes.fields}>
-        {isNoteText(text.kind) ? null : <TextInput {...props('subject')} />}
+        {hasSubject(text.kind) ? <TextInput {...props('subject')} /> : null}
         <Textarea {...props('body')} autosize minRows={3} maxRows={12} />
         <ValueChips
           text={text}
@@ -50,7 +49,7 @@ export function TextFields({ form, locale, text, sample }: TextFieldsProps) {
           onTake={(value) => insert(last, `{${value}}`, { values, locale, set })}
         />
       </div>
-      <Preview text={text} words={values} locale={locale} sample={sample} />
+      <TextPreview text={text} words={values} locale={locale} />
     </section>
   );
 }
@@ -88,6 +87,7 @@ interface ValueChipsProps {
 /** What may stand in the texts, by its plain name; what is still missing stands out. */
 function ValueChips({ text: { values, needed }, body, onTake }: ValueChipsProps) {
   const { t } = useTranslation();
+  if (values.length === 0) return null;
   const used = readTemplate(body).flatMap((part) => (typeof part === 'string' ? [] : [part.value]));
   return (
     <div>
@@ -115,38 +115,6 @@ function ValueChips({ text: { values, needed }, body, onTake }: ValueChipsProps)
           );
         })}
       </Group>
-    </div>
-  );
-}
-
-/** As its reader gets it, with the newest booking; while it is typed. */
-function Preview({
-  text: { kind, maxLength },
-  words,
-  locale,
-  sample,
-}: {
-  text: MessageText;
-  words: TextWords;
-  locale: Locale;
-  sample: Record<string, string> | undefined;
-}) {
-  const { t } = useTranslation();
-  const fill = (text: string) => readable(text, t, sample);
-  const subject = fill(words.subject[locale]);
-  const body = fill(words.body[locale]);
-  return (
-    <div className={classes.preview}>
-      <Text fz={13} c="dimmed" mb={6}>
-        {t('messageTexts.preview')}
-      </Text>
-      <div className={classes.mail} lang={languageOf(locale).tag}>
-        {isNoteText(kind) ? null : <strong className={classes.subject}>{subject}</strong>}
-        {body}
-      </div>
-      <Text fz={13} c="dimmed" mt={6}>
-        {t('messageTexts.length', { count: [...words.body[locale]].length, max: maxLength })}
-      </Text>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { PERSON_KINDS } from '#domain/list-sorts.ts';
+import { STAFF_ROLES } from '#domain/roles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { FilterSelect } from '../../kit/list/filter-select.tsx';
@@ -22,14 +23,16 @@ export function UserFilters({ search, onChange }: UserFiltersProps) {
         value={search.q ?? ''}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <FilterSelect
-        label={t('adminUsers.column.role')}
-        any={t('adminUsers.filter.anyRole')}
-        values={PERSON_KINDS}
-        textOf={(kind) => t(kind === 'customer' ? 'adminUsers.kind.customer' : `admin.role.${kind}`)}
-        value={search.role}
-        onChange={(role) => onChange({ role })}
-      />
+      {search.people === 'customers' ? null : (
+        <FilterSelect
+          label={t('adminUsers.column.role')}
+          any={t('adminUsers.filter.anyRole')}
+          values={search.people === 'everybody' ? PERSON_KINDS : STAFF_ROLES}
+          textOf={(kind) => t(kind === 'customer' ? 'adminUsers.kind.customer' : `admin.role.${kind}`)}
+          value={search.role}
+          onChange={(role) => onChange({ role })}
+        />
+      )}
       <FilterSelect
         label={t('adminUsers.column.status')}
         any={t('adminUsers.filter.anyStatus')}

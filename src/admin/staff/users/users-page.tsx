@@ -11,6 +11,7 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { AdminsOnly } from '../../kit/admins-only.tsx';
 import { positionOf } from '../../kit/list/list-search.ts';
 import { ListTable } from '../../kit/list/list-table.tsx';
+import { ListTabs } from '../../kit/list/list-tabs.tsx';
 import { EditUserDrawer } from './edit-user-drawer.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvites } from './open-invites.tsx';
@@ -18,7 +19,7 @@ import type { Person } from './person.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
-import { hasFilter, nextSort, sortStateOf, type UsersSearch } from './users-search.ts';
+import { hasFilter, keepPeople, nextSort, sortStateOf, type UsersSearch } from './users-search.ts';
 
 const route = getRouteApi('/admin/users');
 
@@ -49,6 +50,20 @@ function UserManagement() {
         </Button>
       </ScreenHead>
       <OpenInvites />
+      <ListTabs
+        label={t('adminUsers.people')}
+        tabs={[
+          { value: undefined, label: t('adminUsers.staff') },
+          { value: 'customers', label: t('adminUsers.customers') },
+          { value: 'everybody', label: t('adminUsers.allUsers') },
+        ]}
+        value={search.people}
+        onChoose={(people) => {
+          keepPeople(people);
+          // Customers have no role and no branch that one could ask for.
+          void move({ people, role: undefined, page: undefined });
+        }}
+      />
       <UserFilters search={search} onChange={(change) => move({ page: undefined, ...change })} />
       <People search={search} onMove={move} />
       <InviteDialog
@@ -70,15 +85,31 @@ function People({ search, onMove }: PeopleProps) {
   const branchId = useBranch();
   const [edited, setEdited] = useState<Person | null>(null);
   const [helped, setHelped] = useState<Person | null>(null);
-  const { q, role, active, sort } = search;
+  const { q, people, role, active, sort } = search;
+  const isStaff = people === undefined ? true : people === 'customers' ? false : undefined;
   const query = trpc.staff.users.list.useQuery(
-    { search: q, role, isActive: active, sort, branchId, ...positionOf(search) },
+    {
+      search: q,
+      isStaff,
+      role,
+      isActive: active,
+      sort,
+      // A customer has no branch.
+      branchId: people === undefined ? branchId : undefined,
+      ...positionOf(search),
+    },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   return (
     <>
       <ListTable
-        caption={t('adminUsers.allUsers')}
+        caption={t(
+          people === undefined
+            ? 'adminUsers.staff'
+            : people === 'customers'
+              ? 'adminUsers.customers'
+              : 'adminUsers.allUsers',
+        )}
         hasHeading
         columns={userColumns(t, locale, { onEdit: setEdited, onReset: setHelped })}
         query={query}

@@ -12,10 +12,10 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
+import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
-import { useRequestId } from '../../payments/money/use-money-change.ts';
 import type { VehicleDetails } from './vehicle-data.ts';
 
 const HOURS = [1, 4, 12, 24];

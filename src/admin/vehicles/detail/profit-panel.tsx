@@ -23,7 +23,7 @@ export function ProfitPanel({ vehicleId }: { vehicleId: string }) {
         {usd(data.profitCents)}
       </Text>
       <Text c="dimmed" fz="xs" mb="sm">
-        {t('profit.total')}
+        {t('profit.total')}. {t('profit.whose')}
       </Text>
       <Lines
         lines={[

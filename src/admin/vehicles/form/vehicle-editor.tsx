@@ -53,7 +53,10 @@ function LoadedVehicle({ drawer, vehicleId }: { drawer: DrawerControl; vehicleId
   const [opened, setOpened] = useState<typeof details.data>();
   // What is fetched again after a save must not take away what is being typed.
   if (!opened && details.data && !details.isFetching) setOpened(details.data);
-  if (opened) return <VehicleForm drawer={drawer} vehicle={opened.vehicle} images={opened.images} />;
+  if (opened) {
+    const { vehicle, images, waitingBookings } = opened;
+    return <VehicleForm {...{ drawer, vehicle, images, waitingBookings }} />;
+  }
   if (details.error && !details.isFetching) {
     return (
       <TableNotice icon={<IconAlertTriangle size={24} />} title={errorText(details.error, word)}>
@@ -76,6 +79,8 @@ interface VehicleFormProps {
   drawer: DrawerControl;
   vehicle: VehicleRecord | null;
   images: readonly VehiclePicture[];
+  /** Bookings that need another car when this one is not for rent. */
+  waitingBookings?: number;
   branchId?: BranchId | undefined;
 }
 
@@ -85,7 +90,7 @@ function saveLabelOf({ items }: Pictures, vehicle: VehicleRecord | null): TextKe
   return vehicle ? 'adminVehicles.form.save' : 'adminVehicles.form.add';
 }
 
-function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
+function VehicleForm({ drawer, vehicle, images, waitingBookings = 0, branchId }: VehicleFormProps) {
   const translation = useTranslation();
   const { t } = translation;
   const textOf = useValueText();
@@ -106,7 +111,7 @@ function VehicleForm({ drawer, vehicle, images, branchId }: VehicleFormProps) {
       <FieldGroup legend={t('adminVehicles.form.pictures')}>
         <PictureStrip pictures={pictures} isLocked={saving.isBusy} />
       </FieldGroup>
-      <VehicleFields form={form} />
+      <VehicleFields form={form} waitingBookings={waitingBookings} />
     </DrawerForm>
   );
 }

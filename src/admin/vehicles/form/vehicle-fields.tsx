@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BRANCH_IDS } from '#domain/branch.ts';
-import { VEHICLE_STATUSES } from '#domain/vehicle.ts';
+import { isRentable, VEHICLE_STATUSES } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import { TextInEachLanguage } from '../../kit/fields/text-in-each-language.tsx';
@@ -19,13 +19,19 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 
 const LEGEND = { marginBottom: 10, fontWeight: 700, fontSize: 15, color: 'var(--mantine-color-text)' };
 
+interface VehicleFieldsProps {
+  form: VehicleForm;
+  /** Bookings that need another car when this one is not for rent. */
+  waitingBookings: number;
+}
+
 /** Every field of a car. */
-export function VehicleFields({ form }: { form: VehicleForm }) {
+export function VehicleFields({ form, waitingBookings }: VehicleFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <FieldGroup legend={t('adminVehicles.form.identity')}>
-        <IdentityFields form={form} />
+        <IdentityFields form={form} waitingBookings={waitingBookings} />
       </FieldGroup>
       <FieldGroup legend={t('adminVehicles.form.specifications')}>
         <SpecificationFields form={form} />
@@ -56,8 +62,9 @@ export function VehicleFields({ form }: { form: VehicleForm }) {
   );
 }
 
-function IdentityFields({ form }: { form: VehicleForm }) {
+function IdentityFields({ form, waitingBookings }: VehicleFieldsProps) {
   const { t } = useTranslation();
+  const isSetAside = !isRentable(form.values.status);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput
@@ -105,6 +112,10 @@ function IdentityFields({ form }: { form: VehicleForm }) {
         size="sm"
         {...form.text('status')}
         label={t('adminVehicles.field.status')}
+        description={
+          isSetAside && waitingBookings > 0 ? t('adminVehicles.waiting', { count: waitingBookings }) : null
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={VEHICLE_STATUSES.map((status) => ({
           value: status,
           label: t(`adminVehicles.vehicleStatus.${status}`),

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -11,6 +12,8 @@ interface DeletableCar {
   model: string;
   plate: string;
   rowVersion: number;
+  /** Bookings that need another car then. */
+  waitingBookings: number;
 }
 
 interface DeleteVehicleDialogProps {
@@ -53,6 +56,11 @@ export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDi
       onClose={onClose}
     >
       {car ? t('adminVehicles.deleteText', { car: `${car.brand} ${car.model} (${car.plate})` }) : null}
+      {car && car.waitingBookings > 0 ? (
+        <Text size="sm" fw={600} mt="sm">
+          {t('adminVehicles.waiting', { count: car.waitingBookings })}
+        </Text>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { VEHICLE_SORTS } from '#domain/list-sorts.ts';
+import { STAFF_VEHICLE_SORTS } from '#domain/list-sorts.ts';
 import { type AskedTimes, isForward } from '#domain/rental-times.ts';
 import { aDay, aFlag, anId, aTime, oneOf, searchParams } from '#domain/search-params.ts';
 import { VEHICLE_CLASSES, VEHICLE_STATUSES } from '#domain/vehicle.ts';
@@ -15,7 +15,7 @@ export const carsSearch = searchParams({
   freeFromTime: aTime,
   freeTo: aDay,
   freeToTime: aTime,
-  sort: oneOf(VEHICLE_SORTS),
+  sort: oneOf(STAFF_VEHICLE_SORTS),
   view: oneOf(['grid']),
   /** Opens the form of a new car. */
   create: aFlag,

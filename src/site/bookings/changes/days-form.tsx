@@ -1,19 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { chargeTaxCents, priceTaxCents } from '#domain/charge-tax.ts';
 import { formatDay, formatMoment } from '#domain/format-day.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import type { BookingData } from '../booking-data.ts';
 import classes from './changes.module.css';
 import { Choices } from './choices.tsx';
 import { refusalText, useOwnChange, useRequestId } from './use-own-change.ts';
 
 type Priced = RouterOutputs['booking']['changes']['price'];
+
+const RETURN_ALONE = ['returnDate'] as const;
 
 interface DaysFormProps {
   booking: Pick<BookingData, 'bookingCode' | 'pickupDate' | 'returnDate'>;
@@ -27,17 +30,23 @@ interface DaysFormProps {
 export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
   const { t, word } = useTranslation();
   const { bookingCode } = booking;
+  const booked = { pickupDate: booking.pickupDate, returnDate: booking.returnDate };
+  const isReturnAlone = change === 'extension';
   const [pickupDate, setPickup] = useState<CalendarDay>(booking.pickupDate);
   const [returnDate, setReturn] = useState<CalendarDay>(addDays(booking.returnDate, 1));
-  const days = { pickupDate: change === 'dates' ? pickupDate : undefined, returnDate };
-  const isWhole = pickupDate !== '' && returnDate !== '';
+  const days = { pickupDate: isReturnAlone ? undefined : pickupDate, returnDate };
   const query = trpc.booking.changes.price.useQuery(
     { bookingCode, link, ...days },
-    { staleTime: 0, retry: false, placeholderData: keepPreviousData, enabled: isWhole },
+    { staleTime: 0, retry: false, placeholderData: keepPreviousData },
+  );
+  const { data: others, isError } = trpc.booking.changes.taken.useQuery(
+    { bookingCode, link },
+    // Somebody may have booked its car since.
+    { staleTime: 0 },
   );
   const requestIdOf = useRequestId();
   const save = trpc.booking.changes.days.useMutation(useOwnChange(t('booking.changes.done'), onClose));
-  const priced = isWhole && !query.error ? query.data : undefined;
+  const priced = query.error ? undefined : query.data;
   const isCurrent = priced !== undefined && !query.isPlaceholderData;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,34 +56,31 @@ export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
     save.mutate({ ...asked, requestId: requestIdOf(asked) });
   };
   return (
-    <form className={classes.form} method="post" noValidate onSubmit={submit}>
-      <div className={classes.days}>
-        {change === 'dates' ? (
-          <TextField
-            id="change-pickup"
-            label={t('booking.changes.pickup')}
-            type="date"
-            value={pickupDate}
-            onChange={setPickup}
-          />
-        ) : null}
-        <TextField
-          id="change-return"
-          label={t('booking.changes.return')}
-          type="date"
-          value={returnDate}
-          onChange={setReturn}
+    <div className={classes.form}>
+      <div className={classes.period}>
+        <RentalDates
+          labels={{ pickupDate: t('booking.changes.pickup'), returnDate: t('booking.changes.return') }}
+          value={{ pickupDate, returnDate }}
+          today={others?.today ?? todayInHaiti(new Date())}
+          onChange={(period) => {
+            setPickup(period.pickupDate);
+            setReturn(period.returnDate);
+          }}
+          ends={isReturnAlone ? RETURN_ALONE : undefined}
+          booking={{ ...booked, isReturnAlone, others, isUnknown: isError }}
         />
       </div>
-      {query.error && isWhole ? <Notice tone="error">{refusalText(query.error, word)}</Notice> : null}
-      {priced ? <NewPrice priced={priced} isCurrent={isCurrent} onReturn={setReturn} /> : null}
-      <Choices
-        label={t('booking.changes.save')}
-        isBusy={save.isPending}
-        isDisabled={!isCurrent || !priced.isFree}
-        onClose={onClose}
-      />
-    </form>
+      <form className={classes.form} method="post" onSubmit={submit}>
+        {query.error ? <Notice tone="error">{refusalText(query.error, word)}</Notice> : null}
+        {priced ? <NewPrice priced={priced} isCurrent={isCurrent} onReturn={setReturn} /> : null}
+        <Choices
+          label={t('booking.changes.save')}
+          isBusy={save.isPending}
+          isDisabled={!isCurrent || !priced.isFree}
+          onClose={onClose}
+        />
+      </form>
+    </div>
   );
 }
 
@@ -90,10 +96,7 @@ function NewPrice({ priced, isCurrent, onReturn }: NewPriceProps) {
   const { t, locale } = useTranslation();
   const usd = (cents: Cents) => formatUsd(cents, locale);
   const { totalBeforeCents, differenceCents, balanceCents, quote, isFree } = priced;
-  const taxCents = quote.lines.reduce(
-    (sum, { kind, totalCents }) => (kind === 'tax' ? sum + totalCents : sum),
-    0,
-  );
+  const taxCents = priceTaxCents(quote.lines) + chargeTaxCents(quote.lines);
   const sign = differenceCents > 0 ? '+' : differenceCents < 0 ? '−' : '';
   const from = formatMoment(priced.pickupDate, priced.pickupTime, locale);
   const to = formatMoment(priced.returnDate, priced.returnTime, locale);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES, type BranchId } from '#domain/branch.ts';
+import type { ReviewFigures } from '#domain/reviews.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { ReviewList } from '#src/components/review-list.tsx';
@@ -31,7 +32,7 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
   const { vehicle, quote } = page;
   return (
     <div className={classes.page}>
-      <VehicleData vehicle={vehicle} />
+      <VehicleData vehicle={vehicle} reviews={reviews} />
       <div className={classes.top}>
         <Link to="/fleet" className={classes.back}>
           <span aria-hidden="true">←</span> {t('catalogue.vehicle.back')}
@@ -61,14 +62,14 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
   );
 }
 
-/** For search engines: the car, its price, and where its page stands. */
-function VehicleData({ vehicle }: { vehicle: VehicleDetailData }) {
+/** For search engines: the car, its price, its reviews' average, and where its page stands. */
+function VehicleData({ vehicle, reviews }: { vehicle: VehicleDetailData; reviews: ReviewFigures }) {
   const { t } = useTranslation();
   const place = usePlace();
   const name = `${vehicle.brand} ${vehicle.model} ${vehicle.year}`;
   const data = import.meta.env.SSR
     ? [
-        vehicleSchema(vehicle, t(`vehicle.transmission.${vehicle.transmission}`), place),
+        vehicleSchema(vehicle, reviews, t(`vehicle.transmission.${vehicle.transmission}`), place),
         breadcrumbSchema(
           [
             { name: t('nav.home'), path: '/' },

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatDay, formatPeriod } from '#domain/format-day.ts';
+import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
@@ -15,29 +17,36 @@ interface NothingFoundProps {
   search: VehicleListSearch;
 }
 
-/** No car for these days: the nearest days that have one, the other branch, the waitlist, and somebody to ask. */
+/** No car for these days: the nearest that have one, a shorter stay, the other branch, the waitlist, and somebody to ask. */
 export function NothingFound({ nearby, search }: NothingFoundProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { pickupDate, returnDate } = search;
   return (
     <EmptyState title={t('catalogue.results.emptyTitle')} text={t('catalogue.results.emptyText')}>
       {nearby ? (
         <ul className={classes.offers}>
           {nearby.dates.map((near) => (
-            <li key={near.pickupDate}>
-              <Link
-                to="/fleet"
-                search={{ ...search, pickupDate: near.pickupDate, returnDate: near.returnDate }}
-                className={classes.offer}
-              >
-                <strong>{formatPeriod(near.pickupDate, near.returnDate, locale)}</strong>
-                <span>{t('catalogue.nearby.free', { cars: near.cars })}</span>
-              </Link>
-            </li>
+            <OtherDays key={near.pickupDate} days={near} search={search}>
+              {t('catalogue.nearby.free', { cars: near.cars })}
+            </OtherDays>
           ))}
+          {nearby.shorter ? (
+            <OtherDays days={nearby.shorter} search={search}>
+              {t('catalogue.nearby.shorter', {
+                days: rentalDays(nearby.shorter.pickupDate, nearby.shorter.returnDate),
+                wanted: rentalDays(pickupDate, returnDate),
+              })}
+              {' · '}
+              {t('catalogue.nearby.free', { cars: nearby.shorter.cars })}
+            </OtherDays>
+          ) : null}
           {nearby.elsewhere.map(({ branchId, cars }) => (
             <li key={branchId}>
-              <Link to="/fleet" search={{ ...search, city: branchId }} className={classes.offer}>
+              <Link
+                to="/fleet"
+                search={{ ...search, city: branchId, unread: undefined }}
+                className={classes.offer}
+              >
                 <strong>{t('catalogue.nearby.elsewhere', { city: BRANCH_CITIES[branchId] })}</strong>
                 <span>{t('catalogue.nearby.free', { cars })}</span>
               </Link>
@@ -64,6 +73,29 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
         </Link>
       </div>
     </EmptyState>
+  );
+}
+
+interface OtherDaysProps {
+  days: RentalPeriod;
+  search: VehicleListSearch;
+  children: ReactNode;
+}
+
+/** The same search on other days. */
+function OtherDays({ days: { pickupDate, returnDate }, search, children }: OtherDaysProps) {
+  const { locale } = useTranslation();
+  return (
+    <li>
+      <Link
+        to="/fleet"
+        search={{ ...search, pickupDate, returnDate, unread: undefined }}
+        className={classes.offer}
+      >
+        <strong>{formatPeriod(pickupDate, returnDate, locale)}</strong>
+        <span>{children}</span>
+      </Link>
+    </li>
   );
 }
 

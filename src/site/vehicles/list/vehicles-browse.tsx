@@ -32,6 +32,7 @@ export function VehiclesBrowse({ fleet, isUnread }: VehiclesBrowseProps) {
         <h2 className={classes.all}>{t('catalogue.section.all')}</h2>
         {fleet.all.length > 0 ? (
           <>
+            <p className={classes.beforeTax}>{t('catalogue.fleet.beforeTax')}</p>
             <FilterStrip search={NO_SEARCH} choices={fleet.choices} />
             <div className={classes.cars}>
               <VehicleList vehicles={fleet.all} layout="grid" priorityCount={1} />

@@ -29,6 +29,12 @@ describe('what an entry of the log tells', () => {
     });
   });
 
+  test('is nothing that is kept for who undoes it', () => {
+    const line = { kind: 'cancellation', totalCents: -11_006, label: { en: 'Kept: 0 %' } };
+    const metadata = { before: { bookingStatus: 'canceled' }, after: { bookingStatus: 'reserved' } };
+    expect(storyOf({ ...metadata, shareGone: { line, ofCents: 11_006 } }).facts).toEqual([]);
+  });
+
   test('is what is gone', () => {
     const metadata = { before: { email: 'a@mail.ht', rowVersion: 1 }, after: {} };
     expect(storyOf(metadata)).toMatchObject({

@@ -5,6 +5,7 @@ const money = (grandTotalCents: number, paidCents: number, pendingCents: number)
   grandTotalCents,
   paidCents,
   pendingCents,
+  charges: [],
 });
 const dollars = {
   currency: 'USD',
@@ -30,7 +31,23 @@ it.each([
   ['a part of it that waits', money(20_000, 0, 15_000), dollars, '50.00', ''],
   ['nothing due', money(20_000, 20_000, 0), dollars, '', 'damage'],
 ])('proposes for %s', (_name, asked, deposit, currencyAmount, chargeCode) => {
-  expect(proposedKept(asked, deposit)).toEqual({ currencyAmount, chargeCode, reason: '' });
+  expect(proposedKept(asked, deposit, () => '')).toEqual({ currencyAmount, chargeCode, reason: '' });
+});
+
+it('names the last charges, as many as make up what is due', () => {
+  const charges = [
+    { position: 3, code: 'fuel', label: 'Fuel: 2 eighths', amountCents: 2_300, taxCents: 0 },
+    { position: 4, code: 'late', label: 'Late: 3 h', amountCents: 3_000, taxCents: 0 },
+    { position: 5, code: 'damage', label: null, amountCents: 12_000, taxCents: 0 },
+  ] as const;
+  const reasonOf = (dueCents: number) => {
+    const asked = { ...money(30_000 + dueCents, 30_000, 0), charges: [...charges] };
+    return proposedKept(asked, dollars, ({ code, label }) => label ?? code).reason;
+  };
+  expect(reasonOf(17_300)).toBe('Fuel: 2 eighths, Late: 3 h, damage');
+  // The fuel was paid at once.
+  expect(reasonOf(15_000)).toBe('Late: 3 h, damage');
+  expect(reasonOf(0)).toBe('');
 });
 
 it.each([

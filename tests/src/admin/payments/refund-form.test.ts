@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingMoney } from '#src/admin/payments/money/booking-money.ts';
-import { proposedRows, rowsWithoutReference } from '#src/admin/payments/money/refund-values.ts';
+import { proposedRows, rowsFor, rowsWithoutReference } from '#src/admin/payments/money/refund-values.ts';
 
 const payment = (id: string, currency: 'USD' | 'HTG', amountCents: number, currencyAmount: number) => ({
   id,
@@ -45,8 +45,8 @@ test.each([
     '200.00',
   ],
 ])('of a booking that is canceled a refund proposes %s', (_name, credits, htg, usd) => {
-  const off = { id: 'off', bookingStatus: 'canceled', keepsShare: false, keptDepositCents: 0, credits };
-  const money = { ...off, payments: PAYMENTS, paidCents: 30_000, grandTotalCents: 30_000 };
+  const off = { id: 'off', bookingStatus: 'canceled', keptDepositCents: 0, credits };
+  const money = { ...off, payments: PAYMENTS, paidCents: 30_000, grandTotalCents: 0 };
   expect(proposedRows(money as unknown as BookingMoney).map(({ amount }) => amount)).toEqual([htg, usd]);
 });
 
@@ -56,4 +56,13 @@ test('what goes back by a wallet needs its reference, like what came by one', ()
   expect(rowsWithoutReference([{ ...row, reference: 'MC 9' }])).toEqual([]);
   expect(rowsWithoutReference([{ ...row, amount: '' }])).toEqual([]);
   expect(rowsWithoutReference([{ ...row, method: 'zelle' }])).toEqual([]);
+});
+
+test('what is typed stays with its payment, where others came or went meanwhile', () => {
+  const row = { paymentId: 'usd', amount: '20', method: 'zelle', reference: 'Z 1' } as const;
+  const gone = { ...row, paymentId: 'gone' };
+  expect(rowsFor(PAYMENTS.toReversed() as unknown as BookingMoney['payments'], [gone, row])).toEqual([
+    { paymentId: 'htg', amount: '', method: 'cash', reference: '' },
+    row,
+  ]);
 });

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { checkForm } from '#src/site/checkout/check-form.ts';
 import { inPageOrder } from '#src/site/checkout/field-errors.ts';
+import { forgetSaid, keepSaid, NOBODY_ELSE } from '#src/site/checkout/said-of-proof.ts';
+import errorTexts from '#texts/en/errors.json' with { type: 'json' };
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 
@@ -38,6 +40,10 @@ function errorsOf(change: Partial<Situation>) {
   return checked.isGood ? {} : checked.errors;
 }
 
+// No tab is there to keep it.
+beforeEach(() => void vi.stubGlobal('sessionStorage', undefined));
+afterEach(() => void vi.unstubAllGlobals());
+
 describe('checking the checkout form', () => {
   it('lets a good form through, tidied', () => {
     const checked = checkForm(good);
@@ -45,6 +51,40 @@ describe('checking the checkout form', () => {
       name: 'Marie Éloïse Jean-Baptiste',
       email: 'marie@example.com',
     });
+  });
+
+  it('takes what is said of the proof with it, and leads to the proof where it is wrong', () => {
+    const sent = { amount: '200', currency: 'USD' } as const;
+    keepSaid({ ...NOBODY_ELSE, ...sent, payerName: ' Nadège Augustin ' }, undefined);
+    const checked = checkForm(good);
+    expect(checked.isGood && checked.form).toMatchObject({
+      payerName: 'Nadège Augustin',
+      sent: { currency: 'USD', currencyAmount: 20_000 },
+    });
+    // It was said of the proof that was on its way, not of this one.
+    const arrived = { uploadId: 'u', fileName: 'proof.png' };
+    const other = checkForm({ ...good, draft: { ...draft, proof: arrived } });
+    expect(other.isGood && other.form.sent).toBe(undefined);
+    keepSaid({ ...NOBODY_ELSE, ...sent, amount: '', payerEmail: 'nadege@' }, undefined);
+    expect(errorsOf({})).toEqual({
+      payerEmail: 'validation.email.invalid',
+      proof: 'validation.email.invalid',
+    });
+    forgetSaid();
+    expect(errorsOf({})).toEqual({});
+  });
+
+  it.each([
+    ['abc', 'USD', 'validation.paymentAmount.invalid'],
+    ['0', 'USD', 'validation.paymentAmount.invalid'],
+    ['5000,5', 'HTG', 'validation.gourdes.whole'],
+  ] as const)('refuses %s of %s, in words that the page has', (amount, currency, problem) => {
+    keepSaid({ ...NOBODY_ELSE, amount, currency }, undefined);
+    expect(errorsOf({})).toEqual({ 'sent.currencyAmount': problem, proof: problem });
+    expect(Object.keys(errorTexts)).toContain(problem);
+    // With cash none of it shows.
+    expect(errorsOf({ draft: { ...draft, paymentMethod: 'cash' } })).toEqual({});
+    forgetSaid();
   });
 
   it.each([

@@ -57,7 +57,7 @@ export function listApprovals(db: Database, { at, limit }: { at: Date; limit: nu
 export async function insertApproval(
   db: Database,
   approval: NewApproval,
-  { by, askedBy }: { by: ChangeAuthor; askedBy: string },
+  { by, askedBy, requestHash }: { by: ChangeAuthor; askedBy: string; requestHash: string },
 ): Promise<void> {
   const { id, kind, about, facts, reason } = approval;
   await inOneTrip(db, [
@@ -76,6 +76,7 @@ export async function insertApproval(
       action: 'create',
       subject: approvalSubject(approval),
       metadata: { kind, reason, ...facts },
+      request: { requestId: id, requestHash },
     }),
   ]);
 }

@@ -1,9 +1,10 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { lastBoardDay } from '#domain/board.ts';
 import type { Movement } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import type { ContractFacts } from '#domain/contract.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { GUIDED_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
 import { BOARD_DAY_ROWS, BOARD_LATE_ROWS } from '#domain/policy.ts';
@@ -15,7 +16,9 @@ import type { Tables } from '../../schema.ts';
 import { driverRule } from '../bookings/drivers.ts';
 import { MOVEMENT } from '../bookings/due-bookings.ts';
 import { isOfDrive } from '../deliveries/driven-stay.ts';
+import { isChangedOnTheRoad } from '../rentals/rental-changes.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
+import { selectPapers } from '../vehicles/car-papers.ts';
 
 export interface BoardScope {
   /** In Haiti. */
@@ -28,22 +31,38 @@ export interface BoardScope {
 
 const eb = expressionBuilder<Tables, 'bookings'>();
 
-/** One was signed, on a numbered form too, or its refusal is on record, and none waits for a signature. */
-function isContractClosed() {
-  const contracts = eb
-    .selectFrom('contracts')
-    .whereRef('contracts.bookingId', '=', 'bookings.id')
-    .where('kind', '<>', 'return');
-  const closed = contracts.where('outcome', 'in', ['signed', 'paper', 'refused']).select('contracts.id');
-  const waiting = contracts.where('outcome', 'is', null).select('contracts.id');
-  const onForm = eb
+/** The first day on which one of the car's papers that count ends. */
+function carUntil(db: Database) {
+  const papers = selectPapers(db).where('vehicleId', '=', eb.ref('bookings.vehicleId')).as('papers');
+  return db
+    .selectFrom(papers)
+    .select(({ fn }) => fn.min('papers.validUntil').as('validUntil'))
+    .$asScalar();
+}
+
+/** The contract and its addenda that count, with what each agreed on. */
+function contractsOf() {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('contracts')
+      .whereRef('contracts.bookingId', '=', 'bookings.id')
+      .where('kind', '<>', 'return')
+      .where('outcome', 'is distinct from', 'void')
+      .select(['kind', 'outcome'])
+      .select((row) => sql<ContractFacts>`${row.ref('content')} -> 'facts'`.as('facts'))
+      .orderBy('contracts.year')
+      .orderBy('contracts.number'),
+  );
+}
+
+/** The contract was signed on a numbered form, and nothing of the rental was changed since. */
+function isOnForm() {
+  const form = eb
     .selectFrom('paperEntries')
     .whereRef('paperEntries.bookingId', '=', 'bookings.id')
     .where('act', '=', 'hand_over')
     .select('paperEntries.id');
-  const isSigned = eb.or([eb.exists(closed), eb.exists(onForm)]);
-  const all = eb.and([isSigned, eb.not(eb.exists(waiting))]);
-  return all.$castTo<boolean>().as('isContractClosed');
+  return eb.and([eb.exists(form), eb.not(isChangedOnTheRoad)]).$castTo<boolean>();
 }
 
 /** Who drives beside the client, as far as the firm's rule asks. */
@@ -72,7 +91,7 @@ function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
     .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt')])
     .select(['grandTotalCents', 'paidCents', 'pendingCents'])
     .select(['bookings.depositCents', 'depositHeldCents'])
-    .select(isContractClosed())
+    .select([contractsOf().as('contracts'), isOnForm().as('isOnForm'), carUntil(db).as('carUntil')])
     .select((row) =>
       jsonBuildObject({
         id: row.ref('vehicles.id'),

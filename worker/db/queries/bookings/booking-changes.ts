@@ -1,11 +1,13 @@
 import { sql, type Updateable } from 'kysely';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
+import type { ShareGone, shareMove } from '#domain/cancellation.ts';
 import type { FollowedDelivery } from '#domain/delivery.ts';
 import type { Ledger } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
-import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
+import { beforeReleaseCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
@@ -18,7 +20,7 @@ import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { type CarBack, type DecidedPlace, guardPlace, moveCar } from '../vehicles/car-places.ts';
-import { deleteCancellation } from './booking-lines.ts';
+import { deleteCancellation, insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
 export type WhichBooking =
@@ -60,44 +62,31 @@ export function selectLastSeenAs(db: Database, which: WhichBooking) {
 
 /** A booking as far as a change of its status, money or papers is decided from it. */
 export function selectBookingToChange(db: Database, which: WhichBooking) {
-  return (
-    selectBooking(db, which)
-      .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
-      .select([
-        'bookings.id',
-        'bookingCode',
-        'bookings.rowVersion',
-        'bookingStatus',
-        'customerName',
-        'pickupBranchId',
-      ])
-      .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
-      .select(['rentalDays', 'grandTotalCents', 'keepsShare', 'bookings.depositCents', 'referenceAddress'])
-      .select('undecidedCharges')
-      .select([
-        'vehicleId',
-        'vehicleSince',
-        'pickupDate',
-        'pickupTime',
-        'pickupAt',
-        'returnDate',
-        'returnTime',
-        'returnBranchId',
-      ])
-      .select(['vehicles.branchId as carBranchId', 'holdUntil', 'brand', 'model'])
-      // What a cancellation took off.
-      .select(({ selectFrom, fn, val }) =>
-        fn
-          .coalesce(
-            selectFrom('bookingLines')
-              .whereRef('bookingId', '=', 'bookings.id')
-              .where('kind', '=', 'cancellation')
-              .select('totalCents'),
-            val(0),
-          )
-          .as('cancellationCents'),
-      )
-  );
+  return selectBooking(db, which)
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .select([
+      'bookings.id',
+      'bookingCode',
+      'bookings.rowVersion',
+      'bookingStatus',
+      'customerName',
+      'pickupBranchId',
+    ])
+    .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
+    .select(['rentalDays', 'grandTotalCents', 'bookings.depositCents', 'referenceAddress'])
+    .select('undecidedCharges')
+    .select([
+      'vehicleId',
+      'vehicleSince',
+      'pickupDate',
+      'pickupTime',
+      'pickupAt',
+      'returnDate',
+      'returnTime',
+      'returnBranchId',
+    ])
+    .select(['vehicles.branchId as carBranchId', 'holdUntil', 'brand', 'model'])
+    .select(['releasedAt', beforeReleaseCents.as('beforeReleaseCents')]);
 }
 
 /** The payments of a booking, the oldest first. */
@@ -116,7 +105,21 @@ export function findBooking(db: Database, which: WhichBooking) {
   return selectBookingToChange(db, which).executeTakeFirst();
 }
 
+/** The booking alone, and what the same request did before. */
+export async function findBookingToHold(
+  db: Database,
+  { bookingId, requestId }: { bookingId: string; requestId: string },
+) {
+  const [[booking], [done = null]] = await readInOneTrip(db, [
+    selectBookingToChange(db, { bookingId }),
+    selectDone(db, requestId),
+  ]);
+  return booking && { ...booking, done };
+}
+
 const statusBefore = sql<BookingStatus | null>`logs.metadata #>> '{before,bookingStatus}'`;
+/** What `shareGoneOf` logged when the booking was taken up again. */
+const shareGone = sql<ShareGone | null>`logs.metadata -> 'shareGone'`;
 
 /** The newest entry of the log about a booking: who wrote it, and which status it says was there before. */
 function selectLastChange(db: Database, bookingId: string) {
@@ -124,32 +127,43 @@ function selectLastChange(db: Database, bookingId: string) {
     .selectFrom('logs')
     .where('bookingId', '=', bookingId)
     .select(['userId', 'createdAt'])
-    .select(statusBefore.as('statusBefore'))
+    .select([statusBefore.as('statusBefore'), shareGone.as('shareGone')])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1);
 }
 
-/** The booking, its payments and what was done last to it at one moment. */
+/** The booking, its lines and payments, what was done last to it and what is kept of one that is called off, at one moment. */
 export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
-  const [[booking], entries, [lastChange = null], deliveries, [seen]] = await readInOneTrip(db, [
-    selectBookingToChange(db, { bookingId }),
-    selectEntries(db, { bookingId }),
-    selectLastChange(db, bookingId),
-    selectFollowingDeliveries(db, bookingId),
-    selectLastSeenAs(db, { bookingId }),
-  ]);
-  return booking && { ...booking, entries, lastChange, deliveries, lastSeenAs: seen?.kind ?? null };
+  const [[booking], entries, lines, [lastChange = null], deliveries, [seen], [rules]] = await readInOneTrip(
+    db,
+    [
+      selectBookingToChange(db, { bookingId }),
+      selectEntries(db, { bookingId }),
+      selectKeptLines(db).where('bookingId', '=', bookingId),
+      selectLastChange(db, bookingId),
+      selectFollowingDeliveries(db, bookingId),
+      selectLastSeenAs(db, { bookingId }),
+      db
+        .selectFrom('settings')
+        .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
+        .select(['noShowKeptPercent', 'policies']),
+    ],
+  );
+  if (booking === undefined || rules === undefined) return undefined;
+  return { ...booking, ...rules, entries, lines, lastChange, deliveries, lastSeenAs: seen?.kind ?? null };
 }
 
 export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
 export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries' | 'lastSeenAs'>;
 
 export function ledgerOf(
-  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod' | 'bookingStatus'>,
+  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod' | 'bookingStatus'> &
+    Pick<Ledger, 'beforeReleaseCents'>,
 ): Ledger {
   const { entries, grandTotalCents: totalCents, paymentMethod: method, bookingStatus } = booking;
-  return { entries, totalCents, method, isCalledOff: isCalledOff(bookingStatus) };
+  const { beforeReleaseCents = null } = booking;
+  return { entries, totalCents, method, isCalledOff: isCalledOff(bookingStatus), beforeReleaseCents };
 }
 
 export function updateById(db: Database, id: string, columns: Updateable<Tables['bookings']>) {
@@ -164,8 +178,9 @@ interface StatusWrite {
   approvalId: string | null;
   /** What the booking comes to then, and its payments: one that is taken up costs again what it did. */
   money: { grandTotalCents: Cents; paymentStatus: PaymentStatus };
-  /** It was called off, and is no more: the line goes that kept a share. */
-  isTakenUp: boolean;
+  /** It is called off, or taken up again: the line comes, or goes, that keeps a share. */
+  move: ReturnType<typeof shareMove>;
+  laterLine: PlacedLine | null;
   /** Where the car stands, when this takes it back. */
   carBack: CarBack | null;
   /** Where it was found to stand, when this takes the car again. */
@@ -188,7 +203,8 @@ export async function updateBookingStatus(
     holdUntil,
     approvalId,
     money,
-    isTakenUp,
+    move,
+    laterLine,
     carBack,
     place,
     news,
@@ -203,12 +219,12 @@ export async function updateBookingStatus(
       ...money,
       bookingStatus: status,
       vehicleSince,
-      ...(isCalledOff(status) ? {} : { keepsShare: false }),
       holdUntil,
       releasedAt: null,
       updatedAt: log.by.at,
     }),
-    isTakenUp ? deleteCancellation(db, booking.id) : null,
+    move === 'takeUp' ? deleteCancellation(db, booking.id) : null,
+    laterLine && insertLaterLine(db, booking.id, laterLine),
     place && guardPlace(db, place, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     carBack && moveCar(db, carBack),

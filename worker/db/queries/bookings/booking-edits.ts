@@ -32,6 +32,7 @@ import {
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
 import { selectEntries, selectLastSeenAs, updateById } from './booking-changes.ts';
 import {
+  deleteCancellation,
   insertLaterLine,
   type NewLine,
   type PlacedLine,
@@ -147,6 +148,8 @@ export interface BookingEdit {
   transfer?: NewTransfer | null;
   /** Where it stands, when this takes it back. */
   carBack: CarBack | null;
+  /** It was called off, and is taken up again: the line goes that kept a share. */
+  isTakenUp?: boolean;
   /** What it is charged less, or more, after the booking. */
   laterLine?: PlacedLine | null;
   /** What was agreed with the client, where it was an act of its own. */
@@ -184,6 +187,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
     edit.carBack && moveCar(db, edit.carBack),
     nameClients(db, [booking, columns]),
     ...(lines === null ? [] : replaceLines(db, booking.id, lines)),
+    edit.isTakenUp ? deleteCancellation(db, booking.id) : null,
     laterLine ? insertLaterLine(db, booking.id, laterLine) : null,
     change === undefined ? null : insertRentalChange(db, change),
     insertActivity(db, log),

@@ -41,7 +41,7 @@ function isOffered({ branchId, bookingId }: BranchVehiclesInput) {
 
 /** What the booking form chooses from, the branches in their usual order. */
 export async function getBookingFormOptions(db: Database, locale: Locale) {
-  const [[settings], branches, extras, openings] = await readInOneTrip(db, [
+  const [[settings], branches, extras, openings, holds] = await readInOneTrip(db, [
     db
       .selectFrom('settings')
       .select(['taxRateBasisPoints', 'webOneWayFeeCents', 'staffOneWayFeeCents'])
@@ -50,6 +50,7 @@ export async function getBookingFormOptions(db: Database, locale: Locale) {
     db.selectFrom('branches').select(['id', 'name', 'city']),
     selectExtras(db, locale).select('stock'),
     selectOpenings(db),
+    db.selectFrom('paymentInstructions').select(['method', 'holdHours']),
   ]);
   if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
   const { afterHoursFeeCents: _fee, isAfterHoursTaxed: _isTaxed, ...others } = settings;
@@ -58,6 +59,7 @@ export async function getBookingFormOptions(db: Database, locale: Locale) {
     afterHours: afterHoursOf(settings),
     openings: openingsOf(openings),
     extras,
+    holds,
     branches: branches.sort((a, b) => BRANCH_IDS.indexOf(a.id) - BRANCH_IDS.indexOf(b.id)),
   };
 }

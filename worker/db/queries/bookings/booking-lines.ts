@@ -16,6 +16,8 @@ export const PRICE_LINE_COLUMNS = [
   'unitCents',
   'totalCents',
   'isTaxed',
+  'taxRateBasisPoints',
+  'taxCents',
 ] as const;
 
 /** Lines with their names in the reader's language, in the order of a receipt. */

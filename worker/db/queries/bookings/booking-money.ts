@@ -35,6 +35,7 @@ export const DEPOSIT_COLUMNS = [
   'deposits.id',
   'deposits.kind',
   'deposits.takenId',
+  'deposits.reversesId',
   'deposits.branchId',
   'deposits.amountCents',
   'deposits.currency',
@@ -54,8 +55,20 @@ interface Asked {
   requestId: string;
   /** Who is said to have cash that was reported. */
   holderId?: string | undefined;
+  /** The entry of a deposit that is taken back. */
+  reversesId?: string | undefined;
   /** Of the money that is said to have come. */
   references?: readonly SentReference[] | undefined;
+}
+
+/** What moved in drawers for an entry of a deposit; null where none is taken back. */
+function selectMovedNotes(db: Database, depositId: string | undefined) {
+  if (depositId === undefined) return null;
+  return db
+    .selectFrom('cashMovements')
+    .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
+    .where('cashMovements.depositId', '=', depositId)
+    .select(['cause', 'currency', 'amount', 'drawers.staffId', 'drawers.branchId']);
 }
 
 /**
@@ -65,52 +78,78 @@ interface Asked {
 export async function findBookingMoney(
   db: Database,
   which: WhichBooking,
-  { staffId, today, requestId, holderId, references = [] }: Asked,
+  { staffId, today, requestId, holderId, reversesId, references = [] }: Asked,
 ) {
   const itsId = selectBookingToChange(db, which).clearSelect().select('bookings.id');
-  const [[booking], entries, lines, deposits, [rate], drawers, receipts, settings, [done], returns, uses] =
-    await readInOneTrip(db, [
-      selectBookingToChange(db, which),
-      selectEntries(db, which),
-      selectKeptLines(db).select('waivesPosition').where('bookingId', 'in', itsId),
-      db
-        .selectFrom('deposits')
-        .where('bookingId', 'in', itsId)
-        .select([...DEPOSIT_COLUMNS, depositHolder.as('holderId'), missingOfDeposit(db).as('missing')])
-        .orderBy('madeAt')
-        .orderBy('id'),
-      selectRateOn(db, today),
-      // Of whoever acts, of whoever has the notes of its deposits or answers for them, and of who is said to have the cash.
-      selectDrawersFrom(db, today).where(({ or, eb, selectFrom }) =>
-        or([
-          eb('staffId', 'in', [staffId, ...(holderId === undefined ? [] : [holderId])]),
-          eb(
-            'staffId',
-            'in',
-            selectFrom('deposits').where('bookingId', 'in', itsId).select(depositHolder.as('id')),
-          ),
-          eb(
-            'staffId',
-            'in',
-            selectFrom('missingNotes')
-              .innerJoin('deposits', 'deposits.id', 'missingNotes.depositId')
-              .where('bookingId', 'in', itsId)
-              .select('missingNotes.staffId'),
-          ),
-        ]),
-      ),
-      db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
-      db.selectFrom('settings').select('secondApproverCents'),
-      selectDone(db, requestId).where('bookingId', 'in', itsId),
-      db
-        .selectFrom('inspections')
-        .where('bookingId', 'in', itsId)
-        .where('kind', '=', 'return')
-        .select('id')
-        .orderBy('happenedAt')
-        .orderBy('recordedAt'),
-      selectReferenceUses(db, references),
-    ]);
+  const [
+    [booking],
+    entries,
+    lines,
+    deposits,
+    [rate],
+    drawers,
+    receipts,
+    settings,
+    [done],
+    returns,
+    uses,
+    moved,
+  ] = await readInOneTrip(db, [
+    selectBookingToChange(db, which),
+    selectEntries(db, which),
+    selectKeptLines(db).select('waivesPosition').where('bookingId', 'in', itsId),
+    db
+      .selectFrom('deposits')
+      .where('bookingId', 'in', itsId)
+      .select([...DEPOSIT_COLUMNS, depositHolder.as('holderId'), missingOfDeposit(db).as('missing')])
+      .orderBy('madeAt')
+      .orderBy('id'),
+    selectRateOn(db, today),
+    // Of whoever acts, of whoever has the notes of its deposits or answers for them, in whose drawer something moved for the
+    // entry that is taken back, and of who is said to have the cash.
+    selectDrawersFrom(db, today).where(({ or, eb, selectFrom }) =>
+      or([
+        ...(reversesId === undefined
+          ? []
+          : [
+              eb(
+                'staffId',
+                'in',
+                selectFrom('cashMovements')
+                  .innerJoin('drawers as moved', 'moved.id', 'cashMovements.drawerId')
+                  .where('cashMovements.depositId', '=', reversesId)
+                  .select('moved.staffId'),
+              ),
+            ]),
+        eb('staffId', 'in', [staffId, ...(holderId === undefined ? [] : [holderId])]),
+        eb(
+          'staffId',
+          'in',
+          selectFrom('deposits').where('bookingId', 'in', itsId).select(depositHolder.as('id')),
+        ),
+        eb(
+          'staffId',
+          'in',
+          selectFrom('missingNotes')
+            .innerJoin('deposits', 'deposits.id', 'missingNotes.depositId')
+            .where('bookingId', 'in', itsId)
+            .select('missingNotes.staffId'),
+        ),
+      ]),
+    ),
+    db.selectFrom('receipts').where('bookingId', 'in', itsId).select(['id', 'kind', 'year', 'number']),
+    db.selectFrom('settings').select(['secondApproverCents', 'taxedCharges', 'taxRateBasisPoints']),
+    selectDone(db, requestId).where('bookingId', 'in', itsId),
+    db
+      .selectFrom('inspections')
+      .where('bookingId', 'in', itsId)
+      .where('kind', '=', 'return')
+      .select('id')
+      .orderBy('happenedAt')
+      .orderBy('recordedAt'),
+    selectReferenceUses(db, references),
+    selectMovedNotes(db, reversesId),
+  ]);
   return (
     booking && {
       ...booking,
@@ -124,6 +163,7 @@ export async function findBookingMoney(
       /** Of its cars, as they happened. */
       returns: returns.map(({ id }) => id),
       referenceUses: uses,
+      movedNotes: moved.map(({ staffId, branchId, ...one }) => ({ ...one, place: { staffId, branchId } })),
       ...onlyRow(settings),
     }
   );
@@ -135,8 +175,12 @@ export interface MoneyChange {
   before: Pick<Ledger, 'entries'>;
   after: ChangedLedger;
   /** What is charged or waived with it, what the booking comes to then, and what of it is left to decide. */
-  charge: (PlacedLine & { grandTotalCents: Cents; undecidedCharges: UndecidedCharges }) | null;
-  /** A deposit that was taken, returned or kept, and what is held then. */
+  charge: {
+    lines: readonly PlacedLine[];
+    grandTotalCents: Cents;
+    undecidedCharges: UndecidedCharges;
+  } | null;
+  /** An entry of a deposit, and what is held then. */
   deposit: { entry: DepositEntry; heldCents: number } | null;
   receipt: NewReceipt | null;
   /** In the order in which the drawers are locked. */
@@ -187,7 +231,7 @@ export async function updateMoney(
 ): Promise<WrittenMoney> {
   const { approvalId, incidentEntry, paper } = change;
   const held = deposit === null ? {} : { depositHeldCents: deposit.heldCents };
-  const { line, position, ...charged } = charge ?? {};
+  const { lines = [], ...charged } = charge ?? {};
   const at = log.by.at;
   // Two bookings are locked in the order of their ids, as everywhere.
   const [first, second] = [booking, ...(from ? [from.booking] : [])].toSorted((one, other) =>
@@ -198,11 +242,11 @@ export async function updateMoney(
     second ? guardBooking(db, second) : null,
     db
       .updateTable('bookings')
-      .set({ ...ledgerColumns(booking, { after, at }), ...held, ...charged })
+      .set({ ...ledgerColumns(booking, { after, at }, deposit?.heldCents), ...held, ...charged })
       .where('id', '=', booking.id)
       .returning('rowVersion'),
     receipt && insertReceipt(db, receipt),
-    line === undefined || position === undefined ? null : insertLaterLine(db, booking.id, { line, position }),
+    ...lines.map((placed) => insertLaterLine(db, booking.id, placed)),
     deposit && insertDeposit(db, booking.id, deposit.entry),
     credit && db.insertInto('credits').values(credit),
     ...(from === null ? [] : writeSource(db, from, at)),

@@ -9,6 +9,7 @@ import { dueCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
+import { refundCents } from '../credits/to-refund.ts';
 import { isDue, movementOfDue, type Now } from './due-bookings.ts';
 
 /** By their days, bookings of one day follow in time, whichever day comes first; a queue of returns is ordered by these. */
@@ -65,8 +66,15 @@ export function listBookings(
     .select(['pickupBranchId', 'returnBranchId', 'rentalDays'])
     .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', dueCents.as('dueCents'), 'paymentMethod', 'paymentStatus'])
-    .select(['depositHeldCents', 'undecidedCharges'])
-    .select(['bookingStatus', 'releasesAt', 'createdBy', 'bookings.createdAt', 'bookings.rowVersion'])
+    .select(['depositHeldCents', 'undecidedCharges', refundCents.as('refundCents')])
+    .select([
+      'bookingStatus',
+      'releasesAt',
+      'releasedAt',
+      'createdBy',
+      'bookings.createdAt',
+      'bookings.rowVersion',
+    ])
     .select(({ ref }) =>
       jsonBuildObject({
         id: ref('vehicles.id'),
@@ -89,11 +97,12 @@ export async function countDue(db: Database, branchId: BranchId | undefined, now
     matching(db, { due, branchId }, now)
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('count'));
-  const [departures, returns, late, settle, payment, verification] = await readInOneTrip(db, [
+  const [departures, returns, late, settle, refund, payment, verification] = await readInOneTrip(db, [
     count('departures'),
     count('returns'),
     count('late'),
     count('settle'),
+    count('refund'),
     count('payment'),
     count('verification'),
   ]);
@@ -102,6 +111,7 @@ export async function countDue(db: Database, branchId: BranchId | undefined, now
     returns: onlyRow(returns).count,
     late: onlyRow(late).count,
     settle: onlyRow(settle).count,
+    refund: onlyRow(refund).count,
     payment: onlyRow(payment).count,
     verification: onlyRow(verification).count,
   } satisfies Record<DueKind, number>;

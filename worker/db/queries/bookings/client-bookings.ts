@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { takesMemo } from '#domain/payment-method.ts';
 import type { LookUpBookingInput } from '#domain/schemas/search.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { holdsCar } from '../../booking-states.ts';
+import { beforeReleaseCents, holdsCar, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { countedCredit, keptDepositCents } from '../credits/credits.ts';
@@ -44,10 +44,11 @@ function selectRows(db: Database, ids: BookingIds) {
       'rentalDays',
     ])
     .select(['pickupAt', 'returnAt', isKeptBySwap.as('isKeptBySwap')])
-    .select(['paidCents', 'keepsShare', countedCredit.as('credit')])
+    .select(['paidCents', countedCredit.as('credit')])
     .select(keptDepositCents.as('keptDepositCents'))
     .select(['pickupTime', 'returnTime', 'pickupBranchId', 'returnBranchId', 'priceTier', 'grandTotalCents'])
     .select(['bookings.depositCents', 'receiptMessage', 'releasesAt', 'releasedAt', 'bookings.createdAt'])
+    .select(beforeReleaseCents.as('beforeReleaseCents'))
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', firstImage.as('image')])
     .select(unreadMessages.$asScalar().$notNull().as('unreadMessages'))
     .select(eb('bookings.referenceAddress', 'is not', null).as('hasReferenceAddress'))
@@ -118,6 +119,15 @@ async function readBookings(db: Database, locale: Locale, ids: BookingIds) {
 }
 
 export type BookingRow = Awaited<ReturnType<typeof readBookings>>[number];
+
+/** The language of a booking's client; undefined without such a booking, and where nothing says it. */
+export async function findClientLocale(db: Database, bookingCode: string): Promise<Locale | undefined> {
+  const found = db
+    .selectFrom('bookings')
+    .where('bookingCode', '=', bookingCode)
+    .select(ofClient.as('locale'));
+  return (await found.executeTakeFirst())?.locale ?? undefined;
+}
 
 /** A booking by its code alone: for whoever proved already that they may see it. */
 export async function findReceipt(db: Database, locale: Locale, bookingCode: string) {

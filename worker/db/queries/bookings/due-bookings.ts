@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { hasBalance, isOut, isPromised, isToSettle } from '../../booking-states.ts';
 import { isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
+import { isToRefund } from '../credits/to-refund.ts';
 
 const eb = expressionBuilder<Tables, 'bookings'>();
 
@@ -36,6 +37,7 @@ export function isDue(kind: DueKind, { today, at }: Now) {
   if (kind === 'payment') return hasBalance;
   if (kind === 'verification') return eb('bookings.paymentStatus', '=', 'pending_verification');
   if (kind === 'settle') return isToSettle;
+  if (kind === 'refund') return isToRefund;
   if (kind === 'late') return eb.and([isOut, isOverdue(at)]);
   const { isOpen, day } = MOVEMENT[kind];
   return eb.and([isOpen, eb(day, '<=', today)]);

@@ -1,9 +1,11 @@
+import { changesBetween } from '#domain/activity.ts';
 import { bookingSubject } from '#domain/activity-subject.ts';
 import { insertActivity } from '../../activity-log.ts';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { callOffDeliveries, plannedKinds } from '../deliveries/follow-booking.ts';
 import { tellClient } from '../outbox/tell.ts';
+import { insertLaterLine, type PlacedLine } from './booking-lines.ts';
 import { guardBooking } from './guard-booking.ts';
 
 /** Bookings whose timed hold has ended (domain/timed-hold.ts), in the order in which their rows are locked. */
@@ -12,24 +14,41 @@ export function selectExpired(db: Database, at: Date) {
     .selectFrom('bookings')
     .where('releasesAt', '<=', at.toISOString())
     .select(['id', 'rowVersion', 'bookingCode', 'customerName', 'pickupBranchId', 'bookingStatus'])
+    .select('grandTotalCents')
     .select(plannedKinds.as('plannedKinds'))
+    .select((eb) =>
+      eb
+        .selectFrom('bookingLines')
+        .whereRef('bookingLines.bookingId', '=', 'bookings.id')
+        .select(({ fn }) => fn.coalesce(fn.max('position'), eb.val(0)).as('position'))
+        .$asScalar()
+        .$notNull()
+        .as('lastPosition'),
+    )
     .orderBy('id');
 }
 
 export type ExpiredBooking = Awaited<ReturnType<ReturnType<typeof selectExpired>['execute']>>[number];
 
+/** A booking that is to be released, with the line that brings its price down to nothing; null where it costs nothing. */
+export interface ReleasedBooking extends ExpiredBooking {
+  laterLine: PlacedLine | null;
+}
+
 /**
- * Cancels a booking that nobody paid for, which frees its car, and logs it as nobody's deed: statements of a batch. Refuses
+ * Cancels a booking that nobody paid for, which frees its car and leaves nothing to pay, and logs it as nobody's deed: statements of a batch. Refuses
  * with `booking_changed` when it was paid, extended, released or changed since it was read.
  */
-export function releaseBooking(db: Database, booking: ExpiredBooking, at: Date) {
-  const { id, bookingCode, bookingStatus } = booking;
+export function releaseBooking(db: Database, booking: ReleasedBooking, at: Date) {
+  const { id, bookingCode, bookingStatus, grandTotalCents: before, laterLine } = booking;
+  const grandTotalCents = before + (laterLine?.line.totalCents ?? 0);
   return [
     guardBooking(db, booking),
     db
       .updateTable('bookings')
-      .set({ bookingStatus: 'canceled', releasedAt: at, updatedAt: at })
+      .set({ bookingStatus: 'canceled', grandTotalCents, releasedAt: at, updatedAt: at })
       .where('id', '=', id),
+    laterLine && insertLaterLine(db, id, laterLine),
     insertActivity(db, {
       by: { userId: null, ip: null, at },
       action: 'update',
@@ -37,8 +56,10 @@ export function releaseBooking(db: Database, booking: ExpiredBooking, at: Date) 
       metadata: {
         bookingCode,
         cancelReason: 'unpaid',
-        before: { bookingStatus },
-        after: { bookingStatus: 'canceled' },
+        ...changesBetween(
+          { bookingStatus, grandTotalCents: before },
+          { bookingStatus: 'canceled', grandTotalCents },
+        ),
       },
     }),
     ...callOffDeliveries(db, booking, at),
@@ -48,6 +69,6 @@ export function releaseBooking(db: Database, booking: ExpiredBooking, at: Date) 
 }
 
 /** Releases one booking by itself. Refuses as `releaseBooking` does. */
-export async function releaseAlone(db: Database, booking: ExpiredBooking, at: Date): Promise<void> {
+export async function releaseAlone(db: Database, booking: ReleasedBooking, at: Date): Promise<void> {
   await inOneTrip(db, releaseBooking(db, booking, at));
 }

@@ -50,9 +50,9 @@ export async function findMoney(db: Database, bookingId: string, today: Calendar
       db.selectFrom('receipts').where('bookingId', '=', bookingId).select(['id', 'kind', 'year', 'number']),
       selectRateOn(db, today),
       selectCreditsOf(db, clientOf(db, bookingId)),
-      db.selectFrom('settings').select('creditDays'),
+      db.selectFrom('settings').select(['creditDays', 'taxedCharges', 'taxRateBasisPoints']),
     ],
   );
-  const { creditDays } = onlyRow(settings);
-  return booking && { booking, lines, payments, deposits, receipts, rate: rate ?? null, credits, creditDays };
+  const money = { booking, lines, payments, deposits, receipts, rate: rate ?? null, credits };
+  return booking && { ...money, booking, ...onlyRow(settings) };
 }

@@ -44,7 +44,7 @@ import {
   spendAllowances,
 } from './booking-allowances.ts';
 import { insertLines, type NewLine } from './booking-lines.ts';
-import { type ExpiredBooking, releaseBooking, selectExpired } from './expired-bookings.ts';
+import { type ReleasedBooking, releaseBooking, selectExpired } from './expired-bookings.ts';
 
 export interface ReservationQuery {
   vehicleId: string;
@@ -190,7 +190,7 @@ export type ReservableVehicle = NonNullable<ReservationInputs['vehicle']>;
 
 export interface Reservation {
   vehicle: Pick<ReservableVehicle, 'id' | 'rowVersion'>;
-  expired: readonly ExpiredBooking[];
+  expired: readonly ReleasedBooking[];
   calls: readonly TelephoneHold[];
   /** Its client is found by the e-mail. */
   booking: Omit<Insertable<Tables['bookings']>, 'clientId'> & RentalTimes & { id: string };

@@ -24,7 +24,6 @@ function selectBookings(db: Database, ids: BookingIds) {
       'returnDate',
       'returnTime',
       'grandTotalCents',
-      'keepsShare',
       'depositHeldCents',
     ])
     .select(['brand', 'model', 'vehicles.year', 'plate'])

@@ -17,16 +17,7 @@ function selectBooking(db: Database, id: string) {
     .select(['driverLicenseId', 'referenceName', 'referencePhone', 'referenceAddress', 'vehicleId'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
     .select(['pickupTime', 'returnTime', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
-    .select([
-      'keepsShare',
-      'holdUntil',
-      'releasesAt',
-      'releasedAt',
-      'clientId',
-      'createdBy',
-      'createdAt',
-      'updatedAt',
-    ])
+    .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
     .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt')])
     .select([ofClient.as('customerLocale'), graceMinutes.as('graceMinutes')])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'))

@@ -11,6 +11,8 @@ interface EntriesAsked {
   branchId: BranchId | undefined;
   /** Who received or verified them; everybody without it. */
   staffId: string | undefined;
+  /** Whose own cash is told apart while they are still to count it. */
+  readerId: string;
 }
 
 /** So many days after a close are looked for cash that came after it. */
@@ -29,7 +31,7 @@ function selectLaterCash(db: Database, day: CalendarDay) {
 }
 
 /** Payments and refunds that count on a day, of a branch or of one person where that is asked. */
-function selectDay(db: Database, { day, branchId, staffId }: EntriesAsked) {
+function selectDay(db: Database, { day, branchId, staffId, readerId }: EntriesAsked) {
   const entries = countedPayments(db, undefined)
     .where('paidOn', '=', day)
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
@@ -38,13 +40,11 @@ function selectDay(db: Database, { day, branchId, staffId }: EntriesAsked) {
         eb('profiles.id', '=', fn.coalesce('payments.receivedByUserId', 'payments.verifiedByUserId')),
       ),
     )
-    .select(['kind', 'method', 'currency'])
+    .select(['kind', 'status', 'method', 'currency'])
     .select((row) => [
       row('payments.depositId', 'is not', null).$castTo<boolean>().as('isFromDeposit'),
       row('payments.creditId', 'is not', null).$castTo<boolean>().as('isCredit'),
-      (staffId === undefined ? row.lit(false) : row('payments.id', 'in', uncountedCash(db, staffId)))
-        .$castTo<boolean>()
-        .as('isUncounted'),
+      row('payments.id', 'in', uncountedCash(db, readerId)).$castTo<boolean>().as('isUncounted'),
     ]);
   const there = branchId === undefined ? entries : entries.where('payments.branchId', '=', branchId);
   return staffId === undefined ? there : there.where('profiles.id', '=', staffId);
@@ -71,7 +71,7 @@ function selectGroups(db: Database, asked: EntriesAsked) {
       orZero(fn.sum('netCents')).as('netCents'),
       orZero(fn.sum('currencyAmount')).as('currencyAmount'),
     ])
-    .groupBy(['kind', 'method', 'currency', 'isFromDeposit', 'isCredit', 'isUncounted']);
+    .groupBy(['kind', 'status', 'method', 'currency', 'isFromDeposit', 'isCredit', 'isUncounted']);
 }
 
 export type DayGroup = InferResult<ReturnType<typeof selectGroups>>[number];

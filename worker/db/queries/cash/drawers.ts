@@ -8,7 +8,14 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
-import { notesHeldBesideDrawer, type PassedDeposits, passDepositsOn } from '../payments/deposits-held.ts';
+import {
+  guardNotes,
+  notesHeldBesideDrawer,
+  notesVersion,
+  type PassedDeposits,
+  passDepositsOn,
+  type ReadNotes,
+} from '../payments/deposits-held.ts';
 
 /** Who keeps the cash of a closed drawer: whoever took it over, else whose drawer it was. */
 const keeper = sql<string>`coalesce(drawers.handed_to_id, drawers.staff_id)`;
@@ -29,7 +36,12 @@ export function selectWhole(db: Database) {
           .whereRef('cashMovements.drawerId', '=', 'drawers.id')
           .select(['cashMovements.id', 'cashMovements.currency', 'cashMovements.amount', 'cause'])
           .select(['cashMovements.madeAt', 'cashMovements.note', 'handedInTo', 'takerName'])
-          .select(['bookings.id as bookingId', 'bookingCode', 'expenses.kind as expenseKind'])
+          .select([
+            'bookings.id as bookingId',
+            'bookingCode',
+            'expenses.kind as expenseKind',
+            'cashMovements.depositId',
+          ])
           .orderBy('cashMovements.madeAt')
           .orderBy('cashMovements.id'),
       ).as('movements'),
@@ -99,18 +111,23 @@ export async function findOwnCash(db: Database, { staffId, branchId, today, requ
   return { drawers, carried, colleagues: staff.filter(({ id }) => id !== staffId), done };
 }
 
-/** A drawer, with what waits to be carried into it and who may take it over; undefined without such a drawer. */
-export async function findDrawer(db: Database, id: string) {
-  const [[drawer], carried, staff] = await readInOneTrip(db, [
-    selectWhole(db).where('drawers.id', '=', id),
+/**
+ * A drawer, with what waits to be carried into it, who may take it over, and what the same request did before; undefined without such a
+ * drawer.
+ */
+export async function findDrawer(db: Database, id: string, requestId?: string) {
+  const [[drawer], carried, staff, [done]] = await readInOneTrip(db, [
+    selectWhole(db).select(notesVersion(db).as('notesVersion')).where('drawers.id', '=', id),
     selectToCarry(db)
       .innerJoin('drawers as target', 'target.branchId', 'drawers.branchId')
       .where('target.id', '=', id)
       .where(({ eb, ref }) => eb(keeper, '=', ref('target.staffId')))
       .whereRef('drawers.day', '<=', 'target.day'),
     selectStaff(db),
+    requestId === undefined ? null : selectDone(db, requestId),
   ]);
-  return drawer && { drawer, carried, colleagues: staff.filter((person) => person.id !== drawer.staffId) };
+  const colleagues = staff.filter((person) => person.id !== drawer?.staffId);
+  return drawer && { drawer, carried, colleagues, done };
 }
 
 /** The drawer is as it was read, and open: locked. */
@@ -214,6 +231,8 @@ interface DrawerChange {
     takerName: string;
     note: string | null;
   };
+  /** That were counted. */
+  notes?: ReadNotes;
   set?: Updateable<Tables['drawers']>;
   /** Of a drawer that is handed over. */
   passed?: PassedDeposits | null;
@@ -223,10 +242,11 @@ interface DrawerChange {
 /** Writes what became of an open drawer. Refuses with `drawer_changed`, and with `drawer_closed` for a closed one. */
 export async function changeDrawer(
   db: Database,
-  { place, opening, handedIn, set, passed, log }: DrawerChange,
+  { place, opening, handedIn, notes, set, passed, log }: DrawerChange,
 ) {
   const { userId: madeByUserId, at: madeAt } = log.by;
   await inOneTrip(db, [
+    ...(notes ? guardNotes(db, notes) : []),
     ...takeDrawer(db, place, madeAt),
     ...(opening === null ? [] : writeOpening(db, opening)),
     handedIn === undefined

@@ -6,6 +6,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow, orZero } from '../../figures.ts';
 import { pageOf, placesOf, selectCount } from '../../list-page.ts';
 import { owedOf, selectOwed } from '../../owed.ts';
+import { selectToRefund } from '../credits/to-refund.ts';
 import { bookingsAt } from './client-list.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function readOwingClients(
     .orderBy('clientId')
     .limit(limit)
     .offset(offset);
-  const [rows, counted, sums] = await readInOneTrip(db, [
+  const [rows, counted, sums, refunds] = await readInOneTrip(db, [
     db
       .selectFrom(page.as('page'))
       .innerJoin('clients', 'clients.id', 'page.clientId')
@@ -42,6 +43,7 @@ export async function readOwingClients(
       .orderBy('page.clientId'),
     selectCount(db, open.select('clientId').distinct(), maxRows),
     selectOwed(db, { branchId: query.branchId, today }),
+    selectToRefund(db, query.branchId),
   ]);
-  return { ...pageOf(rows, counted, maxRows), ...owedOf(onlyRow(sums)) };
+  return { ...pageOf(rows, counted, maxRows), ...owedOf(onlyRow(sums)), toRefund: onlyRow(refunds) };
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../schema.ts';
 const eb = expressionBuilder<Tables, 'credits'>();
 
 /** What a credit has paid. */
-const usedCents = orZero(
+export const usedCents = orZero(
   eb
     .selectFrom('payments')
     .whereRef('payments.creditId', '=', 'credits.id')
@@ -34,6 +34,17 @@ export const keptDepositCents = orZero(
             .where('kept.depositId', 'is not', null)
             .select('kept.id'),
         ),
+        // … or was given back by mistake.
+        is(
+          'payments.correctsId',
+          'in',
+          selectFrom('payments as back')
+            .innerJoin('payments as kept', 'kept.id', 'back.correctsId')
+            .whereRef('back.bookingId', '=', 'bookings.id')
+            .where('back.kind', '=', 'refund')
+            .where('kept.depositId', 'is not', null)
+            .select('back.id'),
+        ),
       ]),
     )
     .select((row) => row.fn.sum('payments.netCents').as('cents')),
@@ -46,7 +57,7 @@ export function selectCredits(db: Database) {
     .innerJoin('bookings', 'bookings.id', 'credits.bookingId')
     .innerJoin('profiles', 'profiles.id', 'credits.givenByUserId')
     .select(['credits.id', 'credits.bookingId', 'amountCents', 'lastDay', 'credits.note', 'givenAt'])
-    .select(['bookingCode', 'bookingStatus', 'paidCents', 'grandTotalCents', 'keepsShare'])
+    .select(['bookingCode', 'bookingStatus', 'paidCents', 'grandTotalCents'])
     .select('profiles.name as givenBy')
     .select([usedCents.as('usedCents'), keptDepositCents.as('keptDepositCents')])
     .orderBy('givenAt', 'desc')

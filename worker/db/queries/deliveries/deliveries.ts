@@ -20,6 +20,7 @@ const collectedCents = orZero(
     .selectFrom('payments')
     .whereRef('payments.bookingId', '=', 'deliveries.bookingId')
     .whereRef('payments.createdAt', '>=', 'deliveries.leftAt')
+    .where('payments.kind', '=', 'payment')
     .where('payments.status', '=', 'paid')
     .where('payments.creditId', 'is', null)
     .select((row) => row.fn.sum('netCents').as('cents')),

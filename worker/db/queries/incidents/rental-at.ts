@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { driversSeen } from '#domain/drivers.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import { isBack, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
@@ -84,11 +85,24 @@ export function selectRentalAt(db: Database, vehicleId: string, at: string) {
   );
 }
 
-/** … with whoever drives for the client or beside them, as they were named or seen at the hand-over. */
+/** … with whoever drives for the client or beside them: as seen at this car's hand-over; as named where none was recorded. */
 export async function findDriversAt(db: Database, vehicleId: string, at: string) {
   const named = selectDrivers(db, eb.ref('bookings.id')).clearSelect().select('name');
+  const atHandOver = seen(vehicleId, 'hand_over')
+    .where('inspections.happenedAt', '<=', at)
+    .orderBy('inspections.happenedAt', 'desc')
+    .limit(1)
+    .select('licenses');
   const rental = await selectRentalAt(db, vehicleId, at)
-    .select(['isClientDriving', jsonArrayFrom(named).as('others')])
+    .select(['isClientDriving', jsonArrayFrom(named).as('named'), atHandOver.as('licenses')])
     .executeTakeFirst();
-  return rental && { ...rental, others: rental.others.map(({ name }) => name) };
+  if (rental === undefined) return undefined;
+  const { licenses, isClientDriving, named: drivers, ...found } = rental;
+  // A hand-over that saw no license says nothing of who drives.
+  const seenThen = licenses?.seen.length ? driversSeen(licenses.seen) : { isClientDriving, drivers };
+  return {
+    ...found,
+    isClientDriving: seenThen.isClientDriving,
+    others: seenThen.drivers.map(({ name }) => name),
+  };
 }

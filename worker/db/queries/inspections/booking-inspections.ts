@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { BACK_STATUSES } from '#domain/booking-status.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
@@ -91,6 +93,26 @@ function selectPhotos(db: Database, bookingId: string) {
     .orderBy('inspectionPhotos.id');
 }
 
+/**
+ * When something of a rental was decided last: by a return, a correction, money, a deposit, a charge or what was left of one. The log
+ * knows it of all of them; what is charged has no time of its own.
+ */
+function selectLastDecided(db: Database, bookingId: string) {
+  const decides = sql<boolean>`(
+    jsonb_exists_any(metadata, array['inspection', 'correction', 'moved', 'charge', 'leftCharge'])
+    or jsonb_exists_any(metadata -> 'after', array['grandTotalCents', 'paidCents', 'depositHeldCents'])
+    or (metadata -> 'after' ->> 'bookingStatus' = any(${sql.val([...BACK_STATUSES])}::text[])
+      and metadata -> 'before' ->> 'bookingStatus' <> all(${sql.val([...BACK_STATUSES])}::text[])))`;
+  return db
+    .selectFrom('logs')
+    .where('bookingId', '=', bookingId)
+    .where(decides)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('createdAt');
+}
+
 /** A booking with its car, or one that it had before, as a hand-over or a return begins, and what was recorded of them; what else holds the car from `at` on. */
 export async function findBookingInspections(
   db: Database,
@@ -132,6 +154,7 @@ export async function findBookingInspections(
     kept,
     [heldBefore],
     cars,
+    [decided],
   ] = await readInOneTrip(db, [
     selectBooking(db, bookingId, formerVehicleId),
     selectLastSeen(db, vehicleId),
@@ -157,12 +180,14 @@ export async function findBookingInspections(
     db
       .selectFrom('settings')
       .select(['policies', 'graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
-      .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
+      .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents'])
+      .select(['taxedCharges', 'taxRateBasisPoints']),
     selectCarsToTakeBack(db, bookingId),
     selectDrivers(db, bookingId),
     selectKept(db, vehicleId),
     at === undefined ? null : selectHeldBefore(db, { vehicleId, bookingId, at }),
     looked.select(['vehicles.id', 'brand', 'model', 'year', 'plate', 'class']),
+    selectLastDecided(db, bookingId),
   ]);
   const { policies, ...prices } = onlyRow(settings);
   return (
@@ -175,6 +200,7 @@ export async function findBookingInspections(
       /** With what was found for this booking and is repaired by now. */
       damagesFound: damages,
       cars,
+      lastDecidedAt: decided?.createdAt ?? null,
       inspections,
       photos,
       lines,

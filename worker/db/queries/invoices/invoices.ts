@@ -39,14 +39,7 @@ function selectBooking(db: Database, bookingId: string) {
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
     .where('bookings.id', '=', bookingId)
-    .select([
-      'bookings.id',
-      'bookingCode',
-      'bookings.rowVersion',
-      'bookingStatus',
-      'keepsShare',
-      'pickupBranchId',
-    ])
+    .select(['bookings.id', 'bookingCode', 'bookings.rowVersion', 'bookingStatus', 'pickupBranchId'])
     .select(['customerName', 'customerAddress', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select('grandTotalCents')
     .select(['brand', 'model', 'vehicles.year', 'plate'])

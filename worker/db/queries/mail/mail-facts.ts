@@ -3,9 +3,9 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { changeableOf, clientChanges } from '#domain/client-change.ts';
 import { creditsNow } from '#domain/credit.ts';
 import { isRateOld } from '#domain/exchange-rate.ts';
+import { invoiceSums } from '#domain/invoice.ts';
 import type { Locale } from '#domain/locale.ts';
 import { meetingOf } from '#domain/meeting.ts';
-import { payableCents } from '#domain/payment-status.ts';
 import type { AgreedHow } from '#domain/rental-change.ts';
 import { dayPriceCents } from '#domain/tax-rate.ts';
 import { readInOneTrip } from '../../batch.ts';
@@ -35,7 +35,7 @@ function selectToldBooking(db: Database, bookingId: string) {
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'bookingStatus', 'paymentStatus'])
     .select(['paymentMethod', 'grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents'])
     .select(['depositHeldCents', 'pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'pickupAt'])
-    .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt', 'keepsShare'])
+    .select(['returnDate', 'returnTime', 'returnAt', 'holdUntil', 'releasesAt', 'releasedAt'])
     .select(['brand', 'model', 'vehicles.year', 'bookings.rowVersion', 'remindersStoppedAt'])
     .select(['bookings.clientId', isKeptBySwap.as('isKeptBySwap')]);
 }
@@ -53,7 +53,7 @@ function selectNamedPayments(db: Database, { bookingId, factId }: Asked) {
     .where('payments.bookingId', '=', bookingId)
     .where(isNamedBy(factId))
     .select(['payments.id', 'payments.kind', 'payments.status', 'amountCents', 'currency', 'currencyAmount'])
-    .select(['method', 'reference', 'rejectionReason', 'reason', 'payerName', 'payerEmail'])
+    .select(['method', 'reference', 'rejectionReason', 'reason', 'payerName', 'payerEmail', 'payerPhone'])
     .select(['payments.creditId', 'receipts.year', 'receipts.number', 'receipts.kind as receiptKind'])
     .select('receipts.id as receiptId')
     .select(({ exists, selectFrom }) =>
@@ -88,7 +88,8 @@ function selectBooked(db: Database, { bookingId, locale, today }: Asked) {
     db
       .selectFrom('bookingLines')
       .where('bookingId', '=', bookingId)
-      .select(['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents', 'isTaxed', 'source', 'reason'])
+      .select(['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents', 'isTaxed'])
+      .select(['taxRateBasisPoints', 'taxCents', 'source', 'reason'])
       .orderBy('position'),
     db
       .selectFrom('payments')
@@ -198,9 +199,8 @@ export async function findBookingFacts(db: Database, asked: Asked) {
     dayMoreCents: dayMoreCents(booked, settings),
     /** That was given, or that paid; none that another took the place of. */
     credit: creditsNow(credits, asked.today).find(({ id }) => id === creditId) ?? null,
-    taxCents: lines.reduce((sum, { kind, totalCents }) => sum + (kind === 'tax' ? totalCents : 0), 0),
-    /** What it costs, or what is kept of it where it was called off. */
-    payableCents: payableCents(booking),
+    /** In what it comes to: of a booking that was called off, in the share that is kept. */
+    taxCents: invoiceSums(lines).taxCents,
     pickupMeeting: meetingOf('delivery', tasks, booked),
     returnMeeting: meetingOf('collection', tasks, booked),
     /** Grows with what was planned of its meetings. */

@@ -53,7 +53,8 @@ function toRevoke(db: Database, { bookingId, isEmailNew }: Turning) {
             .select('outbox.id')
             .where('outbox.bookingId', '=', bookingId)
             .where('channel', '=', 'whatsapp')
-            .where('status', 'in', LEFT),
+            .where('status', 'in', LEFT)
+            .where('isForPayer', '=', false),
         ),
       ),
     )

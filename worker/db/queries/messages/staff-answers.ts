@@ -1,7 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { messageSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
-import type { Locale } from '#domain/locale.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
@@ -9,7 +8,7 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { tellClient } from '../outbox/tell.ts';
 import { tellAccount } from '../outbox/tell-account.ts';
-import { tellNumber } from '../outbox/tell-number.ts';
+import { type Asker, tellAnswer } from '../outbox/tell-answer.ts';
 import { messageStatements, selectMessageByKey, type WrittenConversation } from './write-message.ts';
 
 /** How many messages one member of staff may write since an instant. */
@@ -82,8 +81,8 @@ export async function findBeforeBeginning(db: Database, bookingId: string, messa
 }
 
 export interface StaffConversation extends WrittenConversation {
-  /** To whom it is sent by WhatsApp, where Timo sends it. */
-  tellNumber?: { number: string; locale: Locale } | null;
+  /** To whom Timo sends it, where they cannot read it on the site. */
+  asker?: Asker | null;
   bookingCode: string | null;
   branchId: BranchId | null;
 }
@@ -95,7 +94,7 @@ export async function insertStaffMessage(
   { id, body, channel, idempotencyKey, by }: StaffMessage & { id: string },
 ): Promise<void> {
   const { userId: senderUserId, at } = by;
-  const { bookingCode, branchId, party, tellNumber: told = null } = conversation;
+  const { bookingCode, branchId, party, asker = null } = conversation;
   const { customerName, customerId = null, bookingId = null } = party;
   await inOneTrip(db, [
     ...messageStatements(db, conversation, {
@@ -120,7 +119,7 @@ export async function insertStaffMessage(
     bookingId === null && customerId !== null && channel === 'site'
       ? tellAccount(db, { messageId: id, customerId }, at)
       : null,
-    told === null ? null : tellNumber(db, { messageId: id, ...told }, at),
+    asker === null ? null : tellAnswer(db, { messageId: id, ...asker }, at),
   ]);
 }
 

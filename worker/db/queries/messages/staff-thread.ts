@@ -69,14 +69,14 @@ const fileOfMessage = jsonObjectFrom(
     ),
 );
 
-/** What became of an answer that Timo sends by WhatsApp. */
+/** What became of an answer that Timo sends by WhatsApp, or to a visitor by e-mail. */
 const sendingOfMessage = jsonObjectFrom(
   eb
     .selectFrom('conversations')
     .leftJoin('bookings', 'bookings.id', 'conversations.bookingId')
     .innerJoin('outbox', (join) =>
-      join.on(({ eb: on, fn, ref }) =>
-        on(
+      join.on(({ eb: of, fn, ref }) =>
+        of(
           'outbox.dedupeKey',
           '=',
           dedupeKey(
@@ -84,12 +84,24 @@ const sendingOfMessage = jsonObjectFrom(
               kind: 'message_answered',
               factId: ref('messages.id'),
               version: '1',
-              recipient: fn.coalesce(
-                'bookings.provenNumber',
-                fn<string | null>('whatsapp_number', ['conversations.customerPhone']),
-              ),
+              recipient: of
+                .case()
+                .when('messages.channel', '=', 'email')
+                .then(ref('conversations.customerEmail'))
+                .else(
+                  fn.coalesce(
+                    'bookings.provenNumber',
+                    fn<string | null>('whatsapp_number', ['conversations.customerPhone']),
+                  ),
+                )
+                .end(),
             },
-            'whatsapp',
+            of
+              .case()
+              .when('messages.channel', '=', 'email')
+              .then('email' as const)
+              .else('whatsapp' as const)
+              .end(),
           ),
         ),
       ),
@@ -194,6 +206,7 @@ export async function findBookingThread(db: Database, bookingId: string) {
     provenNumber,
     numberTalkId: null,
     apiUntil: null,
+    isMailed: false,
     canReadHere: true,
     clientId: client?.id ?? null,
   };

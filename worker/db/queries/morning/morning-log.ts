@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { type BookingStatus, CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import type { Given } from '#domain/given.ts';
 import type { Database } from '../../client.ts';
 import { startOfHaitiDay } from '../../days.ts';
+
+const statusAfter = sql<BookingStatus | null>`logs.metadata #>> '{after,bookingStatus}'`;
 
 function entriesOf(db: Database, from: CalendarDay) {
   return db
@@ -29,7 +32,7 @@ export function selectCalledOff(db: Database, day: CalendarDay) {
     .innerJoin('bookings', 'bookings.id', 'logs.bookingId')
     .where('logs.createdAt', '<', startOfHaitiDay(addDays(day, 1)))
     .where('entityType', '=', 'booking')
-    .where(sql<boolean>`logs.metadata #>> '{after,bookingStatus}' in ('canceled', 'no_show')`)
+    .where(statusAfter, 'in', CALLED_OFF_STATUSES)
     .select(({ selectFrom, fn }) =>
       fn
         .coalesce(

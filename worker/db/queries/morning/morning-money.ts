@@ -6,17 +6,23 @@ import type { Database } from '../../client.ts';
 import { countedPayments, orZero, paymentsOf } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
 import { selectToCarry, selectWhole } from '../cash/drawers.ts';
+import { isToRefund, refundCents, selectToRefund } from '../credits/to-refund.ts';
 import { heldDeposits, leftCents } from '../payments/deposits-held.ts';
+import { uncountedCash } from '../payments/uncounted-cash.ts';
 
 const bookings = expressionBuilder<Tables, 'bookings'>();
 
-/** Cash of a day by branch and currency, as the page of the day adds it up: the part of a deposit that was kept moved none. */
-export function selectTaken(db: Database, day: CalendarDay) {
+/**
+ * Cash of a day by branch and currency, as the page of the day adds it up for this reader: without what they are still to count. The
+ * part of a deposit that was kept moved none.
+ */
+export function selectTaken(db: Database, day: CalendarDay, readerId: string) {
   return countedPayments(db, undefined)
     .where('paidOn', '=', day)
     .where('method', '=', 'cash')
     .where('depositId', 'is', null)
     .where('creditId', 'is', null)
+    .where('payments.id', 'not in', uncountedCash(db, readerId))
     .select(['branchId', 'currency'])
     .select(
       orZero(sql`sum(case when net_cents < 0 then -currency_amount else currency_amount end)`).as('amount'),
@@ -72,6 +78,18 @@ export function selectToSettle(db: Database, before: Date) {
   };
 }
 
+/** Bookings that were called off and whose money is to be given back, the longest ago first, and what they come to. */
+export function selectRefunds(db: Database) {
+  const toRefund = db.selectFrom('bookings').where(isToRefund);
+  return {
+    rows: toRefund
+      .select(['bookings.id as bookingId', 'bookingCode', 'customerName', refundCents.as('refundCents')])
+      .orderBy('pickupDate')
+      .orderBy('bookingCode'),
+    sum: selectToRefund(db, undefined),
+  };
+}
+
 /** Deposits still held of rentals that ended before then, the one that waits longest first, and what they come to. */
 export function selectDepositsHeldSince(db: Database, before: Date) {
   const ended = heldDeposits(db, {})
@@ -101,18 +119,33 @@ export function selectDepositsHeldSince(db: Database, before: Date) {
   };
 }
 
-/** Payments that were taken back on a day, in the order of time, with what they were. */
+/** What was taken back on a day as a mistake, in the order of time: payments and refunds, and entries of deposits. */
 export function selectReversals(db: Database, day: CalendarDay) {
-  return paymentsOf(db, undefined)
+  const ofPayments = paymentsOf(db, undefined)
     .innerJoin('payments as mistake', 'mistake.id', 'payments.correctsId')
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
     .innerJoin('profiles', 'profiles.id', 'payments.verifiedByUserId')
     .where('payments.kind', '=', 'reversal')
     .where('payments.paidOn', '=', day)
     .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'profiles.name as staffName'])
-    .select(['payments.amountCents', 'payments.reason', 'mistake.paidOn'])
-    .orderBy('payments.createdAt')
-    .orderBy('payments.id');
+    .select(['payments.amountCents', 'payments.reason', 'mistake.paidOn', 'payments.createdAt as at']);
+  const ofDeposits = db
+    .selectFrom('deposits')
+    .innerJoin('deposits as mistake', 'mistake.id', 'deposits.reversesId')
+    .innerJoin('bookings', 'bookings.id', 'deposits.bookingId')
+    .innerJoin('profiles', 'profiles.id', 'deposits.madeByUserId')
+    .where('deposits.reversesId', 'is not', null)
+    // What a kept part had paid is among the payments.
+    .where('mistake.kind', '<>', 'kept')
+    .where('deposits.madeOn', '=', day)
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'profiles.name as staffName'])
+    .select(['deposits.amountCents', 'deposits.reason', 'mistake.madeOn as paidOn', 'deposits.madeAt as at']);
+  return db
+    .selectFrom(ofPayments.unionAll(ofDeposits).as('reversals'))
+    .select(['bookingId', 'bookingCode', 'customerName', 'staffName', 'amountCents', 'reason', 'paidOn'])
+    .orderBy('at')
+    .orderBy('bookingCode')
+    .orderBy('amountCents');
 }
 
 /** Payments that wait to be verified since before then, the oldest first, and what they come to. */

@@ -20,19 +20,21 @@ import {
   selectDepositsHeldSince,
   selectDrawers,
   selectLeftCash,
+  selectRefunds,
   selectReversals,
   selectTaken,
   selectToSettle,
   selectUnverified,
 } from './morning-money.ts';
 
-/** Everything that the owner's morning says, as it was at one moment. */
-export async function readMorning(db: Database, now: Date) {
+/** Everything that the morning says to this reader, as it was at one moment. */
+export async function readMorning(db: Database, now: Date, readerId: string) {
   const { today, yesterday, yesterdayFrom, depositsFrom, unsettledFrom, unverifiedFrom, keysFrom, lostFrom } =
     morningSpan(now);
   const deposits = selectDepositsHeldSince(db, depositsFrom);
   const unsettled = selectToSettle(db, unsettledFrom);
   const unverified = selectUnverified(db, unverifiedFrom);
+  const refunds = selectRefunds(db);
   const waiting = db
     .selectFrom('approvals')
     .where('decision', 'is', null)
@@ -41,7 +43,7 @@ export async function readMorning(db: Database, now: Date) {
     await readInOneTrip(db, [
       db.selectFrom('settings').select(['graceMinutes', 'unseenCarDays', 'isMorningMailed']),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']).orderBy('id', 'desc'),
-      selectTaken(db, yesterday),
+      selectTaken(db, yesterday, readerId),
       selectDrawers(db, yesterday, yesterdayFrom),
       selectLeftCash(db),
       deposits.rows.limit(MORNING_ITEMS),
@@ -69,6 +71,8 @@ export async function readMorning(db: Database, now: Date) {
       unsettled.rows.limit(MORNING_ITEMS),
       unsettled.sum,
       selectReversals(db, yesterday),
+      refunds.rows.limit(MORNING_ITEMS),
+      refunds.sum,
     ]);
   const [
     out,
@@ -89,6 +93,8 @@ export async function readMorning(db: Database, now: Date) {
     unsettledRows,
     unsettledSum,
     reversals,
+    refundRows,
+    toRefund,
   ] = rest;
   return {
     settings: onlyRow(settings),
@@ -99,6 +105,7 @@ export async function readMorning(db: Database, now: Date) {
     deposits: { ...onlyRow(held), rows: heldRows },
     unsettled: { ...onlyRow(unsettledSum), rows: unsettledRows },
     unverified: { ...onlyRow(sent), rows: sentRows },
+    refunds: { ...onlyRow(toRefund), rows: refundRows },
     out: onlyRow(out),
     overdue,
     keysAway,

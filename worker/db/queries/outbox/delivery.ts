@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import type { Tables } from '../../schema.ts';
+import { leaveToPeople } from './leases.ts';
 
-/** What a provider tells of a message after it took it. */
+/** What WhatsApp tells of a message after it took it. */
 export interface Delivery {
   providerId: string;
   /** Our row and its round, as they were sent along; null where the provider did not say them. */
@@ -12,23 +14,25 @@ export interface Delivery {
   error: string | null;
 }
 
-/** The message, by what the provider calls it or by what we called it: a sender may have ended before it wrote that down. */
-function updateTold(db: Database, { providerId, key }: Delivery) {
-  const named = db.updateTable('outbox').where('channel', '=', 'whatsapp');
-  return named.where(({ eb, or, and }) =>
+/** By what the provider calls it or by what we called it: a sender may have ended before it wrote that down. */
+function isNamed({ providerId, key }: Pick<Delivery, 'providerId' | 'key'>) {
+  return ({ eb, or, and }: ExpressionBuilder<Tables, 'outbox'>) =>
     or([
       eb('providerId', '=', providerId),
       ...(key === null
         ? []
         : [and([eb('id', '=', key.id), eb('round', '=', key.round), eb('providerId', 'is', null)])]),
-    ]),
-  );
+    ]);
 }
 
 function deliveryStatement(db: Database, delivery: Delivery) {
   const { state, error, providerId } = delivery;
   const at = delivery.at.toISOString();
-  const told = updateTold(db, delivery).set({ providerId });
+  const told = db
+    .updateTable('outbox')
+    .where('channel', '=', 'whatsapp')
+    .where(isNamed(delivery))
+    .set({ providerId });
   if (state === 'sent') return told;
   if (state === 'failed') {
     // What was delivered is not undone by a word that comes later.
@@ -57,4 +61,34 @@ export async function updateDeliveries(db: Database, deliveries: readonly Delive
     db,
     deliveries.map((delivery) => deliveryStatement(db, delivery)),
   );
+}
+
+/** What a provider tells of an e-mail after it took it. */
+export interface MailNews extends Pick<Delivery, 'providerId' | 'key' | 'at'> {
+  /** Why it did not arrive; null where it did. */
+  error: string | null;
+}
+
+/**
+ * Writes it; told again, or of a mail that is not ours, it changes nothing. One that came back has failed, whatever was told before: a
+ * mailbox may take a mail and return it later. It is left to people then, as one that no mailbox took.
+ */
+export async function updateMailNews(
+  db: Database,
+  { providerId, key, at, error }: MailNews,
+  now: Date,
+): Promise<void> {
+  const mail = db
+    .updateTable('outbox')
+    .where('channel', '=', 'email')
+    .where('status', 'in', ['waiting', 'sending', 'sent'])
+    .where(isNamed({ providerId, key }));
+  const told =
+    error === null
+      ? mail.set({
+          providerId,
+          deliveredAt: sql<string>`least(delivered_at, ${at.toISOString()}::timestamptz)`,
+        })
+      : mail.set({ providerId, status: 'failed', leasedUntil: null, lastError: error.slice(0, 500) });
+  await inOneTrip(db, [told, error === null ? null : leaveToPeople(db, { providerId }, now)]);
 }

@@ -98,13 +98,18 @@ type Ended =
 /** The digits of whoever a message is for: a booking's client, or somebody who waits. */
 const readerNumber = sql<string | null>`coalesce(${bookingNumber}, ${waitingNumber})`;
 
+/** By our id, or by what the provider calls it. */
+type WhichMail = { id: string } | { providerId: string };
+
 /** A message with the booking or the wait that it is about. */
-function selectWithReader(db: Database, id: string) {
+function selectWithReader(db: Database, which: WhichMail) {
   return db
     .selectFrom('outbox')
     .leftJoin('bookings', 'bookings.id', 'outbox.bookingId')
     .leftJoin('waitlist', 'waitlist.id', 'outbox.waitlistId')
-    .where('outbox.id', '=', id)
+    .where((eb) =>
+      'id' in which ? eb('outbox.id', '=', which.id) : eb('outbox.providerId', '=', which.providerId),
+    )
     .where('outbox.channel', '=', 'email');
 }
 
@@ -115,12 +120,12 @@ const whatsAppKey = dedupeKey(
 );
 
 /** What no mailbox took is left to people, who send it by WhatsApp: once, and where there is a number. */
-function leaveToPeople(db: Database, id: string, at: Date) {
+export function leaveToPeople(db: Database, which: WhichMail, at: Date) {
   return db
     .insertInto('outbox')
     .columns([...NEWS_COLUMNS, 'waitlistId'])
     .expression(
-      selectWithReader(db, id)
+      selectWithReader(db, which)
         .where('outbox.status', '=', 'failed')
         .where('outbox.isForPayer', '=', false)
         .where(readerNumber, 'is not', null)
@@ -142,7 +147,7 @@ function leaveToPeople(db: Database, id: string, at: Date) {
 
 /** What was left to people waits no more once a mailbox took it after all; what was to go both ways, made together, stays. */
 function takeFromPeople(db: Database, id: string) {
-  const mail = selectWithReader(db, id).where('outbox.status', '=', 'sent');
+  const mail = selectWithReader(db, { id }).where('outbox.status', '=', 'sent');
   return db
     .updateTable('outbox')
     .set({ status: 'dropped', lastError: 'told_by_email' satisfies DropReason })
@@ -166,7 +171,7 @@ export async function endLease(
       .where('id', '=', id)
       .where('status', '=', 'sending')
       .where(sql<boolean>`leased_until = ${leasedUntil}`),
-    ended.status === 'failed' ? leaveToPeople(db, id, at) : null,
+    ended.status === 'failed' ? leaveToPeople(db, { id }, at) : null,
     ended.status === 'sent' ? takeFromPeople(db, id) : null,
   ]);
 }

@@ -29,6 +29,8 @@ interface WaitNews {
   factId: string;
   /** Told once for each. */
   version: string;
+  /** When it is to leave, where that is not now. */
+  dueAt?: Date;
 }
 
 /** The row by one channel, where whoever waits is told by it: as the client that they are, else as the firm does it. */
@@ -36,7 +38,7 @@ function newsBy(
   db: Database,
   channel: Channel,
   waitlistId: string,
-  { kind, factId, version }: WaitNews,
+  { kind, factId, version, dueAt }: WaitNews,
   at: Date,
 ) {
   const isByMail = channel === 'email';
@@ -61,7 +63,7 @@ function newsBy(
       recipient.as('recipient'),
       sql<OutboxPayload>`${JSON.stringify({ factId, version })}::jsonb`.as('payload'),
       'waitlist.id as waitlistId',
-      sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
+      sql<string>`${(dueAt ?? at).toISOString()}::timestamptz`.as('dueAt'),
       sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
     ]);
 }

@@ -2,8 +2,8 @@ import { expressionBuilder, sql } from 'kysely';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import {
   type BookingNewsKind,
+  isPayerKind,
   isReminder,
-  PAYER_NEWS,
   type PayerNewsKind,
   type ReviewNewsKind,
 } from '#domain/outbox.ts';
@@ -115,18 +115,62 @@ export function tellClient(db: Database, bookingId: string, news: BookingNews, a
 type PayerNews = BookingNews & { kind: PayerNewsKind };
 
 export function isPayerNews(news: BookingNews): news is PayerNews {
-  return PAYER_NEWS.some((kind) => kind === news.kind);
+  return isPayerKind(news.kind);
+}
+
+/** Who of the payers is told by one channel: by WhatsApp who is known by telephone alone. */
+function payersBy(db: Database, channel: Channel, { bookingId, news: { kind, factId }, at }: ToldPayers) {
+  const isByMail = channel === 'email';
+  const address = isByMail ? payment.ref('payments.payerEmail') : payerNumber;
+  const clients = isByMail ? payment.ref('bookings.customerEmail') : bookingNumber;
+  const instant = sql<string>`${at.toISOString()}::timestamptz`;
+  return db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
+    .leftJoin('profiles as payer', 'payer.email', 'payments.payerEmail')
+    .where(isNamedBy(factId))
+    .where('payments.bookingId', '=', bookingId)
+    .where(({ eb }) => eb(address, 'is not', null))
+    .where(({ eb }) => eb(address, 'is distinct from', clients))
+    .$if(!isByMail, (query) => query.where('payments.payerEmail', 'is', null))
+    .distinctOn(sql`${address}`)
+    .select(({ eb, fn, val, lit, ref }) => [
+      dedupeKey({ kind, factId, version: '1', recipient: address }, channel).as('dedupeKey'),
+      val(channel).as('channel'),
+      val(kind).as('kind'),
+      fn.coalesce(ref('payer.locale'), ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE)).as('locale'),
+      fn.coalesce(address, eb.val('')).as('recipient'),
+      lit(true).as('isForPayer'),
+      sql<OutboxPayload>`${JSON.stringify({ factId, version: '1' })}::jsonb`.as('payload'),
+      'bookings.id as bookingId',
+      instant.as('dueAt'),
+      instant.as('createdAt'),
+    ]);
+}
+
+const payment = expressionBuilder<Tables, 'bookings' | 'payments'>();
+
+/** The digits that WhatsApp knows a payer's telephone by; null where it cannot know it. */
+const payerNumber = payment.fn<string | null>('whatsapp_number', ['payments.payerPhone']);
+
+interface ToldPayers {
+  bookingId: string;
+  news: PayerNews;
+  at: Date;
 }
 
 /**
- * A statement of a batch that has written the payments or refunds: whoever paid is told too, where their address is known, in
- * their own language where they have an account, else in the client's. A client who paid is told once.
+ * A statement of a batch that has written the payments or refunds: whoever paid is told too, where their address or their number is
+ * known, in their own language where they have an account, else in the client's. A client who paid is told once.
  */
-export function tellPayers(db: Database, bookingId: string, { kind, factId }: PayerNews, at: Date) {
+export function tellPayers(db: Database, bookingId: string, news: PayerNews, at: Date) {
+  const told = { bookingId, news, at };
   return db
     .insertInto('outbox')
     .columns([
       'dedupeKey',
+      'channel',
       'kind',
       'locale',
       'recipient',
@@ -136,39 +180,7 @@ export function tellPayers(db: Database, bookingId: string, { kind, factId }: Pa
       'dueAt',
       'createdAt',
     ])
-    .expression(
-      db
-        .selectFrom('payments')
-        .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
-        .leftJoin('profiles', 'profiles.email', 'bookings.customerEmail')
-        .leftJoin('profiles as payer', 'payer.email', 'payments.payerEmail')
-        .where(isNamedBy(factId))
-        .where('payments.bookingId', '=', bookingId)
-        .where('payments.payerEmail', 'is not', null)
-        .whereRef('payments.payerEmail', '<>', 'bookings.customerEmail')
-        .distinctOn('payments.payerEmail')
-        .select(({ eb, fn, val, lit, ref }) => [
-          dedupeKey(
-            {
-              kind,
-              factId,
-              version: '1',
-              recipient: ref('payments.payerEmail'),
-            },
-            'email',
-          ).as('dedupeKey'),
-          val(kind).as('kind'),
-          fn
-            .coalesce(ref('payer.locale'), ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE))
-            .as('locale'),
-          fn.coalesce(ref('payments.payerEmail'), eb.val('')).as('recipient'),
-          lit(true).as('isForPayer'),
-          sql<OutboxPayload>`${JSON.stringify({ factId, version: '1' })}::jsonb`.as('payload'),
-          'bookings.id as bookingId',
-          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
-        ]),
-    )
+    .expression(payersBy(db, 'email', told).unionAll(payersBy(db, 'whatsapp', told)))
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
 }
 

@@ -4,12 +4,16 @@ import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { MissingNotes } from '#domain/deposit-notes.ts';
 import type { DepositsHeldInput } from '#domain/schemas/payments.ts';
-import { readInOneTrip } from '../../batch.ts';
+import { guard, readInOneTrip } from '../../batch.ts';
 import { isOut, isPromised } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { orZero } from '../../figures.ts';
 import { pageOf, placesOf, selectCount } from '../../list-page.ts';
 import { staffNamed } from '../staff/users.ts';
+
+/** What is left of a deposit: in the books, and in its currency. */
+export const leftCents = sql<number>`deposits.amount_cents + settled.held_cents`;
+const leftAmount = sql<number>`deposits.currency_amount + settled.held_amount`;
 
 /** Deposits of which something is left, at the branch that took them or at all. */
 export function heldDeposits(db: Database, { branchId }: Pick<DepositsHeldInput, 'branchId'>) {
@@ -22,21 +26,17 @@ export function heldDeposits(db: Database, { branchId }: Pick<DepositsHeldInput,
           .selectFrom('deposits as settled')
           .whereRef('settled.takenId', '=', 'deposits.id')
           .select(({ fn }) => [
-            orZero(fn.sum('settled.amountCents')).as('amountCents'),
-            orZero(fn.sum('settled.currencyAmount')).as('currencyAmount'),
+            orZero(fn.sum('settled.heldCents')).as('heldCents'),
+            orZero(fn.sum('settled.heldAmount')).as('heldAmount'),
           ])
           .as('settled'),
       (join) => join.onTrue(),
     )
     .where('bookings.depositHeldCents', '>', 0)
     .where('deposits.kind', '=', 'taken')
-    .whereRef('deposits.amountCents', '>', 'settled.amountCents');
+    .where(leftCents, '>', 0);
   return branchId === undefined ? found : found.where('deposits.branchId', '=', branchId);
 }
-
-/** What is left of a deposit: in the books, and in its currency. */
-export const leftCents = sql<number>`deposits.amount_cents - settled.amount_cents`;
-const leftAmount = sql<number>`deposits.currency_amount - settled.currency_amount`;
 
 /** Who has the notes of a deposit that was taken in cash: who took the drawer over in which they lay last, else who took it. */
 export const depositHolder = sql<string>`coalesce(
@@ -102,6 +102,48 @@ export function notesHeldBesideDrawer(db: Database) {
       .orderBy('deposits.madeAt')
       .orderBy('deposits.id'),
   );
+}
+
+/** Another one as soon as anything of the notes beside a drawer changes: a colleague may give a deposit back. */
+export function notesVersion(db: Database) {
+  return sql<string>`md5(${notesHeldBesideDrawer(db)}::text)`;
+}
+
+export interface ReadNotes {
+  /** The drawer beside which they lie. */
+  id: string;
+  notesVersion: string;
+  notesHeld: readonly { id: string }[];
+}
+
+/**
+ * The notes beside a drawer are as they were read. Their bookings are locked, as by whoever changes a deposit, and before any drawer: a
+ * change that has begun is waited for, a later one waits.
+ */
+export function guardNotes(db: Database, { id, notesVersion: version, notesHeld }: ReadNotes) {
+  const depositIds = notesHeld.map((notes) => notes.id);
+  const unchanged = db
+    .selectFrom('drawers')
+    .select('drawers.id')
+    .where('drawers.id', '=', id)
+    .where(notesVersion(db), '=', version);
+  return [
+    depositIds.length === 0
+      ? null
+      : db
+          .selectFrom('bookings')
+          .select('bookings.id')
+          .where(({ eb, selectFrom }) =>
+            eb(
+              'bookings.id',
+              'in',
+              selectFrom('deposits').select('deposits.bookingId').where('deposits.id', 'in', depositIds),
+            ),
+          )
+          .orderBy('bookings.id')
+          .forShare(),
+    guard(db, 'drawer_changed', unchanged),
+  ];
 }
 
 /** The deposits of a drawer that is handed over go to whoever takes it over, but for what was missing of them. */

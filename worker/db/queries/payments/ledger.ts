@@ -97,10 +97,14 @@ export function writeEntries(db: Database, { bookingId, before, after }: Omit<Le
 /** The booking as it was before its payments changed, as far as its timed hold is decided from it. */
 export type HeldLedger = Parameters<typeof holdAfterPayment>[0];
 
-/** The booking's columns that follow from its payments. */
-export function ledgerColumns(booking: HeldLedger, { after, at }: Pick<LedgerChange, 'after' | 'at'>) {
+/** The booking's columns that follow from its payments, and from what is held of its deposit after. */
+export function ledgerColumns(
+  booking: HeldLedger,
+  { after, at }: Pick<LedgerChange, 'after' | 'at'>,
+  depositHeldCents = booking.depositHeldCents,
+) {
   const { paymentStatus, paidCents, pendingCents } = after;
-  const holdUntil = holdAfterPayment(booking, paymentStatus, at);
+  const holdUntil = holdAfterPayment(booking, { paymentStatus, depositHeldCents }, at);
   return { paymentStatus, paidCents, pendingCents, holdUntil, updatedAt: at };
 }
 

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { beforeReleaseCents } from '../../booking-states.ts';
 import type { Tables } from '../../schema.ts';
 
 /** More of them say nothing new. */
@@ -39,11 +40,12 @@ const twins = jsonArrayFrom(
 /** What a payment that waits is checked with (`domain/proof-checks.ts`); null for one that is decided. */
 export const checkFacts = jsonObjectFrom(
   payments
-    .selectFrom('bookings as itsBooking')
+    .selectFrom('bookings')
     .innerJoin('settings', (join) => join.onTrue())
-    .whereRef('itsBooking.id', '=', 'payments.bookingId')
+    .whereRef('bookings.id', '=', 'payments.bookingId')
     .where('payments.status', '=', 'pending_verification')
-    .select(['payments.madeOn', 'itsBooking.madeOn as bookingMadeOn', 'itsBooking.returnDate'])
-    .select(['itsBooking.grandTotalCents', 'itsBooking.paidCents', 'settings.secondApproverCents'])
+    .select(['payments.madeOn', 'bookings.madeOn as bookingMadeOn', 'bookings.returnDate'])
+    .select(['bookings.grandTotalCents', 'bookings.paidCents', 'settings.secondApproverCents'])
+    .select(beforeReleaseCents.as('beforeReleaseCents'))
     .select(twins.as('twins')),
 );

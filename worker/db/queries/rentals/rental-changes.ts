@@ -6,6 +6,7 @@ import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, isPastGrace, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
+import { isGone } from '../vehicles/car-places.ts';
 import { isKept } from '../vehicles/kept-after-swap.ts';
 
 export type NewRentalChange = Insertable<Tables['rentalChanges']>;
@@ -206,6 +207,16 @@ export const isSwapped = bookings
   )
   .$castTo<boolean>();
 
+/** Whether something of a booking was changed after its hand-over, and still counts. */
+export const isChangedOnTheRoad = bookings.exists(
+  bookings
+    .selectFrom('rentalChanges')
+    .whereRef('rentalChanges.bookingId', '=', 'bookings.id')
+    .where('isDuring', '=', true)
+    .where(stands('rentalChanges'))
+    .select('rentalChanges.id'),
+);
+
 /** Whether a booking kept its price with another car: the engine's price is not what was agreed. */
 export const isKeptBySwap = bookings
   .exists(
@@ -228,7 +239,10 @@ export const cameBy = bookings
   .limit(1)
   .select('rentalChanges.id');
 
-/** Cars that another one took the place of and that are not back, with who has them: the longest ago first. */
+/**
+ * Cars that another one took the place of and that are not back, with who has them: the longest ago first. Without those that
+ * nobody will bring: stolen or seized, or gone from the fleet.
+ */
 export function listNotBack(
   db: Database,
   { branchId, limit }: { branchId: BranchId | undefined; limit: number },
@@ -242,6 +256,8 @@ export function listNotBack(
       .where('rentalChanges.isDuring', '=', true)
       .whereRef('bookings.vehicleId', '<>', 'vehicles.id')
       .where(({ ref }) => isKept(ref('vehicles.id'), ref('bookings.id')))
+      .where('vehicles.retiredAt', 'is', null)
+      .where(({ not }) => not(isGone))
       // Once, however often it was changed.
       .distinctOn(['pickupAt', 'vehicles.id', 'bookings.id'])
       .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))

@@ -5,6 +5,7 @@ import { dueCents, hasBalance } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { owedOf, selectOwed } from '../../owed.ts';
+import { selectToRefund } from '../credits/to-refund.ts';
 
 export interface BalancesQuery {
   branchId: BranchId | undefined;
@@ -12,12 +13,13 @@ export interface BalancesQuery {
   limit: number;
 }
 
-/** How much is still to be paid of rentals that have begun and of those ahead, and the first bookings by pickup day. */
+/** How much is still to be paid of rentals that have begun and of those ahead, what is to be given back, and the first bookings by pickup day. */
 export async function readBalances(db: Database, { branchId, today, limit }: BalancesQuery) {
   const open = db.selectFrom('bookings').where(hasBalance);
   const bookings = branchId === undefined ? open : open.where('pickupBranchId', '=', branchId);
-  const [sums, rows] = await readInOneTrip(db, [
+  const [sums, refunds, rows] = await readInOneTrip(db, [
     selectOwed(db, { branchId, today }),
+    selectToRefund(db, branchId),
     bookings
       .select(['id', 'bookingCode', 'customerName', 'customerPhone', 'bookingStatus', 'pickupDate'])
       .select(dueCents.as('dueCents'))
@@ -25,5 +27,5 @@ export async function readBalances(db: Database, { branchId, today, limit }: Bal
       .orderBy('id')
       .limit(limit),
   ]);
-  return { ...owedOf(onlyRow(sums)), rows };
+  return { ...owedOf(onlyRow(sums)), toRefund: onlyRow(refunds), rows };
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Insertable } from 'kysely';
 import { type NamedReview, reviewSubject } from '#domain/activity-subject.ts';
+import { BACK_STATUSES } from '#domain/booking-status.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { type ActivityEntry, type ChangeAuthor, insertActivity } from '../../activity-log.ts';
@@ -46,7 +47,7 @@ export function listToAsk(db: Database, { from, to }: { from: CalendarDay; to: C
       )
       .where(endedAt(), '>=', first)
       .where(endedAt(), '<', end)
-      .where('bookingStatus', 'in', ['returned', 'completed'])
+      .where('bookingStatus', 'in', BACK_STATUSES)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

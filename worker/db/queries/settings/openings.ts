@@ -52,6 +52,17 @@ export async function findHoursOf(db: Database, vehicleId: string) {
   return { opening, webNoticeMinutes, afterHours: afterHoursOf(settings) };
 }
 
+/** When all branches are open, and what the owner set for the site. */
+export async function findHours(db: Database) {
+  const [rows, [settings]] = await readInOneTrip(db, [
+    selectOpenings(db),
+    db.selectFrom('settings').select(['webNoticeMinutes', 'afterHoursFeeCents', 'isAfterHoursTaxed']),
+  ]);
+  if (settings === undefined) throw new Error('There are no settings: seed the reference data');
+  const { webNoticeMinutes } = settings;
+  return { openings: openingsOf(rows), webNoticeMinutes, afterHours: afterHoursOf(settings) };
+}
+
 export type BranchHours = NonNullable<Awaited<ReturnType<typeof findHoursOf>>>;
 
 export type SpecialDay = Pick<Tables['openingExceptions'], 'branchId' | 'day' | 'hours' | 'name'>;

@@ -11,6 +11,7 @@ export async function getRules(db: Database, locale: Locale) {
       .selectFrom('settings')
       .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
       .select(['noShowKeptPercent', 'graceMinutes', 'lateHourCents', 'fuelServiceCents'])
+      .select(['taxedCharges', 'taxRateBasisPoints'])
       .select(['fuelEighthEconomyCents', 'fuelEighthCompactCents'])
       .select(['fuelEighthSuvCents', 'fuelEighthLuxuryCents']),
     db

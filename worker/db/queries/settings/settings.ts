@@ -14,6 +14,7 @@ const FIRM = [
   'webOneWayFeeCents',
   'staffOneWayFeeCents',
   'taxRateBasisPoints',
+  'taxedCharges',
   'discountLimitBasisPoints',
   'gourdes',
   'secondApproverCents',

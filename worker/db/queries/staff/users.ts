@@ -69,7 +69,7 @@ const isStaff = eb.exists(
 );
 
 const ORDER = {
-  // What the screen opens with: the few who work here before the many who rent.
+  // Of everybody: the few who work here before the many who rent.
   newest: [
     [isStaff, 'desc'],
     ['profiles.createdAt', 'desc'],
@@ -85,8 +85,9 @@ const ORDER = {
   ],
 } as const satisfies Record<UserSort, unknown>;
 
-function matching(db: Database, { search, role, isActive, branchId }: ListUsersInput) {
+function matching(db: Database, { search, isStaff: mustBeStaff, role, isActive, branchId }: ListUsersInput) {
   let users = db.selectFrom('profiles');
+  if (mustBeStaff !== undefined) users = users.where(mustBeStaff ? isStaff : eb.not(isStaff));
   if (role === 'customer') users = users.where(eb.not(isStaff));
   else if (role !== undefined) {
     const bearers = db.selectFrom('userRoles').where('role', '=', role).select('userRoles.userId');

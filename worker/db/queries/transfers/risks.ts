@@ -3,7 +3,7 @@ import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { type Risk, riskOf } from '#domain/risk.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
-import { isPromised } from '../../booking-states.ts';
+import { isWaiting } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
@@ -48,20 +48,21 @@ function isCarLate(at: Date) {
   return eb.or([eb.exists(client), eb.exists(kept), eb.exists(driver)]).$castTo<boolean>();
 }
 
+/** Whether staff set the car to maintenance or not available. */
+const isSetAside = eb('vehicles.status', '<>', 'active').$castTo<boolean>();
+const isRetired = eb('vehicles.retiredAt', 'is not', null).$castTo<boolean>();
+
 /** Bookings that wait for their car, with where it will be. */
 function selectAwaiting(db: Database, at: Date) {
   return db
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
-    .where(isPromised)
-    .where((booking) =>
-      booking.or([booking('releasesAt', 'is', null), booking('releasesAt', '>', at.toISOString())]),
-    )
+    .where(isWaiting(at))
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerPhone', 'bookings.vehicleId'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['pickupAt', 'brand', 'model', 'plate', 'class'])
     .select([branchAtPickup(at).as('standsIn'), isCarLate(at).as('isCarLate')])
-    .select(isHeldByIncident.as('isCarHeld'))
+    .select([isHeldByIncident.as('isCarHeld'), isSetAside.as('isCarSetAside'), isRetired.as('isCarRetired')])
     .orderBy('pickupAt')
     .orderBy('bookings.id');
 }
@@ -75,8 +76,9 @@ function withRisk(row: Awaiting, at: Date): (Awaiting & { risk: Risk })[] {
 
 /** Those that are at risk, the next first: of those that begin at a branch, or of all. */
 export async function listRisks(db: Database, branchId: BranchId | undefined, at: Date) {
+  const isElsewhere = eb(branchAtPickup(at), '<>', eb.ref('bookings.pickupBranchId'));
   let awaiting = selectAwaiting(db, at).where(
-    eb.or([eb(branchAtPickup(at), '<>', eb.ref('bookings.pickupBranchId')), isCarLate(at), isHeldByIncident]),
+    eb.or([isElsewhere, isCarLate(at), isHeldByIncident, isSetAside, isRetired]),
   );
   if (branchId !== undefined) awaiting = awaiting.where('pickupBranchId', '=', branchId);
   return (await awaiting.execute()).flatMap((row) => withRisk(row, at));

@@ -4,15 +4,14 @@ import { countedPayments, monthOf, orZero } from '../../figures.ts';
 import { selectInspections } from '../inspections/inspections.ts';
 
 /**
- * What came in for the bookings that have this car, on the day it counts; what was spent on it; and its odometer as it was
- * read, in the order of time.
+ * What came in for this car, on the day it counts, whichever car its booking has now; what was spent on it; and its odometer
+ * as it was read, in the order of time.
  */
 export async function findCarMoney(db: Database, vehicleId: string) {
   const [revenue, costs, readings] = await readInOneTrip(db, [
     countedPayments(db, undefined)
-      .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
-      .where('bookings.vehicleId', '=', vehicleId)
-      .select(({ fn }) => [monthOf('paidOn').as('month'), orZero(fn.sum('payments.netCents')).as('cents')])
+      .where('vehicleId', '=', vehicleId)
+      .select(({ fn }) => [monthOf('paidOn').as('month'), orZero(fn.sum('netCents')).as('cents')])
       .groupBy('month'),
     db
       .selectFrom('expenses')

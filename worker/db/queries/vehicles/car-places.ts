@@ -1,6 +1,7 @@
 import { type AliasableExpression, type Expression, expressionBuilder } from 'kysely';
 import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import { GONE_KINDS } from '#domain/incident.ts';
 import type { Place } from '#domain/places.ts';
 import { guard } from '../../batch.ts';
 import { isOut } from '../../booking-states.ts';
@@ -72,16 +73,17 @@ export function nextFrom(wanted: WantedTimes, asked: PlaceAsked): AliasableExpre
   return eb.fn.coalesce(next, eb.lit(null));
 }
 
+const holding = eb
+  .selectFrom('incidents')
+  .whereRef('incidents.vehicleId', '=', 'vehicles.id')
+  .where('incidents.isHeld', '=', true)
+  .select('incidents.id');
+
 /** Whether an incident keeps the current `vehicles` row from everybody until it is released. */
-export const isHeldByIncident = eb
-  .exists(
-    eb
-      .selectFrom('incidents')
-      .whereRef('incidents.vehicleId', '=', 'vehicles.id')
-      .where('incidents.isHeld', '=', true)
-      .select('incidents.id'),
-  )
-  .$castTo<boolean>();
+export const isHeldByIncident = eb.exists(holding).$castTo<boolean>();
+
+/** Whether it was stolen or seized, and nobody has released it since. */
+export const isGone = eb.exists(holding.where('incidents.kind', 'in', GONE_KINDS)).$castTo<boolean>();
 
 /** Transfers of the current `vehicles` row that should have arrived by now; none once a client has the car, who had it from there. */
 function selectLateTransfers(at: Date) {

@@ -1,10 +1,10 @@
 import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { VehicleSort } from '#domain/list-sorts.ts';
+import type { StaffVehicleSort } from '#domain/list-sorts.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { graceMinutes, holdsCar, isOut, ofClient } from '../../booking-states.ts';
+import { graceMinutes, holdsCar, isOut, isWaiting, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
@@ -21,7 +21,7 @@ const ORDER = {
   priceUp: [['pricePerDayCents'], ['vehicles.id']],
   priceDown: [['pricePerDayCents', 'desc'], ['vehicles.id']],
   newest: [['vehicles.createdAt', 'desc'], ['vehicles.id']],
-} as const satisfies Record<VehicleSort, unknown>;
+} as const satisfies Record<StaffVehicleSort, unknown>;
 
 /** Those that are free for some times are the ones that the site would offer then, at the branch where they will stand. */
 function matching(db: Database, query: ListVehiclesInput, at: Date) {
@@ -33,6 +33,17 @@ function matching(db: Database, query: ListVehiclesInput, at: Date) {
   if (free !== undefined) vehicles = vehicles.where('status', '=', 'active').where(isOfferedFor(free, at));
   if (search !== undefined) vehicles = vehicles.where(holdsWords(eb.ref('vehicles.searchText'), search));
   return vehicles;
+}
+
+/** How many bookings still wait for the current `vehicles` row. */
+function waitingFor(at: Date) {
+  return eb
+    .selectFrom('bookings')
+    .whereRef('bookings.vehicleId', '=', 'vehicles.id')
+    .where(isWaiting(at))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull();
 }
 
 /** The latest entries of the log about cars, newest first, each with who acted. */
@@ -80,7 +91,8 @@ export async function listVehicles(
   let listed = selectVehicles(db)
     .innerJoin('branches', (join) => join.on('branches.id', '=', pickupBranch(free, { at })))
     .select(['branches.name as branchName', 'branches.city', currentStatusOn(today).as('currentStatus')])
-    .select([firstImage.as('image'), jsonObjectFrom(latest).as('latestActivity')]);
+    .select([firstImage.as('image'), jsonObjectFrom(latest).as('latestActivity')])
+    .select(waitingFor(at).as('waitingBookings'));
   for (const [column, direction] of ORDER[sort]) {
     ids = ids.orderBy(column, direction);
     listed = listed.orderBy(column, direction);
@@ -123,7 +135,8 @@ export async function findVehicleDetail(
       selectVehicles(db)
         .where('vehicles.id', '=', id)
         .select(['vehicles.retiredAt', 'vehicles.createdAt', 'vehicles.homeBranchId'])
-        .select([currentStatusOn(today).as('currentStatus'), jsonObjectFrom(branch).$notNull().as('branch')]),
+        .select([currentStatusOn(today).as('currentStatus'), waitingFor(at).as('waitingBookings')])
+        .select(jsonObjectFrom(branch).$notNull().as('branch')),
       selectPictures(db).where('vehicleId', '=', id),
       latestActivity(db, activityRows).where('logs.entityId', '=', id),
       ofVehicle
@@ -179,7 +192,15 @@ export async function findVehicleDetail(
         .select(({ fn }) => fn.countAll<number>().as('count')),
     ]);
   if (found === undefined) return undefined;
-  const { retiredAt, createdAt, homeBranchId, currentStatus, branch: stands, ...vehicle } = found;
+  const {
+    retiredAt,
+    createdAt,
+    homeBranchId,
+    currentStatus,
+    waitingBookings,
+    branch: stands,
+    ...vehicle
+  } = found;
   return {
     vehicle,
     currentStatus,
@@ -200,5 +221,7 @@ export async function findVehicleDetail(
     bookingCount: booked?.count ?? 0,
     /** Bookings that hold the car and are not over: they stay when it is retired. */
     upcomingBookings: upcoming?.count ?? 0,
+    /** Bookings that need another car when this one is not for rent. */
+    waitingBookings,
   };
 }

@@ -131,14 +131,11 @@ export async function insertTelephoneHold(
   ]);
 }
 
-/** Ends a hold and logs whose deed it was: statements of a batch. Refuses with `hold_gone`. */
+/** Ends a hold and logs whose deed it was: statements of a batch. Refuses with `hold_gone` where it ended, or lasts longer by now. */
 export function endTelephoneHold(db: Database, hold: TelephoneHold, by: ActivityEntry['by']) {
   const { id, vehicleId, name, phone, fromDate, toDate } = hold;
-  const there = db.selectFrom('telephoneHolds').select('id').where('id', '=', id);
   return [
-    // The car before its holds, as in every write.
-    guard(db, 'hold_gone', lockedVehicleOf(db, vehicleId)),
-    guard(db, 'hold_gone', there.forUpdate()),
+    ...guardHold(db, hold),
     db.deleteFrom('telephoneHolds').where('id', '=', id),
     insertActivity(db, {
       by,
@@ -160,14 +157,8 @@ export async function moveTelephoneHoldEnd(
   { endsAt, by }: { endsAt: string; by: ActivityEntry['by'] },
 ): Promise<void> {
   const { id, vehicleId, name } = hold;
-  const asRead = db
-    .selectFrom('telephoneHolds')
-    .select('id')
-    .where('id', '=', id)
-    .where('endsAt', '=', hold.endsAt);
   await inOneTrip(db, [
-    guard(db, 'hold_gone', lockedVehicleOf(db, vehicleId)),
-    guard(db, 'hold_gone', asRead.forUpdate()),
+    ...guardHold(db, hold),
     db.updateTable('telephoneHolds').set({ endsAt }).where('id', '=', id),
     insertActivity(db, {
       by,
@@ -182,8 +173,17 @@ export async function moveTelephoneHoldEnd(
   ]);
 }
 
-function lockedVehicleOf(db: Database, vehicleId: string) {
-  return db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate();
+/** Refuses with `hold_gone` where a hold ended, or lasts until another moment than it was read with. */
+function guardHold(db: Database, { id, vehicleId, endsAt }: TelephoneHold) {
+  const vehicle = db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate();
+  const asRead = db
+    .selectFrom('telephoneHolds')
+    .select('id')
+    .where('id', '=', id)
+    .where('endsAt', '=', endsAt)
+    .forUpdate();
+  // The car before its holds, as in every write.
+  return [guard(db, 'hold_gone', vehicle), guard(db, 'hold_gone', asRead)];
 }
 
 /** Ends a hold by itself. Refuses with `hold_gone`. */

@@ -44,13 +44,20 @@ export function holdsIn(wanted: WantedTimes, at: Date) {
   );
 }
 
+interface WhichHolds {
+  from: CalendarDay;
+  at: Date;
+  /** Whose own days do not count. */
+  exceptBookingId?: string;
+}
+
 /** The days on which anything holds a car at this moment, from a day on, in order; never who or why. */
-export function listHolds(db: Database, vehicleId: string, { from, at }: { from: CalendarDay; at: Date }) {
-  return db
+export function listHolds(db: Database, vehicleId: string, { from, at, exceptBookingId }: WhichHolds) {
+  const holds = db
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)
-    .where(isHeldWithin({ pickupDate: from, returnDate: null }, at))
-    .select(holdInDays())
-    .orderBy(holdBegins)
-    .execute();
+    .where(isHeldWithin({ pickupDate: from, returnDate: null }, at));
+  const others =
+    exceptBookingId === undefined ? holds : holds.where('bookingId', 'is distinct from', exceptBookingId);
+  return others.select(holdInDays()).orderBy(holdBegins).execute();
 }

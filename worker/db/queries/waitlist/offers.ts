@@ -1,5 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { waitlistSubject } from '#domain/activity-subject.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { offerTimes, startedOfferEnd } from '#domain/offer-times.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
 import type { Wish } from '#domain/waitlist.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
@@ -34,6 +36,7 @@ export interface NewOffer {
   vehicle: VehicleRecord;
   /** When the car is kept: what the wish comes to by the hours of its branch. */
   times: RentalTimes;
+  toldAt: Date;
   endsAt: Date;
 }
 
@@ -44,7 +47,7 @@ export interface NewOffer {
  */
 export async function insertOffer(
   db: Database,
-  { id, wish, vehicle, times, endsAt }: NewOffer,
+  { id, wish, vehicle, times, toldAt, endsAt }: NewOffer,
   by: ActivityEntry['by'],
 ): Promise<void> {
   const asked = { at: by.at };
@@ -74,7 +77,7 @@ export async function insertOffer(
       offeredByUserId: by.userId,
     }),
     ...keepCar(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, { by }),
-    tellWaiting(db, wish.id, { kind: 'waitlist_offer', factId: id, version: '1' }, by.at),
+    tellWaiting(db, wish.id, { kind: 'waitlist_offer', factId: id, version: '1', dueAt: toldAt }, by.at),
     insertActivity(db, {
       by,
       action: 'update',
@@ -89,21 +92,18 @@ export async function insertOffer(
 
 /**
  * The hours of an offer that the list made begin when its person can know of it: with the first message that is about to leave,
- * or that staff open, `maxMs` after it was offered at the latest. Later messages, and an offer that has ended, change nothing.
+ * or that staff open, within `offerTimes`. Later messages, and an offer that has ended, change nothing.
  */
-export async function startOffer(
-  db: Database,
-  offerId: string,
-  { at, forMs, maxMs }: { at: Date; forMs: number; maxMs: number },
-): Promise<void> {
+export async function startOffer(db: Database, offerId: string, at: Date): Promise<void> {
   const offer = await db
-    .selectFrom('waitlistOffers')
-    .select('offeredAt')
-    .where('id', '=', offerId)
+    .selectFrom('waitlistOffers as offer')
+    .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
+    .select(['offer.offeredAt', 'hold.fromDate', 'hold.fromTime'])
+    .where('offer.id', '=', offerId)
     .executeTakeFirst();
   if (offer === undefined) return;
-  const latest = Date.parse(offer.offeredAt) + maxMs;
-  const endsAt = new Date(Math.min(at.getTime() + forMs, latest)).toISOString();
+  const pickupAt = instantInHaiti(offer.fromDate, offer.fromTime);
+  const endsAt = startedOfferEnd(at, offerTimes(new Date(offer.offeredAt), pickupAt)).toISOString();
   const open = db
     .selectFrom('waitlistOffers as offer')
     .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
@@ -221,8 +221,8 @@ export function takeOffers(db: Database, { calls, bookingId, at }: Taken) {
 export async function findWaitFacts(db: Database, factId: string) {
   const wishes = db
     .selectFrom('waitlist')
-    .select(['waitlist.id', 'waitlist.name', 'waitlist.branchId', 'waitlist.endedAt', 'waitlist.classes'])
-    .select(['waitlist.pickupDate', 'waitlist.returnDate']);
+    .select(['waitlist.id', 'waitlist.name', 'waitlist.branchId', 'waitlist.endedAt', 'waitlist.endReason'])
+    .select(['waitlist.classes', 'waitlist.pickupDate', 'waitlist.returnDate']);
   const [wish, offer] = await Promise.all([
     wishes.where('waitlist.id', '=', factId).executeTakeFirst(),
     wishes

@@ -3,8 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { waitlistSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { awakeAt } from '#domain/offer-times.ts';
 import { WAITING_A_RUN, WAITLIST_ROWS } from '#domain/policy.ts';
-import type { WaitEndReason } from '#domain/waitlist.ts';
+import { isToldWaitEnd, type WaitEndReason } from '#domain/waitlist.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import { holdsCar } from '../../booking-states.ts';
@@ -162,6 +163,11 @@ function joined(waitlistId: string, at: Date) {
   return { kind: 'waitlist_joined', factId: waitlistId, version: todayInHaiti(at) } as const;
 }
 
+/** That they wait no more: told in the morning where that comes at night, as the end of a day does. */
+function ended(waitlistId: string, at: Date) {
+  return { kind: 'waitlist_ended', factId: waitlistId, version: '1', dueAt: awakeAt(at) } as const;
+}
+
 /** Writes a new wish, logs it and tells its person. Throws a unique violation where the same one came at the same time. */
 export async function insertWish(
   db: Database,
@@ -216,7 +222,7 @@ export function guardNoOffer(db: Database, waitlistId: string, at: Date) {
 }
 
 /**
- * Ends a wait, the hold of a car that is kept for it too, and logs both. Refuses with `waitlist_changed` or `hold_gone` when
+ * Ends a wait, the hold of a car that is kept for it too, logs both, and tells whom nothing else tells. Refuses with `waitlist_changed` or `hold_gone` when
  * either is otherwise meanwhile.
  */
 export async function endWait(
@@ -235,5 +241,6 @@ export async function endWait(
       subject: waitlistSubject(wish),
       metadata: { before: {}, after: { endReason: reason } },
     }),
+    isToldWaitEnd(reason) ? tellWaiting(db, wish.id, ended(wish.id, by.at), by.at) : null,
   ]);
 }

@@ -1,22 +1,27 @@
 import type { Locale } from '#domain/locale.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import { dedupeKeyOf } from './dedupe-key.ts';
 
-interface Answered {
-  /** The answer. */
-  messageId: string;
-  /** The digits that WhatsApp knows whoever asked by. */
-  number: string;
+/** Whoever asked about no booking and without an account. */
+export interface Asker {
+  channel: Channel;
+  /** Their e-mail, or the digits that WhatsApp knows them by. */
+  recipient: string;
   locale: Locale;
 }
 
-/** A statement of a batch: an answer goes to a number without a booking, in its own words. */
-export function tellNumber(db: Database, { messageId, number: recipient, locale }: Answered, at: Date) {
+/** A statement of a batch: an answer goes, in its own words, to whoever asked. */
+export function tellAnswer(
+  db: Database,
+  { messageId, channel, recipient, locale }: Asker & { messageId: string },
+  at: Date,
+) {
   const told = {
     kind: 'message_answered',
     payload: { factId: messageId, version: '1' },
     recipient,
-    channel: 'whatsapp',
+    channel,
   } as const;
   return db
     .insertInto('outbox')
@@ -29,7 +34,7 @@ export function findAnswer(db: Database, messageId: string) {
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .where('messages.id', '=', messageId)
-    .select(['messages.body', 'messages.readAt', 'conversations.customerName'])
+    .select(['messages.body', 'messages.readAt', 'conversations.customerName', 'conversations.customerId'])
     .select(({ selectFrom }) =>
       selectFrom('messages as asked')
         .whereRef('asked.conversationId', '=', 'messages.conversationId')

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { dueAsSent } from '#domain/how-to-pay.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import { useIsThere, useLateTexts } from '#src/i18n/use-late-texts.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useSite } from '#src/lib/site.ts';
+import action from '#src/ui/action.module.css';
+import { TextField } from '#src/ui/text-field.tsx';
+import { PayerFields } from '../bookings/payer-fields.tsx';
+import type { FieldState } from './field-state.ts';
+import classes from './said-fields.module.css';
+import { keepSaid, NOBODY_ELSE, readSaid } from './said-of-proof.ts';
+
+export interface SaidFieldsProps extends FieldState {
+  method: PaymentMethod;
+  /** Of the proof, once it has arrived. */
+  uploadId: string | undefined;
+}
+
+/** How much was sent, where it is not all, and who paid, where it is somebody else. It begins with what was said before. */
+export function SaidFields({ method, uploadId, errors, clearError }: SaidFieldsProps) {
+  const { t, word } = useTranslation();
+  useLateTexts('booking');
+  const { gourdes } = useSite();
+  const { currency } = dueAsSent(method, 0, gourdes?.htgPerUsd ?? null);
+  const [{ amount: amountBefore, currency: currencyBefore, ...payerBefore }] = useState(() =>
+    readSaid(uploadId),
+  );
+  const [amount, setAmount] = useState({ text: amountBefore, currency: currencyBefore });
+  const [payer, setPayer] = useState(payerBefore);
+  const [isElse, setIsElse] = useState(Object.values(payerBefore).some((text) => text !== ''));
+  // In another currency it is another amount.
+  const text = amount.currency === currency ? amount.text : '';
+  useEffect(() => {
+    keepSaid({ ...(isElse ? payer : NOBODY_ELSE), amount: text, currency }, uploadId);
+  }, [uploadId, text, currency, payer, isElse]);
+  if (!useIsThere('booking.payer.ask')) return null;
+  const sentError = errors['sent.currencyAmount'];
+  return (
+    <div className={classes.said}>
+      <TextField
+        id="sentAmount"
+        label={t(`booking.proof.amount.${currency}`)}
+        hint={t('booking.proof.amount.all')}
+        optionalText={t('common.optional')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={text}
+        error={sentError && word(sentError)}
+        onChange={(typed) => {
+          setAmount({ text: typed, currency });
+          clearError('proof');
+          clearError('sent.currencyAmount');
+        }}
+      />
+      <button
+        type="button"
+        className={action.quiet}
+        aria-expanded={isElse}
+        onClick={() => setIsElse(!isElse)}
+      >
+        {t('booking.payer.ask')}
+      </button>
+      {isElse ? (
+        <PayerFields
+          payer={payer}
+          errors={errors}
+          onChange={(next) => {
+            setPayer(next);
+            for (const path of ['proof', ...Object.keys(next)]) clearError(path);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

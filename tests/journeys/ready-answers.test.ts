@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { asAgent, asCustomer } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { wordsIn } from './pages/words.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+test('an answer that is often given is put into the box in the client’s language, and sent (390)', async () => {
+  const t = wordsIn('en');
+  const customer = await asCustomer(app, { locale: 'fr' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 20);
+  const booking = await insertBooking(app.db, { customer, pickupDate, returnDate: addDays(pickupDate, 3) });
+  const { customerName: name, bookingCode: code } = booking;
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'handset' });
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await page.getByRole('link', { name: t('adminMessages.writeAbout', { name, code }) }).click();
+  const thread = page.getByRole('region', { name: t('adminMessages.thread', { name }) });
+  const box = thread.getByRole('textbox');
+  await box.fill('Bonjour Madame,');
+  await thread.getByRole('button', { name: t('adminMessages.answers') }).click();
+  await page.getByRole('menuitem', { name: t('outbox.answer.bring') }).click();
+  const words = `Bonjour Madame,\n${wordsIn('fr')('answer.bring')}`;
+  await expect(box).toHaveValue(words);
+  await expect(box).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await box.press('Enter');
+  await expect(thread.getByRole('log').getByText('Bonjour Madame,')).toBeVisible();
+  const written = app.db.selectFrom('messages').select(['body', 'sender']);
+  expectValue(await written.execute()).toEqual([{ sender: 'staff', body: words }]);
+});
