@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { buildVehicleImage, insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { dayInItsMonth } from './pages/calendar.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { givePassword } from './pages/passwords.ts';
 import { wordsIn } from './pages/words.ts';
@@ -170,7 +171,7 @@ test('other days that are taken meanwhile: until when the car is free, by one pr
   await page.getByRole('button', { name: t('booking.changes.dates') }).click();
   const chosen = page.getByRole('button', { name: new RegExp(`^${t('booking.changes.return')}`) });
   await chosen.click();
-  const day = page.locator(`[data-day="${addDays(returnDate, 4)}"]`);
+  const day = await dayInItsMonth(page, addDays(returnDate, 4), t);
   await expect(day).toBeVisible();
   // Somebody else books while the calendar is open.
   await insertBooking(app.db, { vehicle, pickupDate: next, returnDate: addDays(next, 2) });

@@ -5,6 +5,7 @@ import { asSuperAdmin } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { dayInItsMonth } from './pages/calendar.ts';
 import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { touch } from './pages/finger.ts';
@@ -97,9 +98,7 @@ test('a Sunday that is closed is said before the form is filled; for the ownerâ€
     .getByRole('button', { name: new RegExp(t('catalogue.search.pickupDate')) })
     .first()
     .tap();
-  const month = page.getByLabel(t('rentalDates.month'), { exact: true });
-  if ((await month.inputValue()) !== sunday.slice(0, 7)) await month.selectOption(sunday.slice(0, 7));
-  const day = page.locator(`dialog[open] [data-day="${sunday}"]`);
+  const day = await dayInItsMonth(page, sunday, t);
   await expect(day).toHaveAttribute('aria-label', new RegExp(t('hours.closed')));
   await touch(page, day);
   await expect(page.getByText(t('rentalDates.closed'))).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { dayInItsMonth, dayOf } from './pages/calendar.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const dayOf = (page: Page, day: CalendarDay) => page.locator(`[data-day="${day}"]`);
 const dateButton = (within: Locator, key: 'booking.changes.pickup' | 'booking.changes.return') =>
   within.getByRole('button', { name: new RegExp(`^${t(key)}`) });
 
@@ -177,10 +177,9 @@ test('days on which somebody else has the car are said before anybody agrees', a
   await expect(changes.getByText(t('booking.changes.taken'))).toBeVisible();
   await expect(save).toBeDisabled();
   await dateButton(changes, 'booking.changes.return').click();
-  await expect(dayOf(page, addDays(pickupDate, 4))).toHaveAccessibleName(
-    new RegExp(t('rentalDates.isTaken')),
-  );
-  await dayOf(page, addDays(pickupDate, 4)).click({ force: true });
+  const overTheirs = await dayInItsMonth(page, addDays(pickupDate, 4), t);
+  await expect(overTheirs).toHaveAccessibleName(new RegExp(t('rentalDates.isTaken')));
+  await overTheirs.click({ force: true });
   const [from, to] = [formatDay(theirs.pickupDate, 'fr'), formatDay(theirs.returnDate, 'fr')];
   await expect(page.getByText(t('rentalDates.between', { from, to }))).toBeVisible();
   await page
@@ -189,7 +188,7 @@ test('days on which somebody else has the car are said before anybody agrees', a
     .click();
   const free = formatDay(addDays(today, 2), 'fr');
   await page.getByRole('button', { name: t('rentalDates.nextFree', { day: free }) }).click();
-  await dayOf(page, addDays(today, 4)).click();
+  await (await dayInItsMonth(page, addDays(today, 4), t)).click();
   // Two days at 45.00 with 10 % are 99.00, 49.50 less than three.
   await expect(changes.getByText(`−${formatUsd(4_950, 'fr')}`)).toBeVisible();
   await expect(save).toBeEnabled();

@@ -105,6 +105,8 @@ test('12 pictures over 400 kbit/s with three cuts are all at the record (fr, 390
   await expect(waiting(page)).toBeVisible();
   for (const cutAfter of [2, 5, 8]) {
     await expectValue.poll(() => arrived(booking.id), { timeout: 90_000 }).toBeGreaterThanOrEqual(cutAfter);
+    // A picture is on its way: at 50 kB in a second it takes longer than the cut.
+    await page.waitForRequest(/files\/photos/, { timeout: 90_000 });
     await line(GONE);
     // Until the page itself reaches nobody: what was on its way is lost then.
     await expectValue.poll(() => page.evaluate(isReached)).toBe(false);

@@ -11,6 +11,7 @@ import {
   insertMaintenanceBlock,
   insertVehicle,
 } from '#tests/support/factories/vehicle.ts';
+import { dayOf } from './pages/calendar.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const dayOf = (page: Page, day: CalendarDay) => page.locator(`dialog[open] [data-day="${day}"]`);
 const t = wordsIn('en');
 const pickupButton = (page: Page, words = t) =>
   page.getByRole('button', { name: new RegExp(words('catalogue.search.pickupDate')) }).first();

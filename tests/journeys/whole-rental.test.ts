@@ -9,6 +9,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Inbox, startInbox } from '#tools/local/inbox.ts';
+import { dayInItsMonth, dayOf } from './pages/calendar.ts';
 import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -113,11 +114,10 @@ test('booked without a password, paid at the second proof, reminded, extended, b
   const later = addDays(returnDate, 1);
   // On the road the return alone moves, and only further away.
   await more.getByRole('button', { name: new RegExp(`^${t('booking.changes.return')}`) }).tap();
-  const dayOf = (day: CalendarDay) => page.locator(`[data-day="${day}"]`);
-  await expect(dayOf(later)).toBeFocused();
-  await dayOf(addDays(returnDate, -1)).tap({ force: true });
+  await expect(dayOf(page, later)).toBeFocused();
+  await (await dayInItsMonth(page, addDays(returnDate, -1), t)).tap({ force: true });
   await expect(page.getByText(t('validation.change.sooner'))).toBeVisible();
-  await dayOf(later).tap();
+  await (await dayInItsMonth(page, later, t)).tap();
   await more.getByRole('button', { name: t('booking.changes.save') }).tap();
   await expect(page.getByText(t('booking.changes.done'))).toBeVisible();
   await expect(back.getByText(formatMoment(later, '10:00', 'fr'))).toBeVisible();

@@ -162,7 +162,7 @@ test('booking.byCode takes a code as people type it', () => {
 
 describe('staff create', () => {
   test('a whole form passes, with a license, an address and notes as free text', () => {
-    expect(accepted(staffCreateBookingInput, staffBooking)).toEqual(staffBooking);
+    expect(accepted(staffCreateBookingInput, staffBooking)).toEqual({ ...staffBooking, holdHours: 0 });
   });
 
   test('a discount has a reason', () => {
@@ -177,7 +177,7 @@ describe('staff create', () => {
     });
   });
 
-  test('what is optional may be left out; no discount is 0', () => {
+  test('what is optional may be left out; no discount and no hours to pay are 0', () => {
     const bare = without(
       staffBooking,
       'customerAddress',
@@ -186,7 +186,7 @@ describe('staff create', () => {
       'discountCents',
       'discountReason',
     );
-    expect(accepted(staffCreateBookingInput, bare)).toEqual({ ...bare, discountCents: 0 });
+    expect(accepted(staffCreateBookingInput, bare)).toEqual({ ...bare, discountCents: 0, holdHours: 0 });
   });
 
   test.each([
