@@ -6,7 +6,8 @@ import { MAX_PHOTOS, missingPhotos, type PhotoPlace } from '#domain/inspection.t
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type AddTo, addedKey } from '../../kit/photos/kept-photos.ts';
 import { PhotoTiles } from '../../kit/photos/photo-tiles.tsx';
-import { usePhotos } from '../../kit/photos/use-photos.ts';
+import { usePhotos, useUnsentIds } from '../../kit/photos/use-photos.ts';
+import { useRefusedPhotos } from '../../kit/photos/use-refused-photos.ts';
 import type { RecordedInspection } from '../inspection-data.ts';
 import classes from './add-photos.module.css';
 
@@ -26,23 +27,26 @@ interface AddPhotosProps {
 export function AddPhotos({ bookingId, record }: AddPhotosProps) {
   const { t } = useTranslation();
   const { photos, busyPlaces, take } = useAdding({ bookingId, inspectionId: record.id });
+  const refusedIds = useRefusedPhotos();
+  const unsent = useUnsentIds().filter((id) => !refusedIds.has(id));
   const isSoon = Date.now() < Date.parse(record.happenedAt) + PHOTO_HOURS * HOUR_MS;
   const left = missingPhotos(record.photos.map(({ place }) => place));
   if (record.photos.length + photos.length >= MAX_PHOTOS) return null;
   const known = new Set(record.photos.map(({ id }) => id));
-  const waiting = photos.filter(({ id }) => !known.has(id));
+  const unknown = photos.filter(({ id }) => !known.has(id));
+  // A picture that the server knows of is small news: its file, which is what can be lost, may still be here.
+  const onTheirWay = record.photos.filter(({ id, isStored }) => !isStored && unsent.includes(id));
+  const waiting = unknown.length + onTheirWay.length;
   const add = async (place: PhotoPlace, file: File) => (await take(place, file))?.id ?? null;
   return (
     <div className={classes.tiles}>
       <PhotoTiles
         places={[...(isSoon ? left : []), 'other']}
-        photos={{ photos: waiting, busyPlaces, add }}
+        photos={{ photos: unknown, busyPlaces, add }}
         isOpenEnded
       />
       <Text size="sm" c="dimmed" mt={8} role="status">
-        {waiting.length > 0
-          ? t('inspection.photosWaiting', { count: waiting.length })
-          : t('inspection.photosAddHint')}
+        {waiting > 0 ? t('inspection.photosWaiting', { count: waiting }) : t('inspection.photosAddHint')}
       </Text>
     </div>
   );

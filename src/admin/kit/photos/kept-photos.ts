@@ -42,6 +42,11 @@ export async function photosOf(draftKey: string): Promise<KeptPhoto[]> {
   return all.filter((photo) => photo.draftKey === draftKey && photo.isShown);
 }
 
+/** The ids of all that the server does not have yet, also where it knows of the picture. */
+export async function unsentIds(): Promise<string[]> {
+  return (await keptPhotos()).filter(({ isSent }) => !isSent).map(({ id }) => id);
+}
+
 /** Those that are added to a finished record, and of which the server does not know yet. */
 export async function addedPhotos(): Promise<(KeptPhoto & { addTo: AddTo })[]> {
   const all = await keptPhotos();

@@ -7,7 +7,7 @@ import { ShrinkFailure } from '#src/lib/canvas-picture.ts';
 import { hashOfFile } from '#src/lib/file-hash.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { type AddTo, forgetPhoto, type KeptPhoto, keepPhoto, photosOf } from './kept-photos.ts';
+import { type AddTo, forgetPhoto, type KeptPhoto, keepPhoto, photosOf, unsentIds } from './kept-photos.ts';
 import { onPhotoSent, sendPhotos } from './send-photos.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -30,6 +30,16 @@ function usePhotoUrls(photos: readonly KeptPhoto[]): ShownPhoto[] {
     urls.set(photo.id, url);
     return { ...photo, url };
   });
+}
+
+/** The ids of what this device still has to send. */
+export function useUnsentIds(): readonly string[] {
+  const { data = [] } = useQuery({
+    queryKey: ['inspection-photos', 'unsent'],
+    queryFn: unsentIds,
+    staleTime: 0,
+  });
+  return data;
 }
 
 /** The pictures of a draft, or of a finished record that they are added to: taken here, kept here until they are sent. */
