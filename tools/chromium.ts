@@ -88,7 +88,7 @@ async function bundled(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (!existsSync(UNPACKED)) await unpack();
   const executablePath = path.join(UNPACKED, 'chromium');
-  const args = [...ARGS, '--no-zygote', '--font-render-hinting=none'];
+  const args = [...ARGS, '--font-render-hinting=none'];
   const fonts: Record<string, string> = {};
   if (!existsSync('/usr/share/fonts')) fonts.FONTCONFIG_FILE = path.join(UNPACKED, 'fonts.conf');
   const withLibraries = { ...fonts, LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023/lib') };

@@ -41,6 +41,7 @@ test('the back office keeps its menu without a line, and a screen never opened s
     viewport: 'phone',
     scheme: 'dark',
     as: await asAgent(app),
+    hasAllScreens: true,
   });
   expectProblem(NO_LINE);
   // The files of the other screens come some seconds after the first screen, a screen at a time.
@@ -65,6 +66,22 @@ test('the back office keeps its menu without a line, and a screen never opened s
   // They come by themselves as soon as they can.
   await context.setOffline(false);
   await expect(page.getByText(t('adminFinancials.card.revenue')).first()).toBeVisible();
+});
+
+test('whoever saves data fetches the files of the opened screens alone', async () => {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: await asAgent(app) });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: t('nav.openMenu') }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // By then others fetch some of the other screens.
+  for (let second = 0; second < 10; second += 1) await page.clock.runFor(1_000);
+  await page.waitForLoadState('networkidle');
+  const files = asked.filter((url) => /assets\/admin\.(activity|approvals|bookings)/.test(url));
+  expectValue(files).toEqual([]);
+  expectValue(asked.some((url) => /assets\/admin/.test(url))).toBe(true);
 });
 
 test('a page that came while the database was away fills itself when it is back', async () => {

@@ -9,6 +9,12 @@ const AFTER_MS = 4_000;
 /** Between two screens, so that what somebody presses is done first. */
 const PAUSE_MS = 50;
 
+/** Who asked their browser to save data pays for each screen when they open it. */
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /**
  * Fetches the files of the other screens once the first one is shown: the connection at a branch is often lost, and a
  * screen whose files are here can at least say so. One screen after the other: all at once were 150 files, and what somebody
@@ -26,6 +32,7 @@ export function usePreloadScreens(): void {
     ]),
   );
   useEffect(() => {
+    if (isSavingData()) return;
     const screens: AnyRoute[] = Object.values(router.routesById).filter(({ id }) => id.startsWith('/admin/'));
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
