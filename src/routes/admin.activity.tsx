@@ -7,6 +7,7 @@ export const Route = createFileRoute('/admin/activity')({
     texts: [
       'admin-upkeep',
       'admin-activity',
+      'admin-incidents',
       'admin-outbox',
       'admin-bookings',
       'admin-money',

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/admin/incidents_/$id')({
       'admin-rentals',
       'admin-money',
       'admin-paper-forms',
+      'admin-upkeep',
       'admin-cash',
     ],
   },
