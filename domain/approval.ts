@@ -1,4 +1,5 @@
 import { isSameValue } from './activity.ts';
+import { HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /**
  * What an agent does only when an admin agrees. An admin needs nobody's, but for what two people
@@ -31,9 +32,8 @@ export function approverOf(kind: ApprovalKind): 'admin' | 'super_admin' {
   return kind === 'ended_papers' ? 'super_admin' : 'admin';
 }
 
-const HOUR_MS = 3_600_000;
 /** So long may whoever set a status take it back alone: the screen offers it for ten seconds, and a line may be slow. */
-export const OWN_UNDO_MS = 60_000;
+export const OWN_UNDO_MS = MINUTE_MS;
 /** No answer by then is a refusal. */
 export const APPROVAL_LIFETIME_MS = 2 * HOUR_MS;
 /** What was agreed to is done within this time. */

@@ -1,9 +1,10 @@
+import { DAY_MS } from './time-units.ts';
+
 /** A rental day is a `yyyy-MM-dd` string from end to end; "today" is Haiti's (D2, SPEC §9). */
 export type CalendarDay = string;
 
 export const HAITI_TIME_ZONE = 'America/Port-au-Prince';
 
-const DAY_MS = 86_400_000;
 const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 
 /** Midnight UTC of the day as epoch milliseconds, or NaN when there is no such day. */

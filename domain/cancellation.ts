@@ -5,6 +5,7 @@ import type { LocalizedText } from './locale.ts';
 import { type Cents, percentOf } from './money.ts';
 import { NO_SHOW_HOURS } from './policy.ts';
 import { type PriceLine, priceLine, sumOf } from './price-line.ts';
+import { HOUR_MS } from './time-units.ts';
 
 /**
  * What the firm keeps of a booking that does not take place, and what goes back: nothing until some hours before
@@ -18,7 +19,6 @@ export type CallOffKind = (typeof CALL_OFF_KINDS)[number];
 /** The status that a booking has then. */
 export const CALLED_OFF_STATUS = { cancellation: 'canceled', no_show: 'no_show' } as const;
 
-const HOUR_MS = 3_600_000;
 const BASIS_POINTS = 100;
 
 /** What the owner sets: whole hours before the pickup, and percents. */

@@ -8,6 +8,7 @@ import type { Cents } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 import { type RentalPeriod, rentalDays } from './rental-period.ts';
 import { chargedDays, isSameTimes, type RentalTimes } from './rental-times.ts';
+import { HOUR_MS, MINUTE_MS } from './time-units.ts';
 import { type TimeRules, timesUnasked, type WebJourney } from './web-times.ts';
 
 /**
@@ -19,9 +20,6 @@ export type ClientChange = (typeof CLIENT_CHANGES)[number];
 
 /** What is changed through the client's link: licenses and telephones are not for whoever it was handed on to. */
 export const LINK_CHANGES: readonly ClientChange[] = ['dates', 'extension', 'cancellation'];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface ChangeableBooking {
   bookingStatus: BookingStatus;

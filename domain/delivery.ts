@@ -5,6 +5,7 @@ import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
 import { GUIDED_PHOTOS, type PhotoPlace, type PhotosReason } from './inspection.ts';
 import { refuseField } from './ledger.ts';
 import type { TimeOfDay } from './time-of-day.ts';
+import { HOUR_MS } from './time-units.ts';
 
 /** Somebody brings a car to its client, at an airport, a hotel, an address, or fetches it there. */
 
@@ -22,7 +23,6 @@ export type DeliveryStep = (typeof DELIVERY_STEPS)[number];
 export const REST_HOURS = 2;
 /** A picture of the day after shows nothing of how the car left, or came back. */
 export const PHOTO_HOURS = 24;
-const HOUR_MS = 3_600_000;
 /** What somebody enters a little late is no mistake. */
 const BEHIND_MS = HOUR_MS;
 

@@ -1,10 +1,8 @@
 import { type CalendarDay, HAITI_TIME_ZONE, requireEpochMs } from './calendar-day.ts';
 import { minutesOf, type TimeOfDay } from './time-of-day.ts';
+import { HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /** What the clocks in Haiti show. Apart from the days, which every public page knows. */
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const haitiTime = new Intl.DateTimeFormat('en-US', {
   timeZone: HAITI_TIME_ZONE,

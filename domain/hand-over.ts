@@ -8,13 +8,14 @@ import { type InspectionKind, readingProblem, type TimedReading } from './inspec
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { type BackRental, toSettle } from './settlement.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /** When a car may be handed over, and when it is taken back. What has happened is never refused for money or lateness. */
 
 /** How far the clock of a telephone may be ahead. */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = 5 * MINUTE_MS;
 /** How late what was written on paper may be entered: a longer time is a clock that was never set. */
-const BEHIND_MS = 60 * 86_400_000;
+const BEHIND_MS = 60 * DAY_MS;
 
 export interface Seen extends TimedReading {
   kind: InspectionKind;
@@ -45,7 +46,7 @@ export function requireSound(seen: Seen, { now, handedOverAt, before }: SoundAga
 }
 
 /** Nobody rents a car for so short a time before somebody else's pickup. */
-const EARLY_MS = 60 * 60_000;
+const EARLY_MS = HOUR_MS;
 
 /** Whether a car that leaves now leaves so long before the agreed pickup that it could be promised for the time between. */
 export function isEarly(pickupAt: Date, at: Date): boolean {

@@ -13,6 +13,7 @@ import { withoutLater } from './later-lines.ts';
 import { refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
+import { DAY_MS, MINUTE_MS } from './time-units.ts';
 
 /**
  * A breakdown, an accident, a theft, a seizure: what is to be done first, what holds the car, and when it is closed. What was
@@ -136,9 +137,9 @@ export function insurerDueOn(kind: IncidentKind, happenedAt: string, noticeDays:
 }
 
 /** How far the clock of a telephone may be ahead. */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = 5 * MINUTE_MS;
 /** What is older is a year mistyped. */
-const BEHIND_MS = 366 * 86_400_000;
+const BEHIND_MS = 366 * DAY_MS;
 
 /** Throws VALIDATION_FAILED for a moment that has not come yet, or is more than a year ago. */
 export function requireHappened(happenedAt: string, now: Date): void {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts';
+import { DAY_MS } from './time-units.ts';
 
 /**
  * What staff see of a car when its client takes it and when it comes back: odometer, fuel, what is missing,
@@ -67,7 +68,6 @@ export interface TimedReading extends CarReading {
 
 /** Further than anybody drives here in a day: a digit too many, as 412000 for 41200, that would make every service due. */
 export const MAX_KM_A_DAY = 1_500;
-const DAY_MS = 86_400_000;
 
 /** How many days have begun from one moment to another, at least one. */
 function begunDays(from: string, to: string): number {

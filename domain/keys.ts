@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { InspectionKind } from './inspection.ts';
+import { DAY_MS, HOUR_MS } from './time-units.ts';
 
 /** Each key set and each original paper of a car has a holder and a place; it moves with the car, or when staff say so. */
 
@@ -18,10 +19,10 @@ export function isKeySet(item: KeptItem): item is KeySet {
 }
 
 /** Staff bring back by then what they took. */
-export const STAFF_KEEP_MS = 48 * 3_600_000;
+export const STAFF_KEEP_MS = 48 * HOUR_MS;
 
 /** For how long the owner's morning tells of a thing that is lost. */
-export const LOST_TOLD_MS = 7 * 24 * 3_600_000;
+export const LOST_TOLD_MS = 7 * DAY_MS;
 
 /** Who has a thing now, or had it last where it is lost; the others are null. */
 export interface KeptWith {

@@ -1,6 +1,6 @@
-/** When somebody is late: from the first minute past the grace on. Counted from the agreed moment itself. */
+import { MINUTE_MS } from './time-units.ts';
 
-const MINUTE_MS = 60_000;
+/** When somebody is late: from the first minute past the grace on. Counted from the agreed moment itself. */
 
 /** Whole minutes past the agreed moment; 0 until the grace is over. */
 export function lateMinutes(dueAt: string, graceMinutes: number, now: Date): number {

@@ -1,7 +1,6 @@
-/** Files that clients send by WhatsApp: when one is asked for again, and until when. */
+import { HOUR_MS, MINUTE_MS } from './time-units.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+/** Files that clients send by WhatsApp: when one is asked for again, and until when. */
 
 /** The kinds of message that carry a file which is kept. */
 export const FILE_KINDS = ['image', 'document'] as const;

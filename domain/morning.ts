@@ -8,10 +8,9 @@ import type { IncidentKind } from './incident.ts';
 import { type KeptItem, LOST_TOLD_MS, STAFF_KEEP_MS } from './keys.ts';
 import type { Cents } from './money.ts';
 import type { NumberedForm } from './paper-form.ts';
+import { HOUR_MS } from './time-units.ts';
 
 /** What an owner far away asks each morning: of which days and moments, and from which facts (docs/decisions/0040). */
-
-const HOUR_MS = 3_600_000;
 
 /** By which way an owner gets it, as they chose in their profile. */
 export const MORNING_WAYS = ['email', 'whatsapp', 'both'] as const;

@@ -1,4 +1,5 @@
 import type { OutboxKind, OutboxStatus } from './outbox.ts';
+import { DAY_MS, MINUTE_MS } from './time-units.ts';
 
 /**
  * By which way a client is told: e-mail, WhatsApp, or both. The firm has one rule, a client may have another. Who has no
@@ -60,12 +61,12 @@ export function afterTray(
 }
 
 /** How long what was opened is shown below what is to be sent. */
-export const OPENED_SHOWN_MS = 24 * 3_600_000;
+export const OPENED_SHOWN_MS = DAY_MS;
 /** The most that a tray shows: whoever has more sends these first. */
 export const TRAY_ROWS = 50;
 
 /** A client's own message opens a day in which words may be answered with words; a little less, for clocks differ. */
-export const WHATSAPP_WINDOW_MS = 24 * 3_600_000 - 5 * 60_000;
+export const WHATSAPP_WINDOW_MS = DAY_MS - 5 * MINUTE_MS;
 
 /** What WhatsApp calls it that the day is over: it takes templates alone. */
 export const DAY_OVER_CODE = 131047;

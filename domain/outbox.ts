@@ -3,6 +3,7 @@ import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
 import { instantInHaiti } from './haiti-clock.ts';
 import type { NoteName } from './note-values.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /**
  * Messages that leave the firm by themselves: which there are, when a failed one is tried again, what must still be true
@@ -91,10 +92,6 @@ export const OUTBOX_STATUSES = [
   'skipped',
 ] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Longer than one message needs. */
 export const LEASE_MS = 2 * MINUTE_MS;

@@ -2,6 +2,7 @@ import type { BranchId } from './branch.ts';
 import { type CalendarDay, dayInHaiti, daysBetween } from './calendar-day.ts';
 import { refuseField } from './ledger.ts';
 import { numberOnPaper } from './receipt-number.ts';
+import { MINUTE_MS } from './time-units.ts';
 
 /**
  * Contracts and receipts that are printed blank and numbered, for when nothing works. What is written on one is entered
@@ -28,7 +29,6 @@ export const KIND_OF_ACT = {
 /** Pages that are printed at once. */
 export const MAX_PAPER_FORMS = 100;
 /** A form says the minute only. */
-const MINUTE_MS = 60_000;
 
 const LETTERS: Record<PaperFormKind, string> = { contract: 'PC', receipt: 'PR' };
 

@@ -1,4 +1,5 @@
 import type { OpeningWeek } from './opening-hours.ts';
+import { HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /** Every business constant of SPEC §9, and the limits the spec leaves to us. Fees and tax are defaults for the settings. */
 
@@ -15,9 +16,6 @@ export const GRACE_MINUTES = 60;
 export const MAX_RENTAL_DAYS = 400;
 /** How far ahead a pickup may lie: two years, beyond which neither fleet nor prices are known. */
 export const MAX_BOOKING_HORIZON_DAYS = 730;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 export const LOOKUP_MAX_ATTEMPTS = 5;
 export const LOOKUP_WINDOW_MS = 15 * MINUTE_MS;

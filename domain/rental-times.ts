@@ -3,6 +3,7 @@ import { instantInHaiti } from './haiti-clock.ts';
 import { MAX_RENTAL_DAYS } from './policy.ts';
 import { checkPeriodLength, type PeriodProblem, type RentalPeriod } from './rental-period.ts';
 import { minutesOf, type TimeOfDay } from './time-of-day.ts';
+import { MINUTE_MS } from './time-units.ts';
 
 // When a rental begins and ends, to the minute (docs/decisions/0030). Where nobody asks for a time it is the usual one.
 
@@ -30,7 +31,6 @@ export interface UsualTimes {
   defaultReturnTime: TimeOfDay;
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** The times that were asked for, or the usual ones. */

@@ -1,6 +1,7 @@
 import type { ChargeCode } from './charges.ts';
 import type { Cents } from './money.ts';
 import type { PriceLine } from './price-line.ts';
+import { MINUTE_MS } from './time-units.ts';
 import type { VehicleClass } from './vehicle.ts';
 
 /** What a client may have to pay for how the car came back: proposed to staff, who charge it or leave it. */
@@ -45,7 +46,6 @@ interface CameBack {
   left: readonly ProposedCode[];
 }
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1_440;
 const DAY_HOURS = 24;

@@ -1,3 +1,5 @@
+import { DAY_MS } from './time-units.ts';
+
 // What clients say of a rental that is over, and what of it the site shows (docs/decisions/0045).
 
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -16,7 +18,7 @@ export const REVIEW_ASK_DAYS = 7;
 const REVIEW_LINK_DAYS = 90;
 
 export function isReviewLinkOver(askedAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(askedAt) >= REVIEW_LINK_DAYS * 24 * 60 * 60_000;
+  return now.getTime() - Date.parse(askedAt) >= REVIEW_LINK_DAYS * DAY_MS;
 }
 
 /** All that is shown of a name. */

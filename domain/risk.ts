@@ -1,4 +1,5 @@
 import type { BranchId } from './branch.ts';
+import { DAY_MS } from './time-units.ts';
 
 // Bookings whose car may not be there: it stands elsewhere then, is not back from whoever has it, an incident
 // keeps it, or it is no longer for rent (docs/decisions/0034).
@@ -18,8 +19,6 @@ export const HELD_RISK_DAYS = 7;
 
 /** How many other cars are named for such a booking. */
 export const MAX_REPLACEMENTS = 6;
-
-const DAY_MS = 86_400_000;
 
 interface Awaited {
   pickupAt: Date;

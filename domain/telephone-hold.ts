@@ -1,6 +1,7 @@
+import { HOUR_MS } from './time-units.ts';
+
 /** A car that is kept for somebody on the telephone (docs/decisions/0026): for hours, and never longer than a day in all. */
 
-const HOUR_MS = 3_600_000;
 const LONGEST_MS = 24 * HOUR_MS;
 /** How much longer one press keeps it. */
 const STEP_MS = 4 * HOUR_MS;

@@ -2,6 +2,7 @@ import type { BookingStatus } from './booking-status.ts';
 import type { Cents } from './money.ts';
 import { arrivesInAccount, type PaymentMethod } from './payment-method.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import { HOUR_MS } from './time-units.ts';
 
 /**
  * Until when a car is held for a client who pays in advance. A hold runs while its booking is
@@ -9,7 +10,6 @@ import type { PaymentStatus } from './payment-status.ts';
  * `releases_at`.
  */
 
-const HOUR_MS = 3_600_000;
 /** Long enough before the pickup to give the car to somebody else. */
 const BEFORE_PICKUP_MS = 2 * HOUR_MS;
 /** Nobody sends money faster. */

@@ -5,6 +5,7 @@ import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
 import type { Hold, RentalTimes } from './rental-times.ts';
 import type { TimeOfDay } from './time-of-day.ts';
+import { MINUTE_MS } from './time-units.ts';
 
 // Staff drive a car from one branch to another (docs/decisions/0034). Until it has ended, a transfer holds the car.
 
@@ -45,8 +46,6 @@ export function endedByHandOver<Transfer extends OpenTransfer>(
 
 /** No direction takes longer. */
 export const MAX_TRANSFER_DAYS = 2;
-
-const MINUTE_MS = 60_000;
 
 /** What the owner says of a direction. */
 export interface TransferRoute {

@@ -8,6 +8,7 @@ import type { LedgerEntry } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { refundedCents } from './payment-status.ts';
 import type { RentalTimes } from './rental-times.ts';
+import { HOUR_MS, MINUTE_MS } from './time-units.ts';
 import { HOURS_AFTER_REJECTION } from './timed-hold.ts';
 
 /**
@@ -86,9 +87,6 @@ function isOwing({ madeAt, totalAfterCents }: AskedOnTheRoad, booking: OwingBook
   const received = paidCents + pendingCents;
   return received < grandTotalCents && received + givenBackCents < totalAfterCents;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Once the car is late at the old return; a proof that was rejected since leaves time for another. */
 function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes }: OwingBooking): string {

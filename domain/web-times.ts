@@ -13,13 +13,13 @@ import {
   type UsualTimes,
 } from './rental-times.ts';
 import { minutesOf, type TimeOfDay, timeAt } from './time-of-day.ts';
+import { MINUTE_MS } from './time-units.ts';
 
 // At which times the site lets a car be picked up and brought back (docs/decisions/0037).
 
 /** A time that a client chooses is a whole quarter of an hour. */
 export const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;
-const MINUTE_MS = 60_000;
 /** How many times, and how far ahead a day, is said instead of one that is not offered. */
 const NEAREST = 3;
 const DAYS_AHEAD = 60;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { hashToken } from '#worker/auth/token-hash.ts';
 import type { Tables } from '#worker/db/schema.ts';
 
@@ -37,7 +38,7 @@ export async function inviteSomebody(db: Kysely<Tables>, now = new Date()): Prom
   const { id: createdByUserId } = await by.executeTakeFirstOrThrow();
   const tokenHash = randomBytes(32).toString('hex');
   const invited = { email: `${tokenHash.slice(0, 8)}@timo.example`, name: 'Widline Célestin' };
-  const expiresAt = new Date(now.getTime() + 48 * 3_600_000);
+  const expiresAt = new Date(now.getTime() + 48 * HOUR_MS);
   await db
     .insertInto('accessLinks')
     .values({
@@ -66,7 +67,7 @@ export async function linkSomebody(db: Kysely<Tables>, now = new Date()): Promis
     .orderBy('pickupDate', 'desc');
   const { id: bookingId } = await payable.executeTakeFirstOrThrow();
   const tokenHash = hashToken(DEMO_LINK_TOKEN);
-  const expiresAt = new Date(now.getTime() + 48 * 3_600_000);
+  const expiresAt = new Date(now.getTime() + 48 * HOUR_MS);
   await db
     .insertInto('bookingLinks')
     .values({ id: randomUUID(), bookingId, tokenHash, madeByUserId: null, madeAt: now, expiresAt })

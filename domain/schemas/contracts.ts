@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isSignature, MAX_STROKE_POINTS, MAX_STROKES, SIGNATURE_BOX } from '../contract.ts';
 import { LOCALES } from '../locale.ts';
+import { HOUR_MS } from '../time-units.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { fileHashField } from './photo-fields.ts';
@@ -10,7 +11,6 @@ import { freeLine, requiredParagraph } from './text.ts';
 
 const INPUT = 'validation.input.invalid';
 const MAX_SHEET_PHOTOS = 10;
-const HOUR_MS = 3_600_000;
 
 const makeEntries = {
   bookingId: idField(),

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/time-units.ts';
 
 /** How many minutes somebody has to wait until an ISO instant: one at least, whatever this device's clock says. */
 export function minutesUntil(instant: string): number {

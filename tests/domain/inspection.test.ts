@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readingProblem } from '#domain/inspection.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 
 const FIRST = Date.parse('2026-11-18T15:00:00.000Z');
-const HOUR_MS = 3_600_000;
 
 describe('the odometer of a car that was last seen at 41,200 km', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { riskOf } from '#domain/risk.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 
 const NOW = new Date('2026-12-02T12:00:00.000Z');
-const DAY_MS = 86_400_000;
 
 interface Why {
   isCarLate?: boolean;

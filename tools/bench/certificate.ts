@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { DAY_MS } from '#domain/time-units.ts';
 
 /** DER tags (X.690). */
 const TAG = { integer: 2, bits: 3, oid: 6, utf8: 12, sequence: 48, set: 49, utcTime: 23 };
 const COMMON_NAME = Buffer.from([0x55, 0x04, 0x03]);
 const ECDSA_WITH_SHA256 = Buffer.from([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]);
-const DAY_MS = 86_400_000;
 
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { DEMO_PASSWORD } from '../seed/demo-people.ts';
 import type { GuardedProcess } from './guarded-process.ts';
 import { type Inbox, startInbox } from './inbox.ts';
@@ -7,9 +8,9 @@ import { choosePort, claimData } from './running.ts';
 import { type LocalStack, startStack } from './stack.ts';
 import { startWhatsApp, type WhatsAppStandIn } from './whatsapp-stand-in.ts';
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = MINUTE_MS;
 /** Locally nobody pulls the cron trigger of wrangler.toml, so we do. */
-const CRON_EVERY_MS = 15 * 60_000;
+const CRON_EVERY_MS = 15 * MINUTE_MS;
 /** Where what Timo sends is read. */
 const INBOX_PORT = 8025;
 /** Where WhatsApp is read and answered, where it leaves by the Cloud API. */

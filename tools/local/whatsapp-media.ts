@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '#domain/time-units.ts';
 
 /** How Meta hands out what people sent: by id an address that is good for five minutes, and there the bytes. */
 
@@ -23,7 +24,7 @@ export interface MediaAnswer {
   cutAt?: number;
 }
 
-const ADDRESS_MS = 5 * 60_000;
+const ADDRESS_MS = 5 * MINUTE_MS;
 
 function json(status: number, body: object): MediaAnswer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };

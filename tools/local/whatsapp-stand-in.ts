@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { whatsappNumber } from '#domain/phone-number.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { templateBody, templateNames } from '../whatsapp-template.ts';
 import { listen } from './listen.ts';
 import { errorOf, FAILURES, NO_ANSWER, SAID } from './whatsapp-errors.ts';
@@ -37,7 +38,6 @@ export interface WhatsAppStandIn {
 
 const VERSION = 'v26.0';
 const PHONE_ID = '100200300400500';
-const DAY_MS = 24 * 3_600_000;
 async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
 import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME } from '#domain/policy.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
 import { demoCars } from './demo-vehicles.ts';
-
-const HOUR_MS = 3_600_000;
 
 const hoursFrom = ({ now }: DemoTime, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
@@ -45,7 +44,7 @@ export function releaseUnpaid(bookings: readonly DemoBooking[], { now }: DemoTim
   if (one === undefined) throw new Error('The demo has no unpaid booking of the site that was called off');
   one.booking.holdUntil = new Date(endOf(one));
   // The job that releases runs every quarter of an hour.
-  one.booking.releasedAt = new Date(endOf(one) + 9 * 60_000);
+  one.booking.releasedAt = new Date(endOf(one) + 9 * MINUTE_MS);
 }
 
 interface Asked {
@@ -107,7 +106,7 @@ function refundsAgreedTo({ booking, ledger }: DemoBooking) {
     const paid = ledger.payments.find(({ id }) => id === refund.correctsId);
     const { approvedByUserId: decidedByUserId = null, receivedByUserId } = refund;
     if (decidedByUserId === null || !receivedByUserId || paid === undefined) return [];
-    const at = (minutes: number) => new Date(Date.parse(refund.createdAt) + minutes * 60_000);
+    const at = (minutes: number) => new Date(Date.parse(refund.createdAt) + minutes * MINUTE_MS);
     return [
       {
         id: stableId(`approval refund ${booking.id}`),

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { addDays, weekdayOf } from '#domain/calendar-day.ts';
 import type { ExpenseKind } from '#domain/expense.ts';
 import { centsOfGourdes } from '#domain/gourdes.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoTime } from './demo-time.ts';
@@ -22,7 +23,7 @@ export function demoRates({ now, today }: DemoTime, enteredByUserId: string) {
   return days
     .filter((day) => day === today || weekdayOf(day) % 6 !== 0)
     .map((day, back): Insertable<Tables['exchangeRates']> => {
-      const at = Math.min(Date.parse(`${day}T13:05:00Z`), now.getTime() - 60_000);
+      const at = Math.min(Date.parse(`${day}T13:05:00Z`), now.getTime() - MINUTE_MS);
       const htgPerUsd = Number((131.2 + Math.sin(back) / 4).toFixed(4));
       return { day, htgPerUsd, source: 'brh', enteredByUserId, enteredAt: new Date(at) };
     });

@@ -7,6 +7,7 @@ import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { ContractContent, Stroke } from '#domain/contract.ts';
 import { FULL_EIGHTHS, type InspectionKind } from '#domain/inspection.ts';
 import { type Locale, languageOf } from '#domain/locale.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { type Contracting, findContracting } from '#worker/db/queries/contracts/contracts.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { factsOf } from '#worker/services/contracts/contract-facts.ts';
@@ -22,7 +23,6 @@ import type { DemoTime } from './demo-time.ts';
 
 const TEXTS = path.resolve(import.meta.dirname, '../../texts');
 const CATALOGUES = ['admin-inspections', 'charges', 'contract', 'documents', 'shared'];
-const MINUTE_MS = 60_000;
 
 /** As the Worker words its documents; the tools run without the build that compiles the catalogues. */
 function wordsIn(locale: Locale): DocumentWords {

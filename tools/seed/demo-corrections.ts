@@ -1,5 +1,6 @@
 import { addDays, dayInHaiti } from '#domain/calendar-day.ts';
 import { bookingPaymentStatus, paidCents, pendingCents } from '#domain/payment-status.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time-units.ts';
 import { buildPayment } from '#tests/support/factories/payment.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -16,8 +17,6 @@ const OTHER_WAY_REASON = 'One day less. The account that the Zelle came from is 
 const REFUND_REASON = 'A sister of the client pays the whole by Zelle instead.';
 const MISTAKE_MINUTES = 9;
 const MISTAKE_REASON = 'Cash of another client: it was recorded on the wrong booking.';
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 interface Cast {
   agentOf: Record<string, string>;

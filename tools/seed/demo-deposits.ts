@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ChargeCode, chargeLine, FIRST_LATER_POSITION } from '#domain/charges.ts';
 import { centsOfGourdes } from '#domain/gourdes.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -107,7 +108,7 @@ export function takeBackDeposit(
   const madeAt = instantOn(new Chance('mistaken deposit'), day, time);
   const agentId = agentOf[one.booking.pickupBranchId] ?? '';
   const mistake = { ...taken(one, agentId, time, 0), id: stableId(`mistaken deposit ${bookingId}`), madeAt };
-  const noticedAt = new Date(Date.parse(madeAt) + MISTAKE_MINUTES * 60_000).toISOString();
+  const noticedAt = new Date(Date.parse(madeAt) + MISTAKE_MINUTES * MINUTE_MS).toISOString();
   const reversal = { kind: 'reversal', takenId: mistake.id, reversesId: mistake.id } as const;
   const id = stableId(`deposit taken back ${bookingId}`);
   return [mistake, { ...mistake, ...reversal, id, madeAt: noticedAt, reason: MISTAKE_REASON }];

@@ -6,6 +6,7 @@ import { addCash, type CountedCash, cashOf, expectedCash, sumOfCash } from '#dom
 import { cashOfDeposit, notesTakenBack } from '#domain/deposit-notes.ts';
 import { depositDirection } from '#domain/deposits.ts';
 import { directionOf } from '#domain/payment-status.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { buildLog } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
@@ -169,7 +170,7 @@ async function insertDrawer(
 ) {
   const id = stableId(`drawer ${staffId} ${branchId} ${day}`);
   const carried = before?.left ?? CHANGE;
-  const opensAt = new Date(Math.min(Date.parse(`${day}T12:30:00Z`), time.now.getTime() - 3_600_000));
+  const opensAt = new Date(Math.min(Date.parse(`${day}T12:30:00Z`), time.now.getTime() - HOUR_MS));
   const by = { madeByUserId: staffId, madeAt: opensAt };
   const opening = amountsOf(carried).map(
     (amount): Movement => ({ drawerId: id, cause: 'opening', ...amount, ...by }),
@@ -268,7 +269,7 @@ async function logReopening(
       reason: REOPEN_REASON,
       askedByUserId: staffId,
       askedAt: at('22:04:00Z'),
-      expiresAt: new Date(at('22:04:00Z').getTime() + 2 * 3_600_000),
+      expiresAt: new Date(at('22:04:00Z').getTime() + 2 * HOUR_MS),
       decision: 'approved',
       decidedByUserId: reopenedBy,
       decidedAt: at('22:09:00Z'),

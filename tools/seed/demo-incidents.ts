@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -7,8 +8,6 @@ import type { DemoTime } from './demo-time.ts';
 
 type NewIncident = Insertable<Tables['incidents']>;
 type NewEntry = Insertable<Tables['incidentEntries']>;
-
-const HOUR_MS = 3_600_000;
 
 /** One incident that is open, of a car that is out and can still be driven; one that is closed, of a rental that is over. */
 export function demoIncidents(bookings: readonly DemoBooking[], { today, now }: DemoTime, staffId: string) {

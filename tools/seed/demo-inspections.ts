@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { FULL_EIGHTHS, type InspectionKind } from '#domain/inspection.ts';
 import { PROPOSED_CODES } from '#domain/return-charges.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -15,10 +16,9 @@ type NewDamage = Insertable<Tables['damages']>;
 /** Since then cars are looked at when they leave and come back. */
 const SINCE_DAYS = 60;
 const KM_A_DAY = 85;
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 /** How long staff take to decide what a return costs. */
 const UNDECIDED_DAYS = 1;
-const MINUTE_MS = 60_000;
 const DAMAGES = [
   { view: 'left', xPermille: 620, yPermille: 520, kind: 'scratch', note: 'Portière arrière' },
   { view: 'front', xPermille: 420, yPermille: 800, kind: 'dent', note: null },

@@ -3,6 +3,7 @@ import { dayInHaiti } from '#domain/calendar-day.ts';
 import { type InvoiceKind, invoiceSums } from '#domain/invoice.ts';
 import type { PlainKind } from '#domain/line-kind.ts';
 import { textIn } from '#domain/locale.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import documents from '#texts/fr/documents.json' with { type: 'json' };
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
@@ -30,7 +31,6 @@ const CLIENTS = [
 ];
 /** Its first invoice named another firm: a credit note took it back. */
 const CORRECTED = 1;
-const HOUR_MS = 3_600_000;
 
 type NewInvoice = Insertable<Tables['invoices']>;
 

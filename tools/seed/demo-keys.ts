@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely';
 import { isOut } from '#domain/booking-status.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
 
 type Car = Pick<Insertable<Tables['vehicles']>, 'branchId'> & { id: string };
-
-const DAY_MS = 86_400_000;
 
 /** Keys on their hooks, those of cars that are out with the clients, one that somebody took and never brought back, and one that is lost. */
 export function demoKeys(

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { bookingPaymentStatus, type PaymentStatus, paidCents, pendingCents } from '#domain/payment-status.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time-units.ts';
 import { buildPayment } from '#tests/support/factories/payment.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
@@ -31,7 +32,6 @@ interface Payable {
 
 const REJECTION = 'The amount on the transfer receipt is not the total of the booking.';
 const REFUND = 'The client canceled more than a day before the pickup.';
-const DAY_MS = 86_400_000;
 
 /** Payments that add up to the planned status, each known by the person who took or checked it. */
 export function planLedger(chance: Chance, booking: Payable, time: DemoTime): DemoLedger {
@@ -117,7 +117,7 @@ function settled(
 
 /** The whole goes back by the way it came, a day later or two. */
 function givenBack(chance: Chance, booking: Payable, paid: NewPayment, { now }: DemoTime): NewPayment {
-  const wanted = Date.parse(String(paid.verifiedAt)) + chance.between(1, 50) * 3_600_000;
+  const wanted = Date.parse(String(paid.verifiedAt)) + chance.between(1, 50) * HOUR_MS;
   const at = new Date(Math.min(wanted, now.getTime() - 30_000)).toISOString();
   const fields = {
     kind: 'refund',
@@ -160,8 +160,8 @@ export function repeatReference(payments: readonly NewPayment[]): void {
 }
 
 function soonAfter(chance: Chance, { createdAt }: Payable, { now }: DemoTime): string {
-  const wanted = Date.parse(createdAt) + chance.between(20, 22 * 60) * 60_000;
-  return new Date(Math.min(wanted, now.getTime() - 60_000)).toISOString();
+  const wanted = Date.parse(createdAt) + chance.between(20, 22 * 60) * MINUTE_MS;
+  return new Date(Math.min(wanted, now.getTime() - MINUTE_MS)).toISOString();
 }
 
 function later(a: string, b: string): string {

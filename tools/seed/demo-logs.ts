@@ -10,6 +10,7 @@ import {
 import { addDays } from '#domain/calendar-day.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { sumOf } from '#domain/price-line.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { buildLog } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
@@ -19,8 +20,6 @@ import { demoCars } from './demo-vehicles.ts';
 
 type NewLog = Insertable<Tables['logs']> & { createdAt: string };
 type Fields = Record<string, unknown>;
-
-const DAY_MS = 86_400_000;
 
 interface LogCast {
   ownerId: string;

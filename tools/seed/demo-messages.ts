@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { messageSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time-units.ts';
 import {
   buildConversation,
   buildLog,
@@ -28,8 +29,7 @@ interface Cast {
   time: DemoTime;
 }
 
-const HOUR_MS = 3_600_000;
-const BETWEEN_LINES_MS = 17 * 60_000;
+const BETWEEN_LINES_MS = 17 * MINUTE_MS;
 
 /** Bookings of people with an account whose cars are still to be collected, the longest known first. */
 function upcoming({ bookings, time }: Cast): DemoBooking[] {
@@ -52,7 +52,7 @@ function instantsOf({ hoursAgo, lines }: DemoTalk, { now }: DemoTime, notBefore:
   const earliestMs = notBefore === null ? 0 : Date.parse(notBefore);
   return lines.map((_, index) => {
     const plannedMs = lastMs - (lines.length - 1 - index) * BETWEEN_LINES_MS;
-    const afterBookingMs = earliestMs + (index + 1) * 60_000;
+    const afterBookingMs = earliestMs + (index + 1) * MINUTE_MS;
     return new Date(Math.min(Math.max(plannedMs, afterBookingMs), now.getTime())).toISOString();
   });
 }

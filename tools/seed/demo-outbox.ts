@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import { whatsappNumber } from '#domain/phone-number.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -10,7 +11,6 @@ import type { DemoTime } from './demo-time.ts';
 
 type NewMessage = Insertable<Tables['outbox']>;
 
-const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 10;
 
 const SUBJECTS: Partial<Record<BookingNewsKind, (code: string) => string>> = {
@@ -73,7 +73,7 @@ function isPromisedNow({ booking }: DemoBooking): boolean {
 
 /** What staff are to send by WhatsApp: tomorrow's pickups, and new bookings of whoever wants it so; one is opened already. */
 function demoNotes(bookings: readonly DemoBooking[], { now, today }: DemoTime, openedBy: string) {
-  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const since = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS).toISOString();
   const tomorrow = addDays(today, 1);
   const pickups = bookings
     .filter((one) => isPromisedNow(one) && one.booking.pickupDate === tomorrow)

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import sharp from 'sharp';
 import { isOut } from '#domain/booking-status.ts';
 import { GUIDED_PHOTOS, type PhotoPlace } from '#domain/inspection.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import type { View } from '../art/vehicle-art.ts';
 import { stableId } from './chance.ts';
@@ -12,7 +13,6 @@ import type { DemoTime } from './demo-time.ts';
 
 /** Pictures of cars that are out and of those that came back a moment ago, and of licenses: as files, drawings. */
 
-const DAY_MS = 86_400_000;
 const PLACE_MS = 25_000;
 const WALK_MS = 240_000;
 /** Who stood at the counter without a telephone took these later, or has still to. */

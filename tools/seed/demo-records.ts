@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#domain/time-units.ts';
 import { buildNotification } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
@@ -6,8 +7,6 @@ import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
 
 type NewNotification = Insertable<Tables['notifications']>;
-
-const DAY_MS = 86_400_000;
 
 /** What the last ten days brought to each member of staff; what is older than two days has been read. */
 export function demoNotifications(

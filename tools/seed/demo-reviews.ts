@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import { firstNameOf } from '#domain/reviews.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Said {
   stars: number;

@@ -1,4 +1,5 @@
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import type { Chance } from './chance.ts';
 
 /** When the demo is told: everything in it is earlier or later than this. */
@@ -13,7 +14,7 @@ export function demoTime(now: Date): DemoTime {
 
 /** An instant in business hours of the day, never later than a little before now. */
 export function instantOn(chance: Chance, day: CalendarDay, { now }: DemoTime): string {
-  const wanted = Date.parse(`${day}T13:00:00Z`) + chance.between(0, 9 * 60) * 60_000;
-  const latest = now.getTime() - chance.between(3, 20 * 60) * 60_000;
+  const wanted = Date.parse(`${day}T13:00:00Z`) + chance.between(0, 9 * 60) * MINUTE_MS;
+  const latest = now.getTime() - chance.between(3, 20 * 60) * MINUTE_MS;
   return new Date(Math.min(wanted, latest)).toISOString();
 }

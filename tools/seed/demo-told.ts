@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { bookingSubject, clientSubject } from '#domain/activity-subject.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { returnInstant } from '#domain/rental-times.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { buildBooking } from '#tests/support/factories/booking.ts';
 import { buildLog, buildNotification } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -9,8 +10,6 @@ import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
 import { extrasCatalog } from './reference-data.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Told {
   bookings: readonly DemoBooking[];

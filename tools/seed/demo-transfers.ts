@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { holdsVehicle } from '#domain/availability.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
@@ -66,7 +67,7 @@ function onTheWay({ today, now }: DemoTime, createdByUserId: string): Insertable
     driver: 'Wilner Augustin',
     state: hasLeft ? 'on_the_way' : 'planned',
     leftAt: hasLeft ? leavesAt : null,
-    createdAt: new Date(now.getTime() - 20 * 3_600_000),
+    createdAt: new Date(now.getTime() - 20 * HOUR_MS),
     createdByUserId,
   };
 }

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
 import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, OFFER_MS } from '#domain/policy.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
 import { demoCars } from './demo-vehicles.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Person {
   name: string;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '#domain/calendar-day.ts';
 import { DEFAULT_PICKUP_TIME } from '#domain/policy.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { insertBookings } from '#tests/support/factories/booking.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
@@ -47,7 +48,6 @@ export interface DemoOptions {
 }
 
 const CUSTOMERS = 90;
-const DAY_MS = 86_400_000;
 const OWNER_ID = stableId('person owner');
 const ADMIN_ID = stableId('person admin');
 const AGENT_OF = { les_cayes: stableId('person cayes'), cap_haitien: stableId('person cap') };

@@ -1,4 +1,5 @@
 import type { IncidentKind } from '#domain/incident.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { randomId } from '#src/lib/random-id.ts';
 
 /** What the device keeps of an incident that is being recorded: it survives a reload and a lost line. */
@@ -26,7 +27,7 @@ export interface IncidentDraft {
 type KeptDraft = IncidentDraft & { keptAt: number };
 
 /** What was left alone for longer is of another day, and so is its hour. */
-const KEPT_FOR_MS = 3 * 24 * 60 * 60_000;
+const KEPT_FOR_MS = 3 * DAY_MS;
 
 const keyOf = (userId: string) => `timo-incident-${userId}`;
 

@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Month } from '#domain/calendar-month.ts';
 import { formatInstantDay, writeDay } from '#domain/format-day.ts';
 import { type Locale, languageOf } from '#domain/locale.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 
 const MONTH_PARTS = {
   short: { month: 'short' },
@@ -29,7 +30,6 @@ export function formatShortDay(day: CalendarDay, locale: Locale): string {
   return writeDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
-const MINUTE_MS = 60_000;
 const STEPS = [
   { unit: 'minute', ms: MINUTE_MS, below: 60 * MINUTE_MS },
   { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 * 60 * MINUTE_MS },

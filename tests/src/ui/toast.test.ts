@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { currentToast, dismissError, dismissToast, showToast } from '#src/ui/toast.ts';
 
 beforeEach(() => {
@@ -8,8 +9,6 @@ afterEach(() => {
   dismissToast();
   vi.useRealTimers();
 });
-
-const HOUR_MS = 3_600_000;
 
 test('good news goes after four seconds, what one can act on after ten', () => {
   showToast({ title: 'Saved', tone: 'success' });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
-import { acceptance, HOUR_MS, invite, newEmail, PASSWORD, signIn, tokenOf } from './link-world.ts';
+import { acceptance, invite, newEmail, PASSWORD, signIn, tokenOf } from './link-world.ts';
 
 let counter: Counter;
 let admin: StaffMember;

@@ -2,7 +2,6 @@ import type { Counter, StaffMember } from '#tests/support/counter.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-export const HOUR_MS = 3_600_000;
 
 let lastNumber = 0;
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
-import { acceptance, HOUR_MS, invite, newEmail, tokenOf } from './link-world.ts';
+import { acceptance, invite, newEmail, tokenOf } from './link-world.ts';
 
 let counter: Counter;
 let admin: StaffMember;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertCredential } from '#tests/support/factories/person.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { hashPassword } from '#worker/auth/password.ts';
-import { HOUR_MS, PASSWORD, signIn, tokenOf } from './link-world.ts';
+import { PASSWORD, signIn, tokenOf } from './link-world.ts';
 
 const NEW_PASSWORD = 'a different horse entirely';
 let counter: Counter;

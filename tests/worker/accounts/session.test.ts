@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountWorld, createAccountWorld, DAY_MS } from './world.ts';
+import { DAY_MS } from '#domain/time-units.ts';
+import { type AccountWorld, createAccountWorld } from './world.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

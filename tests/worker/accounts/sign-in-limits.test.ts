@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_IN_MAX_ATTEMPTS } from '#domain/policy.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { signInAccount, signInAddress, signInPace } from '#worker/services/accounts/sign-in-limits.ts';
 import type { CountedSubject } from '#worker/services/limits/consume.ts';
 import { type AttemptSubject, keyOf } from '#worker/services/limits/subject.ts';
-import { type AccountWorld, createAccountWorld, DAY_MS } from './world.ts';
+import { type AccountWorld, createAccountWorld } from './world.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { downFor, openOutbox } from '../outbox/world.ts';
 
-const MINUTE_MS = 60_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
   world = await openOutbox();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { insertCustomer } from '#tests/support/factories/person.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
-import { type AccountWorld, createAccountWorld, MINUTE_MS, PASSWORD } from './world.ts';
+import { type AccountWorld, createAccountWorld, PASSWORD } from './world.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

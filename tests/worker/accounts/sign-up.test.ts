@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
-import { type AccountWorld, createAccountWorld, MINUTE_MS, PASSWORD } from './world.ts';
+import { type AccountWorld, createAccountWorld, PASSWORD } from './world.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { createContext } from '#worker/http/context.ts';
 import { accountsRouter } from '#worker/routers/public/accounts.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 
-const HOUR_MS = 3_600_000;
 type Question = Omit<RouterInputs['staff']['approvals']['ask'], 'reason'> & {
   last: { state: string } | null;
 };

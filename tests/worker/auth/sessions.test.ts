@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountWorld, createAccountWorld, DAY_MS } from '#tests/worker/accounts/world.ts';
+import { DAY_MS } from '#domain/time-units.ts';
+import { type AccountWorld, createAccountWorld } from '#tests/worker/accounts/world.ts';
 import { inTransaction } from '#worker/db/client.ts';
 
 let world: AccountWorld;

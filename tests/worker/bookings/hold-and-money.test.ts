@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 
 /** What money does to the hold of a booking that is paid in advance. */
-
-const HOUR_MS = 3_600_000;
 
 let counter: Counter;
 let agent: StaffMember;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
@@ -25,8 +26,6 @@ import { agreeToEdit, editFormOf, refusal } from './staff-world.ts';
 
 /** What staff do in the model test, and what it must have come to: money in two currencies, deposits, refunds, edits, closings. */
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const NOON_MS = 12 * HOUR_MS;
 
 type Move = 'call off' | 'take up';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { quoteWeb } from '#domain/pricing.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
@@ -13,7 +14,6 @@ import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { editFormOf } from './staff-world.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = { pickupDate: '2027-06-10', returnDate: '2027-06-14' };
 
 const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { quoteWeb } from '#domain/pricing.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { noonOn } from '#tests/support/clock.ts';
 import { type Counter, openCounter } from '#tests/support/counter.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 
 const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
-const HOUR_MS = 3_600_000;
 
 let counter: Counter;
 let car: VehicleRow;

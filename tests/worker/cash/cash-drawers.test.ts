@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 
 const HERE = { branchId: 'les_cayes' } as const;
-const DAY_MS = 86_400_000;
 const SHORT = 'Gave 500 gourdes too much change';
 
 let counter: Counter;

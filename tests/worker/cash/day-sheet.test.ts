@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { getDaySheet } from '#worker/services/cash/cash-day.ts';
 import { openTill, RATE, type Till } from '../payments/world.ts';
-
-const MINUTE_MS = 60_000;
 
 let till: Till;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter } from '#tests/support/counter.ts';
 
 const HERE = { branchId: 'les_cayes' } as const;
-const DAY_MS = 86_400_000;
 
 let counter: Counter;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import type { StaffMember } from '#tests/support/counter.ts';
 import type { BookingRow } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { openTill, type Till } from '../payments/world.ts';
 
 const HERE = { branchId: 'les_cayes' } as const;
-const DAY_MS = 86_400_000;
 
 let till: Till;
 let anne: StaffMember;

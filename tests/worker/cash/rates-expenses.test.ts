@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddExpenseInput } from '#domain/schemas/expenses.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 
-const DAY_MS = 86_400_000;
 let counter: Counter;
 let admin: StaffMember;
 let agent: StaffMember;

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STOP_LINK_LIFETIME_MS } from '#domain/policy.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
 import { openOutbox } from '#tests/worker/outbox/world.ts';
@@ -9,7 +10,6 @@ import { oneClickRoutes } from '#worker/http/one-click.ts';
 import { askForReviews } from '#worker/services/reviews/ask-reviews.ts';
 import { reminderToken } from '#worker/services/tokens/signed-token.ts';
 
-const DAY_MS = 24 * 3_600_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
 let app: Hono;

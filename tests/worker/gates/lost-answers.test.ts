@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
@@ -7,7 +8,6 @@ import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 /** Pressed again after a lost answer, what was done is answered as it was the first time, and done once. */
 
 const HERE = { branchId: 'les_cayes' } as const;
-const HOUR_MS = 3_600_000;
 
 let counter: Counter;
 let admin: StaffMember;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, RETURN_PRICES, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
@@ -8,7 +9,6 @@ import { withClient } from '#tools/postgres/with-client.ts';
 import { openTill, type Till } from '../payments/world.ts';
 
 const DAYS = { pickupDate: '2026-11-15', returnDate: '2026-11-18' };
-const HOUR_MS = 3_600_000;
 
 let till: Till;
 beforeAll(async () => {

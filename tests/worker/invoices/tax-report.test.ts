@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Books, openBooks } from './world.ts';
 
-const DAY_MS = 86_400_000;
 let books: Books;
 beforeAll(async () => {
   books = await openBooks();

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { keysUnder, uploadedProof } from '../bookings/web-world.ts';
-
-const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 let customer: SignedInActor;

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FILES_AN_HOUR } from '#domain/message-files.ts';
 import { PROOF_MAX_BYTES } from '#domain/policy.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time-units.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
 import { fetchFiles } from '#worker/services/messages/fetch-files.ts';
 import { openMessageFile } from '#worker/services/messages/message-file.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const STRANGER = '13055550177';
 let phone: Awaited<ReturnType<typeof openWhatsApp>>;
 let world: (typeof phone)['world'];

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
 import { listTray } from '#worker/services/outbox/tray.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 let phone: Awaited<ReturnType<typeof openWhatsApp>>;
 let world: (typeof phone)['world'];
 let api: (typeof phone)['api'];

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import type { MorningText } from '#domain/morning-line.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { openTill, type Till } from '../payments/world.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const HERE = { branchId: 'les_cayes' } as const;
 
 let till: Till;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { ORIGIN, openOutbox } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 type Person = Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
 let agent: Person;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
@@ -24,7 +25,6 @@ beforeEach(async () => {
 });
 
 const RIGHT = 'right@customer.example';
-const DAY_MS = 24 * 3_600_000;
 
 async function book() {
   const vehicle = await insertVehicle(world.db);

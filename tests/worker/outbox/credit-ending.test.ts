@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import type { StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
@@ -7,7 +8,6 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { writeReminders } from '#worker/services/outbox/remind.ts';
 import { openOutbox } from './world.ts';
 
-const DAY_MS = 86_400_000;
 /** In Haiti it is the 18th of November 2026 when a test begins; a quarter of twenty days are five. */
 const LAST_DAY = '2026-12-08';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { health } from '#worker/http/health.ts';
 import { type Mailer, MailRefused } from '#worker/messages/mailer.ts';
 import { downFor, openOutbox } from './world.ts';
 
-const MINUTE_MS = 60_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
   world = await openOutbox();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
@@ -10,7 +11,6 @@ import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts'
 import { writeReminders } from '#worker/services/outbox/remind.ts';
 import { openOutbox } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
 beforeAll(async () => {

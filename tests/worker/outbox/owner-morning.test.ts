@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { sendMorning } from '#worker/services/morning/send-morning.ts';
 import { openOutbox } from './world.ts';
 
-const DAY_MS = 86_400_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 let owner: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { makeResetLink } from '#worker/services/staff/make-reset-link.ts';
 import { openOutbox } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SENDS_ALL_AGAIN_PER_STAFF } from '#domain/policy.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
 import { openOutbox } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 const AT = '2026-11-18T17:00:00.000Z';
 let world: Awaited<ReturnType<typeof openOutbox>>;
 let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WAKE_MS } from '#domain/outbox.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { MailRefused } from '#worker/messages/mailer.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
 import { downFor, ORIGIN, openOutbox } from './world.ts';
 
-const MINUTE_MS = 60_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
   world = await openOutbox();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { editFormOf } from '#tests/worker/bookings/staff-world.ts';
@@ -7,7 +8,6 @@ import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { dropUntrue } from '#worker/services/outbox/tray.ts';
 import { openOutbox } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
 let colleague: typeof agent;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time-units.ts';
 import { writeMorning } from '#worker/services/morning/get-morning.ts';
 import { downFor, openOutbox } from './world.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 let world: Awaited<ReturnType<typeof openOutbox>>;
 let agent: Awaited<ReturnType<(typeof world)['counter']['asStaff']>>;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time-units.ts';
 import type { OutgoingNote } from '#worker/messages/whatsapp.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
 import { openWhatsApp } from './whatsapp-world.ts';
 import { ORIGIN } from './world.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 let phone: Awaited<ReturnType<typeof openWhatsApp>>;
 beforeAll(async () => {
   phone = await openWhatsApp();

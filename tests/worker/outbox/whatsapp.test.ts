@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time-units.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { insertRequests } from '#worker/db/queries/reviews/reviews.ts';
 import { findVehicleRecord } from '#worker/db/queries/vehicles/vehicle-record.ts';
@@ -8,9 +9,6 @@ import { findWish } from '#worker/db/queries/waitlist/waitlist.ts';
 import { reviewToken, waitToken } from '#worker/services/accounts/access-links.ts';
 import { openWhatsApp } from './whatsapp-world.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 let phone: Awaited<ReturnType<typeof openWhatsApp>>;
 let world: (typeof phone)['world'];
 let api: (typeof phone)['api'];

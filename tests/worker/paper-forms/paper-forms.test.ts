@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
@@ -8,7 +9,6 @@ import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { fromPaperOf, printForms } from '#tests/support/paper.ts';
 import { openTill, type Till } from '../payments/world.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
 
 let till: Till;

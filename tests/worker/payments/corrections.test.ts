@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefundPaymentsInput } from '#domain/schemas/payments.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import type { BookingRow } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 import { openTill, RATE, type Till, withoutGaps } from './world.ts';
 
-const DAY_MS = 86_400_000;
 const OFF = 'The flight was canceled';
 const MISTAKE = 'Of another booking';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
@@ -9,7 +10,6 @@ import { openTill, RATE, type Till } from './world.ts';
 
 /** A credit in the place of a refund: it moves no money, and pays for a later booking of its client. */
 
-const DAY_MS = 86_400_000;
 const TODAY = '2026-11-18';
 const LAST_DAY = '2027-05-17';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { asAdmin, asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
@@ -10,7 +11,6 @@ import { codeOf, uploadedProof } from '../bookings/web-world.ts';
 
 /** A client who paid, and whose proof comes when their booking was released already. */
 
-const DAY_MS = 86_400_000;
 const NOW = noonOn(AN_ORDINARY_DAY);
 const DAYS = { pickupDate: addDays(AN_ORDINARY_DAY, 10), returnDate: addDays(AN_ORDINARY_DAY, 12) };
 

@@ -6,7 +6,6 @@ import { openTill, RATE } from './world.ts';
 /** Money that is entered by mistake and taken back, at a till of two cities. */
 
 export const TODAY = '2026-11-18';
-export const DAY_MS = 86_400_000;
 const HERE = { branchId: 'les_cayes' } as const;
 export const MISTAKE = 'Of another booking';
 export const refused = (field: string, key: string) => ({

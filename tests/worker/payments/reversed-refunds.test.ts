@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import { moneyPart } from '#tests/support/factories/money.ts';
 import { detailsOf } from '#tests/support/outcome.ts';
-import { DAY_MS, MISTAKE, type Mistakes, openMistakes, refused, TODAY } from './mistakes.ts';
+import { MISTAKE, type Mistakes, openMistakes, refused, TODAY } from './mistakes.ts';
 import { RATE } from './world.ts';
 
 let at: Mistakes;

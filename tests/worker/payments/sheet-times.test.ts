@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatInstantTime } from '#domain/format-day.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { readWorkbook } from '#tests/support/read-exports.ts';
 import { getPaymentSheet } from '#worker/services/payments/payments.ts';
@@ -7,8 +8,6 @@ import { writePaymentsWorkbook } from '#worker/services/payments/write-payments-
 import { openTill, type Till } from './world.ts';
 
 /** The printed payments and their workbook: beside the day on which a payment counted stands the hour at which it did. */
-
-const HOUR_MS = 3_600_000;
 
 let till: Till;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import type { PaymentFilters } from '#domain/schemas/payments.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { openTill, RATE, type Till } from './world.ts';
 
 const TODAY = '2026-11-18';
-const DAY_MS = 86_400_000;
 
 let till: Till;
 beforeAll(async () => {

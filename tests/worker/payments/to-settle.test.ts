@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES } from '#domain/booking-status.ts';
 import { toSettle } from '#domain/settlement.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { correctionOf, RETURN_PRICES, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { openTill, type Till } from './world.ts';
 
-const HOUR_MS = 3_600_000;
 let till: Till;
 beforeAll(async () => {
   till = await openTill();

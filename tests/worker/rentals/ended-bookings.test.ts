@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatUsd } from '#domain/money.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
@@ -30,7 +31,6 @@ const TODAY = new Date('2026-12-09T16:00:00.000Z');
 /** 3 × 33.35 and 10 %: 110.06, of which a third is 36.32. */
 const PRICE = 11_006;
 const KEPT = 3_632;
-const HOUR_MS = 3_600_000;
 
 let desk: Desk;
 let admin: ChangeRequest;

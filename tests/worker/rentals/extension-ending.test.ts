@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time-units.ts';
 import type { StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
@@ -12,8 +13,6 @@ import { writeReminders } from '#worker/services/outbox/remind.ts';
  * noon of 18 November in Haiti; the old return and its grace end on 20 November at 11:00, 47 hours later.
  */
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const REMINDED_AFTER_MS = (47 - 47 / 4) * HOUR_MS;
 const NOON = new Date('2026-11-18T17:00:00.000Z');
 let world: Awaited<ReturnType<typeof openOutbox>>;

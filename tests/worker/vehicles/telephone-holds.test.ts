@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
@@ -7,7 +8,6 @@ import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { deleteTelephoneHold, selectTelephoneHolds } from '#worker/db/queries/vehicles/telephone-holds.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS = { fromDate: '2027-01-10', toDate: '2027-01-14' };
 const RENTAL = { pickupDate: '2027-01-10', returnDate: '2027-01-14' };
 const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;

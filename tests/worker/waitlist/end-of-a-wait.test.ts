@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_MS } from '#domain/policy.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
@@ -11,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.counter.close());
 
-const DAY_MS = 24 * 3_600_000;
 const atInstant = (instant: string) =>
   world.counter.advance(Date.parse(instant) - world.counter.now().getTime());
 

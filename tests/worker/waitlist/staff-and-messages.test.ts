@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_MS, OFFER_REST_MS } from '#domain/policy.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
 import { MailRefused } from '#worker/messages/mailer.ts';
 import { sendDue } from '#worker/services/outbox/send.ts';
 import { DAYS, openWaitlist, wishOf } from './world.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let world: Awaited<ReturnType<typeof openWaitlist>>;
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_MS } from '#domain/policy.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
@@ -18,7 +19,6 @@ describe('an offer', () => {
     world.db.updateTable('settings').set({ contactBy }).execute();
   const endOfHold = async () => (await world.holds()).map(({ endsAt }) => endsAt);
   const later = (ms: number) => new Date(world.counter.now().getTime() + ms).toISOString();
-  const MINUTE_MS = 60_000;
 
   it('that staff open an hour later gives two hours from then, once, and the car is kept as long', async () => {
     await wants('whatsapp');

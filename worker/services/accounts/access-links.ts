@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '#domain/app-error.ts';
 import { ACCESS_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import type { InspectLinkInput } from '#domain/schemas/access-links.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { hashToken } from '../../auth/token-hash.ts';
 import { findOpenLink, type OpenLink } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
@@ -65,7 +66,7 @@ export function linkHash(token: string): string | null {
 }
 
 /** Each try costs a tenth of a second of hashing. */
-const LINK_LIMIT: RateLimit = { limit: 20, windowMs: 15 * 60_000 };
+const LINK_LIMIT: RateLimit = { limit: 20, windowMs: 15 * MINUTE_MS };
 
 /** The open link of this kind behind a token. Throws LINK_EXPIRED, and RATE_LIMITED past 20 tries in 15 minutes. */
 export async function openLink<Kind extends OpenLink['kind']>(

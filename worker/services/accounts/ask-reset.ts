@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { ASKED_RESET_LIFETIME_MS } from '#domain/policy.ts';
 import type { AskResetInput } from '#domain/schemas/access-links.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { insertAskedLinks } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
@@ -8,7 +9,7 @@ import { addressSubject, emailSubject } from '../limits/subject.ts';
 import { newMailedLink } from './access-links.ts';
 
 /** One person needs one; in Haiti many phones share one address. Counted whether there is such an account or not. */
-const ASK_LIMIT: RateLimit = { limit: 3, windowMs: 60 * 60_000 };
+const ASK_LIMIT: RateLimit = { limit: 3, windowMs: HOUR_MS };
 const ASKS_PER_ADDRESS = 20;
 
 /**

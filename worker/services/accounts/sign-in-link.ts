@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { ASKED_RESET_LIFETIME_MS, SIGN_IN_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import type { AskSignInInput, SignInByLinkInput } from '#domain/schemas/access-links.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { refusedBy } from '../../db/errors.ts';
 import { consumeSignInLink, insertAskedLinks } from '../../db/queries/accounts/access-links.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +12,7 @@ import { newMailedLink, openLink } from './access-links.ts';
 import { openSession, type SignedIn, type SignInRequest } from './sign-in.ts';
 
 /** A mailbox is not filled by somebody else. Counted whether there is such an account or not. */
-const ASK_LIMIT: RateLimit = { limit: 5, windowMs: 60 * 60_000 };
+const ASK_LIMIT: RateLimit = { limit: 5, windowMs: HOUR_MS };
 const ASKS_PER_ADDRESS = 20;
 
 /**

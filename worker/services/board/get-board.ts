@@ -7,6 +7,7 @@ import { openMoney } from '#domain/hand-over.ts';
 import { missingPhotos } from '#domain/inspection.ts';
 import { lateMinutes } from '#domain/lateness.ts';
 import type { BoardInput } from '#domain/schemas/board.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { transferEnds } from '#domain/transfers.ts';
 import {
   type BoardDriveRow,
@@ -16,7 +17,7 @@ import {
 } from '../../db/queries/board/board.ts';
 import type { Deps } from '../../deps.ts';
 
-const PHOTO_MS = PHOTO_HOURS * 3_600_000;
+const PHOTO_MS = PHOTO_HOURS * HOUR_MS;
 
 interface Moment {
   now: Date;

@@ -2,6 +2,7 @@ import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { isPromised } from '#domain/booking-status.ts';
 import type { ChangeContactInput, OwnBookingInput } from '#domain/schemas/client-changes.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { findContact, updateContact } from '../../db/queries/bookings/contact.ts';
 import { findHowToldOfOwn } from '../../db/queries/clients/how-told.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +14,7 @@ import { bookingLog } from './booking-change.ts';
 import { turnedMail } from './turned-mail.ts';
 
 /** Each change tells all of staff. */
-const CONTACT_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
+const CONTACT_LIMIT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 

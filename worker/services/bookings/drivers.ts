@@ -11,6 +11,7 @@ import {
 } from '#domain/drivers.ts';
 import type { NameDriversInput, NameOwnDriversInput } from '#domain/schemas/drivers.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
 import { type Driving, findDriving, updateDrivers } from '../../db/queries/bookings/drivers.ts';
@@ -23,7 +24,7 @@ import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
 /** Nobody has so many cousins. */
-const NAMING_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
+const NAMING_LIMIT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 
 /** Until the pickup: whoever drives a car that is out shows the license to staff. */
 function mayClientName({ bookingStatus, pickupAt }: Driving, now: Date): boolean {

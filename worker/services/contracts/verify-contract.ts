@@ -1,12 +1,13 @@
 import { type ContractKind, readContractNumber } from '#domain/contract.ts';
 import type { VerifyContractInput } from '#domain/schemas/contracts.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { findContractHash } from '../../db/queries/contracts/change-contracts.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { addressSubject } from '../limits/subject.ts';
 
 /** Whoever checks a file checks a few. */
-const VERIFY_LIMIT = { limit: 30, windowMs: 15 * 60_000 };
+const VERIFY_LIMIT = { limit: 30, windowMs: 15 * MINUTE_MS };
 
 /**
  * Which paper a file is, if it is the one that was kept under a number once it was signed, or refused before a witness. A

@@ -19,6 +19,7 @@ import type {
   MoveDeliveryInput,
   PlanDeliveryInput,
 } from '#domain/schemas/deliveries.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
   type FoundDelivery,
@@ -42,7 +43,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 export async function listDeliveries({ db, clock }: Needs, input: ListDeliveriesInput) {
   const now = clock.now();
   const until = instantInHaiti(addDays(todayInHaiti(now), 2), '00:00');
-  const fetchedSince = new Date(now.getTime() - PHOTO_HOURS * 3_600_000);
+  const fetchedSince = new Date(now.getTime() - PHOTO_HOURS * HOUR_MS);
   const rows = await readDeliveries(db, input, { until, fetchedSince });
   const all = rows.map((row) => {
     const { isContractClosed, takenPlaces, storedPlaces, seenAt, inspectionId, photosReason, ...delivery } =

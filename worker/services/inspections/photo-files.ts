@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import { PHOTO_MAX_BYTES } from '#domain/inspection.ts';
 import { isStaff } from '#domain/roles.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import type { Actor } from '../../auth/actor.ts';
 import {
   deleteUnnamedPhotos,
@@ -15,7 +16,6 @@ import { stripMetadata } from '../../storage/strip-metadata.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { readBody } from '../proofs/read-body.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long a picture waits for its inspection: a telephone may be without a line for days. */
 export const PHOTO_LIFETIME_MS = 7 * 24 * HOUR_MS;
 /** Pictures of one person: a full day at the counter, with every picture sent twice. */

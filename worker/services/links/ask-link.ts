@@ -1,12 +1,13 @@
 import type { Locale } from '#domain/locale.ts';
 import type { LookUpBookingInput } from '#domain/schemas/search.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { findAskedBooking, tellOfLink } from '../../db/queries/bookings/asked-links.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import { addressSubject } from '../limits/subject.ts';
 
 /** One message is enough; nobody's mailbox is filled by somebody else. */
-const ASK_LIMIT: RateLimit = { limit: 3, windowMs: 60 * 60_000 };
+const ASK_LIMIT: RateLimit = { limit: 3, windowMs: HOUR_MS };
 const ASKS_PER_ADDRESS = 10;
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import type { SignByLinkInput } from '#domain/schemas/links.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { closeContract } from '../../db/queries/contracts/change-contracts.ts';
 import type { Deps } from '../../deps.ts';
 import { clientOf, closeOnce, newsOf } from '../contracts/close-contract.ts';
@@ -10,7 +11,7 @@ import { addressSubject } from '../limits/subject.ts';
 import { openBookingLink } from './booking-links.ts';
 
 /** Whoever signs does it once; a second try after a lost answer is none too many. */
-const SIGN_LIMIT = { limit: 20, windowMs: 15 * 60_000 };
+const SIGN_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS };
 
 /**
  * The client signs on their own device through a link of the booking, or a driver through one that was made for them: then for

@@ -4,13 +4,14 @@ import {
   readWhatsAppWebhook,
   type WhatsAppStatus,
 } from '#domain/schemas/whatsapp-webhook.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 import { type Delivery, updateDeliveries } from '../../db/queries/outbox/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import { takeWhatsAppMessage } from './take-whatsapp.ts';
 
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
 /** Meta tries for seven days to hand an event over. What is older was kept by somebody. */
-const WORTH_MS = 8 * 24 * 3_600_000;
+const WORTH_MS = 8 * DAY_MS;
 const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,4})$/;
 
 function deliveryOf({ id, status, timestamp, errors, ...told }: WhatsAppStatus): Delivery | null {

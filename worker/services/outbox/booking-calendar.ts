@@ -2,6 +2,7 @@ import { isBookingCode, normalizeBookingCode } from '#domain/booking-code.ts';
 import { isCalledOff } from '#domain/booking-status.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { type BookingFacts, findBookingFacts, findIdByCode } from '../../db/queries/mail/mail-facts.ts';
 import type { Deps } from '../../deps.ts';
 import { writeCalendar } from '../../messages/calendar-file.ts';
@@ -25,7 +26,7 @@ export function calendarOf(booking: BookingFacts, words: MailWords, at: Date): A
       uid: `${id}-${way}@timo`,
       sequence: booking.rowVersion + booking.meetingVersion,
       from,
-      until: new Date(Date.parse(from) + 30 * 60_000).toISOString(),
+      until: new Date(Date.parse(from) + 30 * MINUTE_MS).toISOString(),
       title: t(`mail.calendar.${way}`, { car }),
       text: t('mail.calendar.text', { code }),
       place: meeting !== null && meeting.place === null ? address : `${address}, ${city}`,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { isSameSecret } from '../tokens/same-secret.ts';
 
 interface Signed {
@@ -10,7 +11,7 @@ interface Signed {
 }
 
 /** What was signed longer ago is somebody's copy. */
-const WORTH_MS = 5 * 60_000;
+const WORTH_MS = 5 * MINUTE_MS;
 
 /** Whether Resend signed this very text within five minutes: an HMAC-SHA-256 of `id.timestamp.text`, as Svix does it. */
 export function isSignedByResend(

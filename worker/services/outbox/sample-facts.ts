@@ -2,11 +2,11 @@ import { dayInHaiti } from '#domain/calendar-day.ts';
 import { MAX_CREDIT_DAYS } from '#domain/credit.ts';
 import type { NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
-
+import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { WaitFacts } from './waitlist-letter.ts';
 
-const TWO_HOURS_MS = 2 * 3_600_000;
+const TWO_HOURS_MS = 2 * HOUR_MS;
 
 export interface Sample {
   now: Date;
@@ -52,7 +52,7 @@ function wholePrice(facts: BookingFacts, { now }: Sample, fields: Partial<Paymen
 
 function wholeCredit(facts: BookingFacts, { now, who }: Sample): NonNullable<BookingFacts['credit']> {
   const { id, bookingCode, bookingStatus, grandTotalCents } = facts;
-  const lastDay = dayInHaiti(new Date(now.getTime() + MAX_CREDIT_DAYS * 24 * 3_600_000));
+  const lastDay = dayInHaiti(new Date(now.getTime() + MAX_CREDIT_DAYS * DAY_MS));
   return {
     id,
     bookingId: id,

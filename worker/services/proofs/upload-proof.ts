@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { PROOF_MAX_BYTES } from '#domain/policy.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { insertUpload, type Sender } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
 import { tempProofKey } from '../../storage/keys.ts';
@@ -10,8 +11,6 @@ import { addressSubject } from '../limits/subject.ts';
 import { readBody } from './read-body.ts';
 
 export type { Sender };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How long an upload waits for its booking; then it cannot be claimed any more and the sweep removes it. */
 export const UPLOAD_LIFETIME_MS = 24 * HOUR_MS;

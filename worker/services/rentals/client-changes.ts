@@ -27,6 +27,7 @@ import type {
   PriceDaysInput,
   ShareInput,
 } from '#domain/schemas/client-changes.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { holdForPickup } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { requireOfferedEnd, timeRules } from '#domain/web-times.ts';
@@ -52,7 +53,7 @@ import {
 type Reads = Pick<Deps, 'db' | 'clock'>;
 
 /** Each change tells all of staff: more in an hour is no change of mind. */
-const CHANGE_LIMIT: RateLimit = { limit: 20, windowMs: 60 * 60_000 };
+const CHANGE_LIMIT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 
 /** Of somebody else it is BOOKING_NOT_FOUND, like one that never was. */
 export async function requireOwn({ db }: Reads, bookingCode: string, owner: BookingOwner) {

@@ -9,6 +9,7 @@ import { lineOf } from '#domain/price-totals.ts';
 import { proposedReturn, requireHolding, requireNewReturn } from '#domain/rental-change.ts';
 import { holdOf, type RentalTimes, returnInstant } from '#domain/rental-times.ts';
 import type { ExtendInput, ExtensionInput } from '#domain/schemas/rentals.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { selectDrivers } from '../../db/queries/bookings/drivers.ts';
 import { selectNextHold } from '../../db/queries/rentals/rental-changes.ts';
@@ -113,7 +114,7 @@ function leftOut(isLeftOut: boolean): PriceOverrides {
 
 /** The car is made ready before the next client takes it. */
 function before(instant: string, minutes: number): string {
-  return new Date(Date.parse(instant) - minutes * 60_000).toISOString();
+  return new Date(Date.parse(instant) - minutes * MINUTE_MS).toISOString();
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CellStyle } from 'hucre/xlsx';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Locale, languageOf } from '#domain/locale.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import { DAY_MS } from '#domain/time-units.ts';
 
 /** The sign is written into the format: a French Excel would otherwise show the reader's own currency. */
 export function moneyPattern(locale: Locale): string {
@@ -40,7 +41,6 @@ export function plainText(text: string): string {
   return text.replaceAll(UNWRITABLE, ' ').trim();
 }
 
-const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 /** A day as a cell holds it: a number, which the column's format shows as a date. */

@@ -7,14 +7,13 @@ import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
 import { rentalTotal, tierForDays } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import type { TakenDaysInput, VehicleByIdInput } from '#domain/schemas/search.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { isDayOffered } from '#domain/web-times.ts';
 import { type BranchHours, findHoursOf } from '../../db/queries/settings/openings.ts';
 import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is

@@ -7,6 +7,7 @@ import type {
   HoldByPhoneInput,
 } from '#domain/schemas/staff-vehicles.ts';
 import { longestHold } from '#domain/telephone-hold.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
   deleteTelephoneHold,
@@ -22,8 +23,6 @@ import { requireVehicle } from '../bookings/reservation.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Keeps a car for some hours for somebody on the telephone; it holds the car like a booking and is none. The same `requestId`

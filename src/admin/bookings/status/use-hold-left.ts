@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useNow } from '#src/lib/use-now.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** What is left of a hold in words, '1 d 3 h left' or '25 min left', and whether little is. */

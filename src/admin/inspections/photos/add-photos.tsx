@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { PHOTO_HOURS } from '#domain/delivery.ts';
 import { MAX_PHOTOS, missingPhotos, type PhotoPlace } from '#domain/inspection.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type AddTo, addedKey } from '../../kit/photos/kept-photos.ts';
 import { PhotoTiles } from '../../kit/photos/photo-tiles.tsx';
@@ -10,8 +11,6 @@ import { usePhotos, useUnsentIds } from '../../kit/photos/use-photos.ts';
 import { useRefusedPhotos } from '../../kit/photos/use-refused-photos.ts';
 import type { RecordedInspection } from '../inspection-data.ts';
 import classes from './add-photos.module.css';
-
-const HOUR_MS = 3_600_000;
 
 /** What this device adds to a record: the back office makes it known from whichever screen is open. */
 function useAdding(addTo: AddTo) {

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { REPORT_EXPORT_WINDOW_MS } from '#domain/policy.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DownloadFailure, downloadFile } from '#src/lib/download.ts';
 import { minutesUntil } from '#src/lib/minutes-until.ts';
 import { showToast } from '#src/ui/toast.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long somebody who asked for too many files has to wait: never longer than the limit's window. */
 function minutesToWait(retryAt: string): number {

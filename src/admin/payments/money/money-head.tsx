@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -28,7 +29,7 @@ export function MoneyHead({ money }: { money: BookingMoney }) {
   );
 }
 
-const LATELY_MS = 3_600_000;
+const LATELY_MS = HOUR_MS;
 
 /** After a power cut nobody knows whether the last payment was recorded: what was, within the hour, is said before more is taken. */
 export function TakenLately({ money: { payments } }: { money: BookingMoney }) {

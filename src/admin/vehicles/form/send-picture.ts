@@ -1,9 +1,10 @@
 import { type AppErrorCode, isAppErrorCode } from '#domain/app-error.ts';
+import { MINUTE_MS } from '#domain/time-units.ts';
 import { VEHICLE_PICTURE_FILES } from '#domain/vehicle-picture.ts';
 import type { ShrunkImage } from '#src/lib/shrink-image.ts';
 import type { VehiclePicture } from './picture.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 /** Why a picture did not arrive; its code is worded as `error.<CODE>`. */
 export class SendFailure extends Error {

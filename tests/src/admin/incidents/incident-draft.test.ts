@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/time-units.ts';
 import {
   forgetDraft,
   type IncidentValues,
@@ -7,7 +8,6 @@ import {
   readDraft,
 } from '#src/admin/incidents/incident-draft.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const ME = 'me';
 
 beforeEach(() => {

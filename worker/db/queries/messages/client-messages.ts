@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { newFile } from '#domain/message-files.ts';
+import { HOUR_MS } from '#domain/time-units.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
@@ -50,8 +51,6 @@ export interface ClientMessage {
   /** What WhatsApp knows its file by, which is yet to be fetched. */
   mediaId?: string | undefined;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The booking of a thread, if it is there and theirs. */
 function bookingOf(db: Database, { bookingCode, customerId }: BookingThread) {
