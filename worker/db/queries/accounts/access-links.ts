@@ -5,6 +5,7 @@ import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { instantOf } from '../../values.ts';
 import { tellOfAccess } from '../outbox/tell.ts';
 import { upsertPassword, voidResetLinks } from './passwords.ts';
 import { type PersonRecord, rolesOf, unchangedPerson } from './profiles.ts';
@@ -170,8 +171,8 @@ function askedLink(db: Database, { id, tokenHash, kind, email, of, expiresAt, lo
           val(tokenHash).as('tokenHash'),
           val(kind).as('kind'),
           'profiles.id as userId',
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
-          sql<string>`${expiresAt.toISOString()}::timestamptz`.as('expiresAt'),
+          instantOf(at).as('createdAt'),
+          instantOf(expiresAt).as('expiresAt'),
         ]),
       ),
     tellOfAccess(db, { kind: kind === 'sign_in' ? 'sign_in_link' : kind, linkId: id, locale }, at),

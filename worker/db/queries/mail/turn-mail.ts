@@ -4,6 +4,7 @@ import type { Channel } from '#domain/outbox-channels.ts';
 import type { ChangeAuthor } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { instantOf } from '../../values.ts';
 import { selectOpenLinks } from '../links/booking-links.ts';
 import { NEXT_ROUND, reopenTurned } from '../outbox/again.ts';
 import { dedupeKey, factIn } from '../outbox/dedupe-key.ts';
@@ -110,8 +111,8 @@ function tellAnew(db: Database, turned: TurnedMail) {
         'payload',
         'bookingId',
         // How old its fact is stays known; what waited to be tried again goes now.
-        sql<string>`least(${ref('dueAt')}, ${at}::timestamptz)`.as('dueAt'),
-        sql<string>`${at}::timestamptz`.as('createdAt'),
+        sql<string>`least(${ref('dueAt')}, ${instantOf(at)})`.as('dueAt'),
+        instantOf(at).as('createdAt'),
       ]),
     )
     .insertInto('outbox')

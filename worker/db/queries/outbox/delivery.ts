@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { instantOf } from '../../values.ts';
 import { leaveToPeople } from './leases.ts';
 
 /** What WhatsApp tells of a message after it took it. */
@@ -42,14 +43,14 @@ function deliveryStatement(db: Database, delivery: Delivery) {
       .set({ status: 'failed', leasedUntil: null, lastError: error?.slice(0, 500) ?? null });
   }
   const first = (column: 'deliveredAt' | 'readAt') =>
-    sql<string>`least(${sql.ref(column)}, ${at}::timestamptz)`;
+    sql<string>`least(${sql.ref(column)}, ${instantOf(at)})`;
   return told
     .set({ deliveredAt: first('deliveredAt') })
     .$if(state === 'read', (query) => query.set({ readAt: first('readAt') }))
     .set(({ ref }) => ({
       // It was said to have failed, and then it arrived.
       status: sql`case status when 'failed' then 'sent' else status end`,
-      sentAt: sql<string>`case status when 'failed' then coalesce(${ref('sentAt')}, ${at}::timestamptz) else ${ref('sentAt')} end`,
+      sentAt: sql<string>`case status when 'failed' then coalesce(${ref('sentAt')}, ${instantOf(at)}) else ${ref('sentAt')} end`,
       lastError: sql<string | null>`case status when 'failed' then null else ${ref('lastError')} end`,
     }));
 }
@@ -87,7 +88,7 @@ export async function updateMailNews(
     error === null
       ? mail.set({
           providerId,
-          deliveredAt: sql<string>`least(delivered_at, ${at.toISOString()}::timestamptz)`,
+          deliveredAt: sql<string>`least(delivered_at, ${instantOf(at)})`,
         })
       : mail.set({ providerId, status: 'failed', leasedUntil: null, lastError: error.slice(0, 500) });
   await inOneTrip(db, [told, error === null ? null : leaveToPeople(db, { providerId }, now)]);

@@ -5,6 +5,7 @@ import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { SentContent } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
+import { instantOf } from '../../values.ts';
 import { dedupeKey, factIn } from './dedupe-key.ts';
 import { bookingNumber, NEWS_COLUMNS } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
@@ -137,8 +138,8 @@ export function leaveToPeople(db: Database, which: WhichMail, at: Date) {
           sql<string>`${readerNumber}`.as('recipient'),
           'outbox.payload',
           'outbox.bookingId',
-          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+          instantOf(at).as('dueAt'),
+          instantOf(at).as('createdAt'),
           'outbox.waitlistId',
         ]),
     )

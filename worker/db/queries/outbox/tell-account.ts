@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
+import { instantOf, jsonOf } from '../../values.ts';
 import { dedupeKey } from './dedupe-key.ts';
 
 /** A statement of a batch: who asked with their account, and not about a booking, is written to that there is an answer. */
@@ -24,9 +24,9 @@ export function tellAccount(
           val(kind).as('kind'),
           'profiles.locale',
           'profiles.email as recipient',
-          sql<OutboxPayload>`${JSON.stringify({ factId: messageId, version: '1' })}::jsonb`.as('payload'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+          jsonOf<OutboxPayload>({ factId: messageId, version: '1' }).as('payload'),
+          instantOf(at).as('dueAt'),
+          instantOf(at).as('createdAt'),
         ]),
     )
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());

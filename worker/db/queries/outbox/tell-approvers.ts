@@ -3,6 +3,7 @@ import { type ApprovalKind, approverOf } from '#domain/approval.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
+import { instantOf } from '../../values.ts';
 import { dedupeKey } from './dedupe-key.ts';
 
 const KIND = 'approval_asked';
@@ -48,8 +49,8 @@ export function tellApprovers(db: Database, { id, ...question }: Question, at: D
         sql<OutboxPayload>`jsonb_build_object('factId', ${id}::text, 'version', ${ref('profiles.id')})`.as(
           'payload',
         ),
-        sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-        sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+        instantOf(at).as('dueAt'),
+        instantOf(at).as('createdAt'),
       ]),
     )
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());

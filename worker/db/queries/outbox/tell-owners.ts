@@ -5,6 +5,7 @@ import type { Channel } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
+import { instantOf } from '../../values.ts';
 import { dedupeKey } from './dedupe-key.ts';
 
 const KIND = 'owner_morning';
@@ -35,7 +36,7 @@ const ownNumber = eb.fn<string | null>('whatsapp_number', ['profiles.phone']);
 /** The morning by one channel, to the owners who chose it; by e-mail also to whom WhatsApp cannot know. */
 function morningBy(db: Database, channel: Channel, day: CalendarDay, at: Date) {
   const isByMail = channel === 'email';
-  const now = sql<string>`${at.toISOString()}::timestamptz`;
+  const now = instantOf(at);
   return selectOwners(db)
     .where(({ eb, or, and }) => {
       const isWanted = eb('profiles.morningBy', 'in', WAYS_BY[channel]);

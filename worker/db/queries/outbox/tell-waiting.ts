@@ -1,9 +1,10 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { WaitlistNewsKind } from '#domain/outbox.ts';
 import { type Channel, waysBy } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
+import { instantOf, jsonOf } from '../../values.ts';
 import { dedupeKey } from './dedupe-key.ts';
 
 const eb = expressionBuilder<Tables, 'waitlist'>();
@@ -61,10 +62,10 @@ function newsBy(
       val(kind).as('kind'),
       'waitlist.locale',
       recipient.as('recipient'),
-      sql<OutboxPayload>`${JSON.stringify({ factId, version })}::jsonb`.as('payload'),
+      jsonOf<OutboxPayload>({ factId, version }).as('payload'),
       'waitlist.id as waitlistId',
-      sql<string>`${(dueAt ?? at).toISOString()}::timestamptz`.as('dueAt'),
-      sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+      instantOf(dueAt ?? at).as('dueAt'),
+      instantOf(at).as('createdAt'),
     ]);
 }
 

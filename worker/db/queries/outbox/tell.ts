@@ -13,6 +13,7 @@ import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 import { isNamedBy } from '../../named-payments.ts';
 import type { Tables } from '../../schema.ts';
+import { instantOf, jsonOf } from '../../values.ts';
 import { dedupeKey, dedupeKeyOf } from './dedupe-key.ts';
 
 /** What the client of a booking is told. */
@@ -86,10 +87,10 @@ function newsBy(db: Database, channel: Channel, { bookingId, news, at }: ToldNew
         : eb.val(locale)
       ).as('locale'),
       recipient.as('recipient'),
-      sql<OutboxPayload>`${JSON.stringify({ factId, version })}::jsonb`.as('payload'),
+      jsonOf<OutboxPayload>({ factId, version }).as('payload'),
       'bookings.id as bookingId',
-      sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-      sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+      instantOf(at).as('dueAt'),
+      instantOf(at).as('createdAt'),
     ]);
 }
 
@@ -123,7 +124,7 @@ function payersBy(db: Database, channel: Channel, { bookingId, news: { kind, fac
   const isByMail = channel === 'email';
   const address = isByMail ? payment.ref('payments.payerEmail') : payerNumber;
   const clients = isByMail ? payment.ref('bookings.customerEmail') : bookingNumber;
-  const instant = sql<string>`${at.toISOString()}::timestamptz`;
+  const instant = instantOf(at);
   return db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.bookingId')
@@ -142,7 +143,7 @@ function payersBy(db: Database, channel: Channel, { bookingId, news: { kind, fac
       fn.coalesce(ref('payer.locale'), ref('profiles.locale'), ofClient, eb.val(USUAL_LOCALE)).as('locale'),
       fn.coalesce(address, eb.val('')).as('recipient'),
       lit(true).as('isForPayer'),
-      sql<OutboxPayload>`${JSON.stringify({ factId, version: '1' })}::jsonb`.as('payload'),
+      jsonOf<OutboxPayload>({ factId, version: '1' }).as('payload'),
       'bookings.id as bookingId',
       instant.as('dueAt'),
       instant.as('createdAt'),
@@ -219,9 +220,9 @@ export function tellOfAccess(
           val(kind).as('kind'),
           (locale === undefined ? ref('profiles.locale') : val(locale)).as('locale'),
           'profiles.email as recipient',
-          sql<OutboxPayload>`${JSON.stringify({ factId: linkId, version: '1' })}::jsonb`.as('payload'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('dueAt'),
-          sql<string>`${at.toISOString()}::timestamptz`.as('createdAt'),
+          jsonOf<OutboxPayload>({ factId: linkId, version: '1' }).as('payload'),
+          instantOf(at).as('dueAt'),
+          instantOf(at).as('createdAt'),
         ]),
     );
 }

@@ -7,6 +7,7 @@ import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { jsonOf } from '../../values.ts';
 
 /** When the branches are open: their weeks, and the days that are not as their weekday. */
 export function selectOpenings(db: Database) {
@@ -85,11 +86,10 @@ function selectDay(db: Database, { branchId, day }: WhichDay) {
 }
 
 function selectAsRead(db: Database, { hours, name, ...which }: SpecialDay) {
-  const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
   return selectDay(db, which)
     .select('branchId')
-    .where(sql<boolean>`name = ${asJson(name)}`)
-    .where(sql<boolean>`hours is not distinct from ${hours === null ? sql`null::jsonb` : asJson(hours)}`);
+    .where(sql<boolean>`name = ${jsonOf(name)}`)
+    .where(sql<boolean>`hours is not distinct from ${hours === null ? sql`null::jsonb` : jsonOf(hours)}`);
 }
 
 /** A row where there is no such day. */
