@@ -15,6 +15,7 @@ import {
 } from '#src/admin/bookings/detail/edit-values.ts';
 import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { drawChance } from '#tests/support/chance.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, tierColumns, type VehicleRow } from '#tests/support/factories/vehicle.ts';
@@ -49,7 +50,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const read = (bookingId: string): Promise<BookingData> => agent.trpc.staff.bookings.get.query({ bookingId });
-const below = (limit: number) => Math.floor(Math.random() * limit);
 
 function carOf(id: string): VehicleRow {
   const found = cars.find((car) => car.id === id);
@@ -106,7 +106,7 @@ async function engineTotal({
 }
 
 /** A change of dates, car or branches, as somebody makes it field by field; now and then of none. */
-function changed(values: EditValues, turn: number): EditValues {
+function changed(values: EditValues, turn: number, below: (limit: number) => number): EditValues {
   const car = cars[below(cars.length)];
   const pickupDate = addDays(FIRST_DAY, turn * 40 + below(5));
   const dates = { pickupDate, returnDate: addDays(pickupDate, 1 + below(33)) };
@@ -121,6 +121,8 @@ function changed(values: EditValues, turn: number): EditValues {
 }
 
 it(`${EDITS} random edits of dates, car and branches are saved at the engine’s price, overrides excepted`, async () => {
+  const chance = drawChance();
+  const below = (limit: number) => chance.between(0, limit - 1);
   const bookings = await Promise.all(
     [0, 1, 2, 3].map((index) =>
       insertBooking(app.db, {
@@ -139,7 +141,7 @@ it(`${EDITS} random edits of dates, car and branches are saved at the engine’s
     const base = await read(id);
     const source = await priceSource(id);
     const untouched = editValuesOf(base);
-    let values = changed({ ...untouched, taxTotal: '1.00' }, turn);
+    let values = changed({ ...untouched, taxTotal: '1.00' }, turn, below);
     const isSame = values.taxTotal !== '';
     // What was set by hand before the change of the rental is gone; a choice made now stays.
     if (isSame) values = { ...values, taxTotal: '' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { asAgent, asVisitor } from '#tests/support/actors.ts';
+import { drawChance } from '#tests/support/chance.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
@@ -200,7 +201,8 @@ describe('the driver leaves', () => {
 });
 
 it('whatever is booked, driven and taken back, in whichever order, no car is anybody’s twice', async () => {
-  const below = (limit: number) => Math.floor(Math.random() * limit);
+  const chance = drawChance();
+  const below = (limit: number) => chance.between(0, limit - 1);
   const seen = new Map<string, number>();
   const planned: string[] = [];
   const agent = await asAgent(places.app);

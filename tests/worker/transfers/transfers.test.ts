@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { drawChance } from '#tests/support/chance.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { codeOf, refusalOf } from '../bookings/web-world.ts';
@@ -169,11 +170,11 @@ describe('a booking at risk', () => {
   });
 });
 
-const below = (limit: number) => Math.floor(Math.random() * limit);
-const anyBranch = (): BranchId => BRANCH_IDS[below(BRANCH_IDS.length)] ?? HERE;
-
 describe('whatever is asked for, on the site, at the counter and with transfers', () => {
   it('every booking begins where the car stands, and no two holds overlap', async () => {
+    const chance = drawChance();
+    const below = (limit: number) => chance.between(0, limit - 1);
+    const anyBranch = () => chance.pick(BRANCH_IDS);
     const cars = await Promise.all(BRANCH_IDS.map((branchId) => insertVehicle(places.app.db, { branchId })));
     const booked: string[] = [];
     const seen = new Map<string, number>();
