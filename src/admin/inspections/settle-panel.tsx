@@ -61,7 +61,9 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
           <SignReturn bookingId={bookingId} inspectionId={inspectionId} />
         </div>
       ))}
-      {isOver ? <MoneyRows booking={booking} isDecided={charges.length === 0} onAsk={onAsk} /> : null}
+      {isOver ? (
+        <MoneyRows booking={booking} isDecided={charges.length === 0} onAsk={onAsk} isBusy={isCharging} />
+      ) : null}
       <LeaveDialog bookingId={bookingId} charge={toLeave} onClose={() => setToLeave(null)} />
     </Panel>
   );
@@ -87,10 +89,12 @@ interface MoneyRowsProps extends Pick<SettlePanelProps, 'onAsk'> {
   booking: InspectionData['booking'];
   /** Nothing is left that could be charged. */
   isDecided: boolean;
+  /** All is being charged: the balance is about to change. */
+  isBusy: boolean;
 }
 
 /** At the end of the rental: balance, what is to be paid back, the deposit. */
-function MoneyRows({ booking, isDecided, onAsk }: MoneyRowsProps) {
+function MoneyRows({ booking, isDecided, onAsk, isBusy }: MoneyRowsProps) {
   const { t, locale } = useTranslation();
   const { id: bookingId, balanceCents, depositHeldCents, paidCents, grandTotalCents } = booking;
   const usd = (cents: number) => formatUsd(cents, locale);
@@ -99,7 +103,12 @@ function MoneyRows({ booking, isDecided, onAsk }: MoneyRowsProps) {
       {balanceCents > 0 ? (
         <div className={classes.amount}>
           <span>{t('settle.balance', { amount: usd(balanceCents) })}</span>
-          <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'take' })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => onAsk({ bookingId, kind: 'take' })}
+          >
             {t('money.take.open')}
           </Button>
         </div>
@@ -107,13 +116,24 @@ function MoneyRows({ booking, isDecided, onAsk }: MoneyRowsProps) {
       {toSettle(booking).includes('refund') ? (
         <div className={classes.amount}>
           <span>{t('settle.refund', { amount: usd(paidCents - grandTotalCents) })}</span>
-          <Button size="compact-sm" variant="default" onClick={() => onAsk({ bookingId, kind: 'refund' })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => onAsk({ bookingId, kind: 'refund' })}
+          >
             {t('money.refund.open')}
           </Button>
         </div>
       ) : null}
       {depositHeldCents > 0 ? (
-        <DepositRows bookingId={bookingId} heldCents={depositHeldCents} isDecided={isDecided} onAsk={onAsk} />
+        <DepositRows
+          bookingId={bookingId}
+          heldCents={depositHeldCents}
+          isDecided={isDecided}
+          onAsk={onAsk}
+          isBusy={isBusy}
+        />
       ) : null}
     </>
   );
@@ -123,10 +143,11 @@ interface DepositRowsProps extends SettlePanelProps {
   /** Of all deposits: what is known before each of them is. */
   heldCents: number;
   isDecided: boolean;
+  isBusy: boolean;
 }
 
 /** What is left of each deposit of the booking: to be given back, or kept in part. */
-function DepositRows({ bookingId, heldCents, isDecided, onAsk }: DepositRowsProps) {
+function DepositRows({ bookingId, heldCents, isDecided, onAsk, isBusy }: DepositRowsProps) {
   const { t, locale } = useTranslation();
   const { data } = trpc.payments.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   if (data === undefined) {
@@ -143,6 +164,7 @@ function DepositRows({ bookingId, heldCents, isDecided, onAsk }: DepositRowsProp
           size="compact-sm"
           variant="subtle"
           color="gray"
+          disabled={isBusy}
           onClick={() => onAsk({ bookingId, kind: 'keepDeposit', depositId, isRestDue: isDecided })}
         >
           {t('money.keepDeposit.open')}
@@ -150,6 +172,7 @@ function DepositRows({ bookingId, heldCents, isDecided, onAsk }: DepositRowsProp
         <Button
           size="compact-sm"
           variant="default"
+          disabled={isBusy}
           onClick={() => onAsk({ bookingId, kind: 'returnDeposit', depositId })}
         >
           {t('money.returnDeposit.open')}

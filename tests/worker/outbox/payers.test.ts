@@ -4,6 +4,7 @@ import type { StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { MailRefused } from '#worker/messages/mailer.ts';
 import { openOutbox } from './world.ts';
 
 /** Who paid for somebody is told what becomes of that money: what is given back, and what a credit of it pays. */
@@ -181,6 +182,32 @@ describe('a payer known by telephone alone', () => {
     );
     expect(texts[1]).toContain(`Nous vous avons remboursé 5,00 $ sur ce que vous aviez payé pour ${of}.`);
     expect(texts.join()).not.toMatch(/https?:/);
+  });
+
+  it('still is to be told when staff have told another payer, whose e-mail failed', async () => {
+    const [byMail, byPhone] = [await pay(MARIE), await pay(PHONE)];
+    await sent();
+    await refund([
+      [byMail, 500],
+      [byPhone, 500],
+    ]);
+    const refusal = new MailRefused('550 no such mailbox', { isForEver: true });
+    const mails = (await world.rows()).filter(
+      ({ kind, bookingId, channel }) =>
+        kind === 'refund_made' && bookingId === booking.id && channel === 'email',
+    );
+    world.provider.answers.push(...mails.map(() => refusal));
+    await world.send();
+    const failed = mails.find(({ isForPayer }) => isForPayer);
+    const status = async (id: string) => (await world.rows()).find((row) => row.id === id)?.status;
+    expect(await status(failed?.id ?? '')).toBe('failed');
+    const note = (await notes()).find(
+      ({ kind, bookingId }) => kind === 'refund_made' && bookingId === booking.id,
+    );
+    const { settle } = agent.api.staff.outbox;
+    await settle({ messageId: failed?.id ?? '', outcome: 'skipped', reason: 'Told her by telephone' });
+    expect(await status(failed?.id ?? '')).toBe('skipped');
+    expect(await status(note?.id ?? '')).toBe('waiting');
   });
 
   it('is told nothing by WhatsApp who is told by e-mail, is the client, or has no number that it knows', async () => {

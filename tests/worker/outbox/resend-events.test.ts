@@ -91,7 +91,12 @@ async function tell(type: string, data: object, told: Told = {}): Promise<number
 }
 
 const bounced = { bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox' } };
-const CAME_BACK = { status: 'failed', lastError: 'Came back: No such mailbox', leasedUntil: null };
+const CAME_BACK = {
+  status: 'failed',
+  sentAt: null,
+  lastError: 'Came back: No such mailbox',
+  leasedUntil: null,
+};
 
 it('that it arrived is kept, once, and that it came back later makes it one that failed', async () => {
   const { messageId, mail } = await sent();

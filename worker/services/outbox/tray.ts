@@ -33,9 +33,10 @@ export async function listTray(
   { branchId }: ListTrayInput,
   request: StaffRequest,
 ) {
-  const openedSince = new Date(clock.now().getTime() - OPENED_SHOWN_MS);
+  const at = clock.now();
+  const openedSince = new Date(at.getTime() - OPENED_SHOWN_MS);
   const hasApi = whatsapp !== null;
-  const tray = { hidden: hiddenFrom(request), hasApi, branchId, openedSince, limit: TRAY_ROWS };
+  const tray = { hidden: hiddenFrom(request), hasApi, at, branchId, openedSince, limit: TRAY_ROWS };
   const { toSend, opened, isMore } = await readTray(db, tray);
   const rowOf = (row: (typeof toSend)[number]) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NoteInput } from '../fields/note-input.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -31,13 +31,21 @@ export function NoteForm(props: NoteFormProps) {
     initial: { note: initial },
     schema: v.object({ note: required ? v.pipe(note, v.nonEmpty(required)) : note }),
   });
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const send = async () => {
     const input = form.check();
     if (!input || isBusy) return;
     setIsBusy(true);
     const isDone = await props.send(input.note);
     setIsBusy(false);
-    if (!isDone) return;
+    // The dialog may have been closed meanwhile, and be another's.
+    if (!isDone || !isThere.current) return;
     form.release();
     props.onDone();
   };

@@ -35,6 +35,7 @@ export function ChargeForm({
   money,
   charge,
   onClose,
+  onStale,
 }: MoneyFormProps & { charge: ProposedCharge | undefined }) {
   const { t, locale } = useTranslation();
   const requestIdOf = useRequestId();
@@ -56,6 +57,7 @@ export function ChargeForm({
     done: () => t('money.charge.done', { amount: formatUsd(totalCents, locale) }),
     refuse: form.refuse,
     onClose,
+    onStale,
   });
   const add = trpc.payments.charge.useMutation(change);
   const submit = () => {
@@ -112,7 +114,7 @@ export function ChargeForm({
 }
 
 /** Takes a charge back, whole or in part; for an agent an admin has to agree. */
-export function WaiveForm({ money, onClose }: MoneyFormProps) {
+export function WaiveForm({ money, onClose, onStale }: MoneyFormProps) {
   const { t, locale } = useTranslation();
   const { charges } = money;
   const requestIdOf = useRequestId();
@@ -135,6 +137,7 @@ export function WaiveForm({ money, onClose }: MoneyFormProps) {
     refuse: form.refuse,
     ask: (error) => approval.ask(error),
     onClose,
+    onStale,
   });
   const waive = trpc.payments.waive.useMutation(change);
   const send = () => {

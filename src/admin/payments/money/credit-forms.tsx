@@ -18,7 +18,7 @@ import type { MoneyFormProps } from './received-form.tsx';
 import { useMoneyChange } from './use-money-change.ts';
 
 /** What was paid for a booking that does not take place, for a later one, until a day. */
-export function GiveCreditForm({ money, onClose }: MoneyFormProps) {
+export function GiveCreditForm({ money, onClose, onStale }: MoneyFormProps) {
   const { t, locale } = useTranslation();
   const amount = formatUsd(overpaidOf(money), locale);
   const requestIdOf = useRequestId();
@@ -32,6 +32,7 @@ export function GiveCreditForm({ money, onClose }: MoneyFormProps) {
     done: () => t('money.giveCredit.done', { amount }),
     refuse: form.refuse,
     onClose,
+    onStale,
   });
   const give = trpc.payments.giveCredit.useMutation(change);
   const submit = () => {
@@ -68,7 +69,7 @@ interface UseCreditFormProps extends MoneyFormProps {
 }
 
 /** A credit of the client pays for this booking: all that is to be paid, as far as it goes, unless less is typed. */
-export function UseCreditForm({ money, creditId, onClose }: UseCreditFormProps) {
+export function UseCreditForm({ money, creditId, onClose, onStale }: UseCreditFormProps) {
   const { t, locale } = useTranslation();
   const credit = money.credits.find(({ id }) => id === creditId);
   const restCents = credit?.restCents ?? 0;
@@ -83,6 +84,7 @@ export function UseCreditForm({ money, creditId, onClose }: UseCreditFormProps) 
     done: () => t('money.useCredit.done', { amount: formatUsd(amountCents, locale) }),
     refuse: form.refuse,
     onClose,
+    onStale,
   });
   const pay = trpc.payments.useCredit.useMutation(change);
   const submit = () => {

@@ -36,6 +36,7 @@ export function TakeDepositForm({
   money,
   formId,
   onClose,
+  onStale,
 }: MoneyFormProps & { formId?: string | undefined }) {
   const { t, locale } = useTranslation();
   const { id: bookingId, rowVersion, rate } = money;
@@ -62,6 +63,7 @@ export function TakeDepositForm({
       void releasePhotos(sheetKeyOf(money));
       onClose();
     },
+    onStale,
   });
   const take = trpc.payments.takeDeposit.useMutation(change);
   const send = () => {
@@ -139,7 +141,7 @@ export function DepositHead({ deposit }: { deposit: MoneyDeposit }) {
 }
 
 /** Gives a deposit back in the currency it came in: all that is left of it, unless less is typed. */
-export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProps) {
+export function ReturnDepositForm({ money, depositId, onClose, onStale }: DepositFormProps) {
   const { t, locale } = useTranslation();
   const deposit = money.deposits.find(({ id }) => id === depositId);
   const currency = deposit?.currency ?? 'USD';
@@ -155,6 +157,7 @@ export function ReturnDepositForm({ money, depositId, onClose }: DepositFormProp
       t('money.returnDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),
     refuse: form.refuse,
     onClose,
+    onStale,
   });
   const giveBack = trpc.payments.returnDeposit.useMutation(change);
   const submit = () => {

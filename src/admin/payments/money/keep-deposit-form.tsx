@@ -28,7 +28,13 @@ interface KeepDepositFormProps extends DepositFormProps {
 }
 
 /** Keeps a part of a deposit: for the balance, or for what is charged with it; what is left of notes can go back by the same press. */
-export function KeepDepositForm({ money, depositId, isRestDue = false, onClose }: KeepDepositFormProps) {
+export function KeepDepositForm({
+  money,
+  depositId,
+  isRestDue = false,
+  onClose,
+  onStale,
+}: KeepDepositFormProps) {
   const { t, word, locale } = useTranslation();
   const deposit = money.deposits.find(({ id }) => id === depositId);
   const currency = deposit?.currency ?? 'USD';
@@ -48,6 +54,7 @@ export function KeepDepositForm({ money, depositId, isRestDue = false, onClose }
     done: () => t('money.keepDeposit.done', { amount: amountOf(currencyAmount) }),
     refuse: form.refuse,
     onClose,
+    onStale,
   });
   /** Null until staff say it. */
   const [isRestChosen, setIsRestChosen] = useState<boolean | null>(null);
@@ -121,6 +128,8 @@ export function KeepDepositForm({ money, depositId, isRestDue = false, onClose }
         <AmountInput
           isRequired
           isFocused
+          // What goes back follows from what was sent: neither changes on the way.
+          disabled={isBusy}
           label={t('money.amount')}
           description={
             [
@@ -150,6 +159,7 @@ export function KeepDepositForm({ money, depositId, isRestDue = false, onClose }
         {restAmount > 0 ? (
           <Checkbox
             checked={isRestGiven}
+            disabled={isBusy}
             label={t('money.keepDeposit.giveRest', { amount: amountOf(restAmount) })}
             onChange={({ currentTarget }) => setIsRestChosen(currentTarget.checked)}
           />

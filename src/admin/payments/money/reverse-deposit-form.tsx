@@ -34,7 +34,7 @@ interface ReverseDepositFormProps extends MoneyFormProps {
 }
 
 /** A deposit that was taken, given back or kept by mistake: an entry of today takes it back. */
-export function ReverseDepositForm({ money, depositId, onClose }: ReverseDepositFormProps) {
+export function ReverseDepositForm({ money, depositId, onClose, onStale }: ReverseDepositFormProps) {
   const { t, locale } = useTranslation();
   const mistake = money.deposits.find(({ id }) => id === depositId);
   const requestIdOf = useRequestId();
@@ -44,6 +44,7 @@ export function ReverseDepositForm({ money, depositId, onClose }: ReverseDeposit
     done: () => t('money.reverseDeposit.done', { amount: mistake ? formatBooked(mistake, locale) : '' }),
     refuse: form.refuse,
     onClose,
+    onStale,
   });
   const reverse = trpc.payments.reverseDeposit.useMutation(change);
   if (mistake === undefined || mistake.kind === 'reversal' || !canReverseDeposit(mistake))

@@ -32,7 +32,7 @@ interface ReverseFormProps extends MoneyFormProps {
 }
 
 /** A payment or refund that was recorded by mistake: an entry of today takes it back. */
-export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
+export function ReverseForm({ money, paymentId, onClose, onStale }: ReverseFormProps) {
   const { t, locale } = useTranslation();
   const choices = reversible(money, paymentId);
   const requestIdOf = useRequestId();
@@ -48,6 +48,7 @@ export function ReverseForm({ money, paymentId, onClose }: ReverseFormProps) {
     done: () => t(isRefund ? 'money.reverseRefund.done' : 'money.reverse.done', { amount }),
     refuse: form.refuse,
     onClose,
+    onStale,
   });
   const reverse = trpc.payments.reverse.useMutation(change);
   if (choices.length === 0) return <NothingToDo>{t('money.reverse.nothing')}</NothingToDo>;

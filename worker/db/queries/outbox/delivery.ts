@@ -90,6 +90,12 @@ export async function updateMailNews(
           providerId,
           deliveredAt: sql<string>`least(delivered_at, ${instantOf(at)})`,
         })
-      : mail.set({ providerId, status: 'failed', leasedUntil: null, lastError: error.slice(0, 500) });
+      : mail.set({
+          providerId,
+          status: 'failed',
+          sentAt: null,
+          leasedUntil: null,
+          lastError: error.slice(0, 500),
+        });
   await inOneTrip(db, [told, error === null ? null : leaveToPeople(db, { providerId }, now)]);
 }

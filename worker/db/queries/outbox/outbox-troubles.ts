@@ -10,7 +10,7 @@ import type { Tables } from '../../schema.ts';
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms).toISOString();
 
-/** Another row of the same fact, for the same reader. */
+/** Another row of the same fact, for the same reader: a booking has one client, and may have several payers. */
 function selectOther({ selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
   return selectFrom('outbox as other')
     .where(({ eb, or, ref }) =>
@@ -21,6 +21,9 @@ function selectOther({ selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
     )
     .whereRef('other.kind', '=', 'outbox.kind')
     .whereRef('other.isForPayer', '=', 'outbox.isForPayer')
+    .where(({ eb, or, ref }) =>
+      or([eb('outbox.isForPayer', '=', false), eb('other.recipient', '=', ref('outbox.recipient'))]),
+    )
     .where(sql<boolean>`other.payload = outbox.payload`)
     .select('other.id');
 }

@@ -22,14 +22,18 @@ interface Tray {
   hidden: readonly OutboxKind[];
   /** What waits goes by itself: only what the Cloud API gave up is left to people. */
   hasApi: boolean;
+  at: Date;
 }
 
-/** What staff are to send by WhatsApp. */
-export function selectToSend(db: Database, { hidden, hasApi }: Tray) {
+/** What staff are to send by WhatsApp; not yet what is to wait for the morning. */
+export function selectToSend(db: Database, { hidden, hasApi, at }: Tray) {
   return db
     .selectFrom('outbox')
     .where('outbox.channel', '=', 'whatsapp')
     .where('outbox.status', 'in', hasApi ? ['failed'] : ['waiting', 'failed'])
+    .where(({ eb, or }) =>
+      or([eb('outbox.status', '=', 'failed'), eb('outbox.dueAt', '<=', at.toISOString())]),
+    )
     .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden));
 }
 
@@ -121,7 +125,7 @@ export async function openMessage(db: Database, message: FoundMessage, { link, s
   ]);
 }
 
-/** What an e-mail that failed left to people to send by WhatsApp: it was told another way. */
+/** What an e-mail that failed left to people to send by WhatsApp: it was told another way. One to a payer leaves none, and another payer's is theirs. */
 function settleCopies(db: Database, message: FoundMessage, { reason, by }: Pick<Settling, 'reason' | 'by'>) {
   const { kind, bookingId, waitlistId, payload } = message;
   return db
@@ -191,7 +195,7 @@ export async function settleMessage(db: Database, message: FoundMessage, { statu
         ...(reason === null ? {} : { lastError: reason }),
       })
       .where('id', '=', id),
-    message.channel === 'email' ? settleCopies(db, message, { reason, by }) : null,
+    message.channel === 'email' && !message.isForPayer ? settleCopies(db, message, { reason, by }) : null,
     insertActivity(db, {
       by,
       action: 'update',
