@@ -186,3 +186,28 @@ test('a colleague takes money while a refund is typed: it stays, beside the bala
   await counter.expectToast('money.refund.done', { amount: formatUsd(2_000, 'en') });
   expectValue((await bookingOf(booking.id)).paidCents).toBe(7_000);
 });
+
+test('a colleague takes money while a charge is typed: it stays, and a second press charges it (fr, 390)', async () => {
+  const t = wordsIn('fr');
+  const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000 });
+  const pickupDate = addDays(today, 90);
+  const booking = await insertBooking(app.db, { vehicle, pickupDate, returnDate: addDays(pickupDate, 2) });
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const { page } = await newVisitor(app, { as: agent, viewport: 'handset', locale: 'fr' });
+  const counter = counterPage(page, t);
+  const charging = counter.dialog('money.charge.title');
+  const charge = counter.within(charging);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await counter.button('money.charge.open').click();
+  await charge.text('money.amount').fill('35');
+  await charge.text('money.note').fill('Siège à nettoyer');
+  const { id, rowVersion } = await agent.trpc.payments.ofBooking.query({ bookingId: booking.id });
+  await agent.trpc.payments.take.mutate(moneyFor({ id, rowVersion }, moneyPart(4_000)));
+  await charge.button('money.charge.submit').click();
+  await expect(charging.getByRole('alert')).toContainText(t('money.changed'));
+  await expect(charge.text('money.note')).toHaveValue('Siège à nettoyer');
+  await charge.button('money.charge.submit').click();
+  await expect(charging).toHaveCount(0);
+  const { grandTotalCents, paidCents } = await bookingOf(booking.id);
+  expectValue([grandTotalCents - booking.grandTotalCents, paidCents]).toEqual([3_500, 4_000]);
+});
