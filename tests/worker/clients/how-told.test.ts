@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STOP_LINK_LIFETIME_MS } from '#domain/policy.ts';
 import { DAY_MS } from '#domain/time-units.ts';
+import { altered } from '#tests/support/altered.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
 import { openOutbox } from '#tests/worker/outbox/world.ts';
@@ -98,7 +99,7 @@ describe('the button of a mail program', () => {
   });
 
   it.each([
-    ['altered', () => `${tokenFor().slice(0, -2)}AA`],
+    ['altered', () => altered(tokenFor())],
     ['of another client', () => tokenFor().replace(/^[^.]+/, crypto.randomUUID())],
     ['with a later end', () => tokenFor().replace(/\.(\d{13})\./, '.9999999999999.')],
     ['too old', () => tokenFor(clientId, -1)],
