@@ -61,8 +61,9 @@ async function expectAllOnce(bookingId: string, count: number) {
 
 const waiting = (page: Page) => page.getByText(/photos? attend(ent)? d’être envoyées?/);
 
-/** A picture that goes up; a `GET` shows one that is there. */
-const isOnItsWay = (request: Request) => request.method() === 'PUT' && /files\/photos/.test(request.url());
+/** A picture's file that goes up, or its entry in the record; a `GET` shows one that is there. */
+const isOnItsWay = (request: Request) =>
+  (request.method() === 'PUT' && /files\/photos/.test(request.url())) || /addPhotos/.test(request.url());
 
 /** The camera gives this picture; answers once the device keeps it. */
 async function take(page: Page, buffer: Buffer) {
