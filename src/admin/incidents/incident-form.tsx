@@ -105,7 +105,11 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
     onError: (error) => {
       // The answer to the first try was lost: it is recorded, without what was written since.
       if (errorCode(error) === 'IDEMPOTENCY_MISMATCH') {
-        showToast({ tone: 'info', title: t('incident.form.savedBefore'), message: t('incident.form.addNew') });
+        showToast({
+          tone: 'info',
+          title: t('incident.form.savedBefore'),
+          message: t('incident.form.addNew'),
+        });
         return open();
       }
       if (!form.refuse(error)) say(error);
