@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import { expectPage as expect } from '#tests/support/browser.ts';
 import type { Words } from './words.ts';
 
@@ -42,6 +43,22 @@ export async function pickDay(page: Page, label: string, offset: number): Promis
     await page.locator('button[data-direction="next"]').filter({ visible: true }).click();
     await days.nth(offset - left).click();
   } else await days.nth(offset).click();
+}
+
+/** Opens the calendar of a field, in English, and takes one day: in its month, or in the next or the one before. */
+export async function pickExactDay(page: Page, label: string, day: CalendarDay): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  const turn = (way: 'next' | 'previous') =>
+    page.locator(`button[data-direction="${way}"]`).filter({ visible: true }).click();
+  const name = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  const button = page.getByRole('button', { name, exact: true });
+  const shown = page.locator('.mantine-DatePickerInput-day').filter({ visible: true });
+  await expect(shown.first()).toBeVisible();
+  for (const way of ['next', 'previous', 'previous'] as const) {
+    if ((await button.count()) > 0) break;
+    await turn(way);
+  }
+  await button.click();
 }
 
 /** A status where it stands: what it says, and the menu that changes it. */
