@@ -3,7 +3,7 @@ import { type BookingStatus, isOut, isPromised } from './booking-status.ts';
 import { addDays, type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { instantInHaiti } from './haiti-clock.ts';
 import { withoutLater } from './later-lines.ts';
-import { refuseField } from './ledger.ts';
+import { balanceOf, refuseField } from './ledger.ts';
 import type { Cents } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 import { type RentalPeriod, rentalDays } from './rental-period.ts';
@@ -31,7 +31,7 @@ export interface ChangeableBooking {
   /** Staff set a price, or gave a discount: the engine's price is not what was agreed. */
   isPricedByHand: boolean;
   /** Something of it is not paid: what was sent alone may be rejected. */
-  isOwing: boolean;
+  hasBalance: boolean;
 }
 
 /** What is read of a booking to know what its client may change. */
@@ -49,16 +49,16 @@ export function changeableOf(booking: ReadBooking): ChangeableBooking {
   const { bookingStatus, pickupAt, returnAt, policies, lines, isKeptBySwap } = booking;
   const { freeCancellationHours } = policies;
   const isPricedByHand = isKeptBySwap || withoutLater(lines).some(({ source }) => source === 'staff');
-  const isOwing = booking.paidCents < booking.grandTotalCents;
-  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing };
+  const hasBalance = balanceOf(booking) > 0;
+  return { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, hasBalance };
 }
 
 /** What the client may change at this moment, the widest first. */
 export function clientChanges(booking: ChangeableBooking, now: Date): ClientChange[] {
-  const { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, isOwing } = booking;
-  // Whoever has the car and owes for it asks the branch: a return that moves unpaid, again and again, is a car that is not back.
+  const { bookingStatus, pickupAt, returnAt, freeCancellationHours, isPricedByHand, hasBalance } = booking;
+  // Whoever has the car and has not paid for it asks the branch: a return that moves unpaid, again and again, is a car that is not back.
   if (isOut(bookingStatus))
-    return Date.parse(returnAt) > now.getTime() && !isPricedByHand && !isOwing ? ['extension'] : [];
+    return Date.parse(returnAt) > now.getTime() && !isPricedByHand && !hasBalance ? ['extension'] : [];
   const untilPickup = Date.parse(pickupAt) - now.getTime();
   if (!isPromised(bookingStatus) || untilPickup <= 0) return [];
   if (isPricedByHand) return ['drivers', 'contact', 'cancellation'];

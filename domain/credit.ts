@@ -3,12 +3,12 @@ import { type BookingStatus, isCalledOff } from './booking-status.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import { amountFor, type BookedAmount, partOf } from './currency.ts';
 import {
-  balanceCents,
   type ChangedLedger,
   changed,
   type Ledger,
   type LedgerAct,
   type LedgerEntry,
+  ledgerBalance,
   newEntry,
   refuseField,
 } from './ledger.ts';
@@ -115,7 +115,7 @@ export function moveCredit(
   { creditId, amountCents, reason }: Moving,
   act: LedgerAct,
 ): { from: ChangedLedger; to: ChangedLedger } {
-  if (amountCents > balanceCents(to)) throw refuseField('amountCents', 'validation.credit.tooMuch');
+  if (amountCents > ledgerBalance(to)) throw refuseField('amountCents', 'validation.credit.tooMuch');
   const back: LedgerEntry[] = [];
   const paid: LedgerEntry[] = [];
   let restCents = amountCents;

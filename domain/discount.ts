@@ -40,9 +40,9 @@ function missingTaxCents(lines: readonly SetLine[]): Cents {
   const engineTaxCents = tax?.engineUnitCents ?? null;
   if (tax === undefined || engineTaxCents === null) return 0;
   const engineTaxed = lines.reduce((sum, line) => sum + (line.isTaxed ? engineCents(line) : 0), 0);
-  const dueCents =
+  const engineShareCents =
     engineTaxed > 0 ? Math.round((engineTaxCents * taxedCents(lines)) / engineTaxed) : engineTaxCents;
-  return Math.max(0, dueCents - tax.totalCents);
+  return Math.max(0, engineShareCents - tax.totalCents);
 }
 
 /** The discount of a booking's lines. */

@@ -5,7 +5,7 @@ import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { type DriverRule, driverProblems, type SeenLicense } from './drivers.ts';
 import { type InspectionKind, readingProblem, type TimedReading } from './inspection.ts';
-import { refuseField } from './ledger.ts';
+import { balanceOf, refuseField, toPayOf } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { type BackRental, toSettle } from './settlement.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
@@ -185,11 +185,12 @@ export interface MoneyBeforeHandOver {
 
 /** What is open of the money when a car is to leave. */
 export function openMoney(money: Omit<MoneyBeforeHandOver, 'bookingStatus'>) {
-  const { grandTotalCents, paidCents, pendingCents, depositCents, depositHeldCents } = money;
+  const { pendingCents, depositCents, depositHeldCents } = money;
   return {
-    balanceCents: Math.max(0, grandTotalCents - paidCents),
+    balanceCents: Math.max(0, balanceOf(money)),
     /** Of the balance: said to have been sent, and not seen. */
     pendingCents,
+    toPayCents: toPayOf(money),
     missingDepositCents: Math.max(0, depositCents - depositHeldCents),
   };
 }

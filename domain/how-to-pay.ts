@@ -27,8 +27,12 @@ export function proofMethod(booking: PaidBooking, asked: PaymentMethod | undefin
 }
 
 /** What is to be paid, as it is sent: by a telephone wallet in whole gourdes at the rate of the day, which the site shows too. */
-export function dueAsSent(method: PaymentMethod, dueCents: Cents, htgPerUsd: number | null): CurrencyAmount {
+export function amountToSend(
+  method: PaymentMethod,
+  balanceCents: Cents,
+  htgPerUsd: number | null,
+): CurrencyAmount {
   return needsReference(method) && htgPerUsd !== null
-    ? { currency: 'HTG', currencyAmount: gourdesOf(dueCents, htgPerUsd) }
-    : { currency: 'USD', currencyAmount: dueCents };
+    ? { currency: 'HTG', currencyAmount: gourdesOf(balanceCents, htgPerUsd) }
+    : { currency: 'USD', currencyAmount: balanceCents };
 }

@@ -5,7 +5,7 @@ import { bookedAmount } from './currency.ts';
 import {
   type ChangedLedger,
   changed,
-  claimedCents,
+  claimOf,
   type Ledger,
   type LedgerAct,
   type LedgerEntry,
@@ -91,11 +91,11 @@ function requireWords(
     reason,
     verificationNotes,
   }: Pick<LedgerEntry, 'amountCents' | 'reason' | 'verificationNotes'>,
-  dueCents: Cents,
+  claimedCents: Cents,
   words: string | null,
 ): void {
   const isSaid = words !== null || reason !== null || verificationNotes !== null;
-  if (amountCents > dueCents && !isSaid)
+  if (amountCents > claimedCents && !isSaid)
     throw refuseField('verificationNotes', 'validation.paymentAmount.above');
 }
 
@@ -108,13 +108,13 @@ function cameInstead(
 ): LedgerEntry {
   if (waiting.firstVerifiedByUserId === userId) throw new AppError('SECOND_PERSON_NEEDED');
   const { currency, htgPerUsd } = waiting;
-  const dueCents = claimedCents(ledger);
-  const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, dueCents);
+  const claimedCents = claimOf(ledger);
+  const amount = bookedAmount({ currency, currencyAmount }, htgPerUsd, claimedCents);
   if (amount.amountCents < 1) throw refuseField('currencyAmount', 'validation.paymentAmount.invalid');
   const came = { ...waiting, ...amount, firstVerifiedByUserId: null, firstVerifiedAt: null, reason: null };
   // What was said of another amount says nothing of this one.
-  requireWords({ ...came, verificationNotes: null }, dueCents, words);
-  const isAbove = amount.amountCents > dueCents;
+  requireWords({ ...came, verificationNotes: null }, claimedCents, words);
+  const isAbove = amount.amountCents > claimedCents;
   return { ...came, ...NO_NOTES, id: newId(), reason: isAbove ? words : null, createdAt: at.toISOString() };
 }
 
@@ -169,6 +169,6 @@ export function decidePayment(
   if (currencyAmount !== waiting.currencyAmount)
     return verifiedInstead(ledger, waiting, { ...asked, currencyAmount }, limit, decider);
   const looked = verified(waiting, asked, limit, decider);
-  requireWords(waiting, claimedCents(ledger), asked.words);
+  requireWords(waiting, claimOf(ledger), asked.words);
   return changed(ledger, replaceEntry(ledger.entries, waiting, looked));
 }

@@ -1,11 +1,11 @@
 import { bookedAmount, type CurrencyAmount } from './currency.ts';
-import { dueAsSent } from './how-to-pay.ts';
+import { amountToSend } from './how-to-pay.ts';
 import {
-  balanceCents,
   type ChangedLedger,
   changed,
-  claimedCents,
+  claimOf,
   type Ledger,
+  ledgerBalance,
   newEntry,
   type ProofAct,
   type ProofOfPayment,
@@ -41,11 +41,11 @@ export function addProofOfRest(
   htgPerUsd: number | null,
   { payerName, payerPhone, payerEmail, method = ledger.method, sent }: Sent = {},
 ): ChangedLedger {
-  const restCents = claimedCents(ledger);
-  const said = sent ?? dueAsSent(method, restCents, htgPerUsd);
+  const claimedCents = claimOf(ledger);
+  const said = sent ?? amountToSend(method, claimedCents, htgPerUsd);
   if (said.currency === 'HTG' && (htgPerUsd === null || !takesGourdes(method)))
     throw refuseField('sent', 'validation.paymentAmount.invalid');
-  const amount = bookedAmount(said, htgPerUsd, restCents);
+  const amount = bookedAmount(said, htgPerUsd, claimedCents);
   if (amount.amountCents < 1) throw refuseField('sent', 'validation.paymentAmount.invalid');
   const waiting = newEntry({ ...amount, method, status: 'pending_verification' }, act);
   const payer = {
@@ -89,7 +89,7 @@ export function addProofOfStaff(
   const isWaiting = entries.some(({ status }) => status === 'pending_verification');
   // Of a released booking of which money came, only what is still to be paid: the proof is of that money.
   const isUnpaid = changed(ledger, [...entries]).paymentStatus === 'unpaid';
-  const hasBalance = (isUnpaid ? claimedCents(ledger) : balanceCents(ledger)) > 0;
+  const hasBalance = (isUnpaid ? claimOf(ledger) : ledgerBalance(ledger)) > 0;
   if (hasBalance && !isWaiting) return addProofOfRest(ledger, proof, act, htgPerUsd);
   const target = lastWithout('pending_verification') ?? (hasBalance ? undefined : lastWithout('paid'));
   if (target === undefined) return null;

@@ -2,7 +2,6 @@ import { AppError } from './app-error.ts';
 import { bookedAmount } from './currency.ts';
 import { centsOfGourdes } from './gourdes.ts';
 import {
-  balanceCents,
   type CashGiven,
   type ChangedLedger,
   changed,
@@ -10,6 +9,7 @@ import {
   type Ledger,
   type LedgerAct,
   type LedgerEntry,
+  ledgerBalance,
   type MoneyPart,
   NO_NOTES,
   newEntry,
@@ -93,7 +93,7 @@ function addParts(
   htgPerUsd: number | null,
   entryOf: (amount: Omit<EntrySource, 'status'>) => LedgerEntry,
 ): ChangedLedger {
-  let restCents = balanceCents(ledger);
+  let restCents = ledgerBalance(ledger);
   const added = parts.map((part) => {
     const { currency, currencyAmount, method, reference } = part;
     if (currency === 'HTG' && !takesGourdes(method))

@@ -133,14 +133,33 @@ export function refuseField(field: string, key: string): AppError {
   return new AppError('VALIDATION_FAILED', { fieldErrors: { [field]: key } });
 }
 
-/** Below 0 where more is paid than what is charged. */
-export function balanceCents({ entries, totalCents }: Pick<Ledger, 'entries' | 'totalCents'>): Cents {
-  return totalCents - paidCents(entries);
+/** What is charged, what was paid of it less refunds, and what waits to be verified: as the row of a booking says it. */
+export interface BookedMoney {
+  grandTotalCents: Cents;
+  paidCents: Cents;
+  pendingCents: Cents;
 }
 
-/** What a payment that waits is measured by: what is to be paid, of a released booking as it was before. */
-export function claimedCents({ beforeReleaseCents, ...ledger }: Ledger): Cents {
-  return balanceCents({ ...ledger, totalCents: beforeReleaseCents ?? ledger.totalCents });
+/** What is still to be paid: charged, less paid, with what was refunded. Below 0 where more was paid than is charged. */
+export function balanceOf({
+  grandTotalCents,
+  paidCents,
+}: Pick<BookedMoney, 'grandTotalCents' | 'paidCents'>): Cents {
+  return grandTotalCents - paidCents;
+}
+
+/** What of the balance was not sent yet, never below 0: what waits to be verified was. `toPayCents` asks the database for the same. */
+export function toPayOf(money: BookedMoney): Cents {
+  return Math.max(0, balanceOf(money) - money.pendingCents);
+}
+
+export function ledgerBalance({ entries, totalCents }: Pick<Ledger, 'entries' | 'totalCents'>): Cents {
+  return balanceOf({ grandTotalCents: totalCents, paidCents: paidCents(entries) });
+}
+
+/** What a payment that waits is measured by: the balance, of a released booking as it was before. */
+export function claimOf({ beforeReleaseCents, ...ledger }: Ledger): Cents {
+  return ledgerBalance({ ...ledger, totalCents: beforeReleaseCents ?? ledger.totalCents });
 }
 
 export function changed(

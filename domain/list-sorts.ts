@@ -32,8 +32,8 @@ export const REPORT_SORTS = ['-createdAt', 'createdAt'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /** Clients who owe: the largest sum first, or whose first debt is the oldest. */
-export const OWING_SORTS = ['-dueCents', 'dueCents', 'oldestDay', '-oldestDay'] as const;
-export type OwingSort = (typeof OWING_SORTS)[number];
+export const BALANCE_SORTS = ['-toPayCents', 'toPayCents', 'oldestDay', '-oldestDay'] as const;
+export type BalanceSort = (typeof BALANCE_SORTS)[number];
 
 /** Whoever booked last comes first; the others are columns of the list. */
 export const CLIENT_SORTS = [

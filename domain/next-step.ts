@@ -18,7 +18,7 @@ interface Promised {
 interface QueuedBooking extends BackRental, Promised {
   pickupDate: CalendarDay;
   /** To be paid, and not sent yet. */
-  dueCents: Cents;
+  toPayCents: Cents;
   /** To be given back, of one that was called off. */
   refundCents: Cents;
   /** When it is released by itself; null where nothing runs. */
@@ -40,7 +40,8 @@ export function nextStep(booking: Promised, isToSettle: boolean): NextStep | nul
  * the booking is confirmed and paid. Null where nothing is to be done now.
  */
 export function queueStep(booking: QueuedBooking, today: CalendarDay): QueueStep | null {
-  const { bookingStatus, paymentStatus, pickupDate, dueCents, refundCents, releasesAt, releasedAt } = booking;
+  const { bookingStatus, paymentStatus, pickupDate, toPayCents, refundCents, releasesAt, releasedAt } =
+    booking;
   if (paymentStatus === 'pending_verification') return 'verify';
   const step = nextStep(booking, toSettle(booking).length > 0);
   const isAhead = step === 'hand_over' && pickupDate > addDays(today, 1);
@@ -49,5 +50,5 @@ export function queueStep(booking: QueuedBooking, today: CalendarDay): QueueStep
   if (bookingStatus === 'reserved' && releasesAt === null) return 'confirm';
   // Money that came too late opens the booking again, or goes back: its page offers both.
   if (refundCents > 0) return releasedAt === null ? 'refund' : 'late_money';
-  return dueCents > 0 ? 'take' : null;
+  return toPayCents > 0 ? 'take' : null;
 }

@@ -1,7 +1,7 @@
 import { type BookingStatus, isCalledOff, isPromised } from './booking-status.ts';
 import type { Cents } from './money.ts';
 
-/** States of a payment and of what a booking owes; `payments` is the ledger (SPEC §4, D11). */
+/** States of a payment and of the money of a booking; `payments` is the ledger (SPEC §4, D11). */
 export const PAYMENT_STATUSES = ['unpaid', 'pending_verification', 'paid', 'partial', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -77,11 +77,6 @@ export function bookingPaymentStatus(
 /** Whether money ever came: from then on a booking's paper is a receipt, before it a booking confirmation. */
 export function hasReceivedMoney(ledger: readonly Pick<LedgerEntry, 'status'>[]): boolean {
   return ledger.some(({ status }) => status === 'paid');
-}
-
-/** What is still to pay; money waiting for verification is not paid yet. */
-export function outstandingCents(ledger: readonly Counted[], chargedCents: Cents): Cents {
-  return Math.max(0, chargedCents - paidCents(ledger));
 }
 
 /** All that was paid went back, and the car is still promised: whoever holds it for nobody calls the booking off. */

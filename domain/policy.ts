@@ -78,7 +78,7 @@ export const SEARCH_MAX_ROWS = 100;
 export const SEARCH_GROUP_ROWS = 6;
 
 /** How many of those who owe are shown by name beside the sum. */
-export const OWED_ROWS = 5;
+export const BALANCE_ROWS = 5;
 
 export const DASHBOARD_RANGE_DAYS = 30;
 export const DASHBOARD_FLEET_ROWS = 10;

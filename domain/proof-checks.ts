@@ -1,4 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts';
+import { balanceOf } from './ledger.ts';
 import type { Cents } from './money.ts';
 import type { LedgerStatus } from './payment-status.ts';
 import { needsSecondPerson, type SecondApproverLimit } from './second-person.ts';
@@ -80,9 +81,11 @@ function checkTwin(other: TwinPayment): ProofCheck {
 }
 
 function checkAmount({ amountCents }: PaymentToCheck, facts: CheckFacts): ProofCheck[] {
-  const dueCents = Math.max(0, (facts.beforeReleaseCents ?? facts.grandTotalCents) - facts.paidCents);
-  if (amountCents > dueCents) return [alone('amount_above', amountCents - dueCents)];
-  return amountCents < dueCents ? [alone('amount_below', dueCents - amountCents)] : [];
+  const { beforeReleaseCents, grandTotalCents, paidCents } = facts;
+  const balanceCents = balanceOf({ grandTotalCents: beforeReleaseCents ?? grandTotalCents, paidCents });
+  const claimedCents = Math.max(0, balanceCents);
+  if (amountCents > claimedCents) return [alone('amount_above', amountCents - claimedCents)];
+  return amountCents < claimedCents ? [alone('amount_below', claimedCents - amountCents)] : [];
 }
 
 function checkDay({ madeOn, bookingMadeOn, returnDate }: CheckFacts): ProofCheck[] {

@@ -3,7 +3,7 @@ import { holdsVehicle } from './availability.ts';
 import { type BookingStatus, isOut } from './booking-status.ts';
 import { addDays, dayInHaiti } from './calendar-day.ts';
 import { withoutLater } from './later-lines.ts';
-import { refuseField } from './ledger.ts';
+import { balanceOf, refuseField } from './ledger.ts';
 import type { LineKind } from './line-kind.ts';
 import type { Cents } from './money.ts';
 import type { PriceLine } from './price-line.ts';
@@ -96,5 +96,8 @@ export interface PriceChange {
 }
 
 export function priceChange(totalBefore: Cents, totalAfter: Cents, paidCents: Cents): PriceChange {
-  return { differenceCents: totalAfter - totalBefore, balanceCents: totalAfter - paidCents };
+  return {
+    differenceCents: totalAfter - totalBefore,
+    balanceCents: balanceOf({ grandTotalCents: totalAfter, paidCents }),
+  };
 }

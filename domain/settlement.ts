@@ -1,4 +1,5 @@
 import { type BookingStatus, isBack } from './booking-status.ts';
+import { balanceOf } from './ledger.ts';
 import type { Cents } from './money.ts';
 import type { UndecidedCharges } from './undecided-charges.ts';
 
@@ -19,12 +20,12 @@ export interface BackRental {
 
 /** What is left to decide, whichever status says that the car is back; nothing before. `isToSettle` asks the database for the same. */
 export function toSettle(rental: BackRental): SettlePart[] {
-  const { bookingStatus, grandTotalCents, paidCents, depositHeldCents, undecidedCharges } = rental;
+  const { bookingStatus, depositHeldCents, undecidedCharges } = rental;
   if (!isBack(bookingStatus)) return [];
   const isOpen: Record<SettlePart, boolean> = {
     charges: Object.keys(undecidedCharges).length > 0,
-    balance: paidCents < grandTotalCents,
-    refund: paidCents > grandTotalCents,
+    balance: balanceOf(rental) > 0,
+    refund: balanceOf(rental) < 0,
     deposit: depositHeldCents > 0,
   };
   return SETTLE_PARTS.filter((part) => isOpen[part]);

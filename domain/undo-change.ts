@@ -71,7 +71,7 @@ type Entry = Pick<
   'kind' | 'status' | 'amountCents' | 'createdAt' | 'verifiedAt' | 'replacedById'
 >;
 
-export interface OwingBooking extends ChangedBooking {
+export interface ExtendedBooking extends ChangedBooking {
   grandTotalCents: Cents;
   paidCents: Cents;
   pendingCents: Cents;
@@ -79,8 +79,8 @@ export interface OwingBooking extends ChangedBooking {
   entries: readonly Entry[];
 }
 
-/** Whether its own price is not paid: what was charged or given back since is another matter, and nobody owes more than the booking does. */
-function isOwing({ madeAt, totalAfterCents }: AskedOnTheRoad, booking: OwingBooking): boolean {
+/** Whether its own price is not paid: what was charged or given back since is another matter, and no balance is higher than the booking's. */
+function isUnpaid({ madeAt, totalAfterCents }: AskedOnTheRoad, booking: ExtendedBooking): boolean {
   const { entries, paidCents, pendingCents, grandTotalCents } = booking;
   const since = entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(madeAt));
   const givenBackCents = Math.max(0, refundedCents(since));
@@ -89,7 +89,7 @@ function isOwing({ madeAt, totalAfterCents }: AskedOnTheRoad, booking: OwingBook
 }
 
 /** Once the car is late at the old return; a proof that was rejected since leaves time for another. */
-function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes }: OwingBooking): string {
+function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes }: ExtendedBooking): string {
   // A claim in whose place another amount came was no rejection.
   const rejections = entries.flatMap(({ status, verifiedAt, replacedById }) =>
     status === 'unpaid' && verifiedAt !== null && replacedById === null ? [Date.parse(verifiedAt)] : [],
@@ -101,10 +101,10 @@ function endOf({ madeAt, returnBefore }: AskedOnTheRoad, { entries, graceMinutes
 }
 
 /** After which moment an extension that was asked for on the road ends again; null where it is paid, sent, agreed to or not such a one. */
-export function lapsesAt(change: AskedOnTheRoad, booking: OwingBooking): string | null {
+export function lapsesAt(change: AskedOnTheRoad, booking: ExtendedBooking): string | null {
   const isOnTheRoad = isOut(booking.bookingStatus) && change.isDuring;
   const isExtension = change.pickupBefore === null && change.returnBefore < change.returnAfter;
-  if (!isOnTheRoad || !isExtension || !isOwing(change, booking) || change.isAgreed) return null;
+  if (!isOnTheRoad || !isExtension || !isUnpaid(change, booking) || change.isAgreed) return null;
   // A price that staff set by hand since is their agreement; that of another car which the client wanted is not.
   const isAsLeft = change.isRepriced
     ? booking.returnAt === change.returnAfter

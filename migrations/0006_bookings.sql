@@ -136,7 +136,7 @@ create index bookings_to_return on bookings (return_date, return_time, id) inclu
 create index bookings_open on bookings (vehicle_id, pickup_date) include (return_date, booking_status)
   where booking_status in ('reserved', 'confirmed', 'active', 'picked_up');
 -- What is still to be paid.
-create index bookings_with_balance on bookings (pickup_date, pickup_time, id)
+create index bookings_to_pay on bookings (pickup_date, pickup_time, id)
   include (pickup_branch_id, client_id, created_at, grand_total_cents, paid_cents, pending_cents)
   where grand_total_cents > (paid_cents + pending_cents);
 -- What is back and not settled.

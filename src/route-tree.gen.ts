@@ -66,7 +66,7 @@ import { Route as AdminBookingsIdRouteImport } from './routes/admin.bookings_.$i
 import { Route as AdminCashDepositsRouteImport } from './routes/admin.cash_.deposits';
 import { Route as AdminCashSheetRouteImport } from './routes/admin.cash_.sheet';
 import { Route as AdminClientsIdRouteImport } from './routes/admin.clients_.$id';
-import { Route as AdminClientsOwingRouteImport } from './routes/admin.clients_.owing';
+import { Route as AdminClientsBalancesRouteImport } from './routes/admin.clients_.balances';
 import { Route as AdminIncidentsIdRouteImport } from './routes/admin.incidents_.$id';
 import { Route as AdminIncidentsNewRouteImport } from './routes/admin.incidents_.new';
 import { Route as AdminPaperFormsIdRouteImport } from './routes/admin.paper-forms_.$id';
@@ -362,9 +362,9 @@ const AdminClientsIdRoute = AdminClientsIdRouteImport.update({
   path: '/clients/$id',
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminClientsOwingRoute = AdminClientsOwingRouteImport.update({
-  id: '/clients_/owing',
-  path: '/clients/owing',
+const AdminClientsBalancesRoute = AdminClientsBalancesRouteImport.update({
+  id: '/clients_/balances',
+  path: '/clients/balances',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminIncidentsIdRoute = AdminIncidentsIdRouteImport.update({
@@ -476,7 +476,7 @@ export interface FileRoutesByFullPath {
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
-  '/admin/clients/owing': typeof AdminClientsOwingRoute;
+  '/admin/clients/balances': typeof AdminClientsBalancesRoute;
   '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents/new': typeof AdminIncidentsNewRoute;
   '/admin/paper-forms/$id': typeof AdminPaperFormsIdRoute;
@@ -544,7 +544,7 @@ export interface FileRoutesByTo {
   '/admin/cash/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash/sheet': typeof AdminCashSheetRoute;
   '/admin/clients/$id': typeof AdminClientsIdRoute;
-  '/admin/clients/owing': typeof AdminClientsOwingRoute;
+  '/admin/clients/balances': typeof AdminClientsBalancesRoute;
   '/admin/incidents/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents/new': typeof AdminIncidentsNewRoute;
   '/admin/paper-forms/$id': typeof AdminPaperFormsIdRoute;
@@ -615,7 +615,7 @@ export interface FileRoutesById {
   '/admin/cash_/deposits': typeof AdminCashDepositsRoute;
   '/admin/cash_/sheet': typeof AdminCashSheetRoute;
   '/admin/clients_/$id': typeof AdminClientsIdRoute;
-  '/admin/clients_/owing': typeof AdminClientsOwingRoute;
+  '/admin/clients_/balances': typeof AdminClientsBalancesRoute;
   '/admin/incidents_/$id': typeof AdminIncidentsIdRoute;
   '/admin/incidents_/new': typeof AdminIncidentsNewRoute;
   '/admin/paper-forms_/$id': typeof AdminPaperFormsIdRoute;
@@ -686,7 +686,7 @@ export interface FileRouteTypes {
     | '/admin/cash/deposits'
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
-    | '/admin/clients/owing'
+    | '/admin/clients/balances'
     | '/admin/incidents/$id'
     | '/admin/incidents/new'
     | '/admin/paper-forms/$id'
@@ -754,7 +754,7 @@ export interface FileRouteTypes {
     | '/admin/cash/deposits'
     | '/admin/cash/sheet'
     | '/admin/clients/$id'
-    | '/admin/clients/owing'
+    | '/admin/clients/balances'
     | '/admin/incidents/$id'
     | '/admin/incidents/new'
     | '/admin/paper-forms/$id'
@@ -824,7 +824,7 @@ export interface FileRouteTypes {
     | '/admin/cash_/deposits'
     | '/admin/cash_/sheet'
     | '/admin/clients_/$id'
-    | '/admin/clients_/owing'
+    | '/admin/clients_/balances'
     | '/admin/incidents_/$id'
     | '/admin/incidents_/new'
     | '/admin/paper-forms_/$id'
@@ -1244,11 +1244,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminClientsIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    '/admin/clients_/owing': {
-      id: '/admin/clients_/owing';
-      path: '/clients/owing';
-      fullPath: '/admin/clients/owing';
-      preLoaderRoute: typeof AdminClientsOwingRouteImport;
+    '/admin/clients_/balances': {
+      id: '/admin/clients_/balances';
+      path: '/clients/balances';
+      fullPath: '/admin/clients/balances';
+      preLoaderRoute: typeof AdminClientsBalancesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/incidents_/$id': {
@@ -1409,7 +1409,7 @@ interface AdminRouteChildren {
   AdminCashDepositsRoute: typeof AdminCashDepositsRoute;
   AdminCashSheetRoute: typeof AdminCashSheetRoute;
   AdminClientsIdRoute: typeof AdminClientsIdRoute;
-  AdminClientsOwingRoute: typeof AdminClientsOwingRoute;
+  AdminClientsBalancesRoute: typeof AdminClientsBalancesRoute;
   AdminIncidentsIdRoute: typeof AdminIncidentsIdRoute;
   AdminIncidentsNewRoute: typeof AdminIncidentsNewRoute;
   AdminPaperFormsIdRoute: typeof AdminPaperFormsIdRoute;
@@ -1455,7 +1455,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCashDepositsRoute: AdminCashDepositsRoute,
   AdminCashSheetRoute: AdminCashSheetRoute,
   AdminClientsIdRoute: AdminClientsIdRoute,
-  AdminClientsOwingRoute: AdminClientsOwingRoute,
+  AdminClientsBalancesRoute: AdminClientsBalancesRoute,
   AdminIncidentsIdRoute: AdminIncidentsIdRoute,
   AdminIncidentsNewRoute: AdminIncidentsNewRoute,
   AdminPaperFormsIdRoute: AdminPaperFormsIdRoute,

@@ -258,7 +258,7 @@ const OFFICE: Screen[] = [
     open: press('adminFinancials.table.show'),
   },
   { viewer: 'admin', name: 'admin-clients', path: '/admin/clients' },
-  { viewer: 'admin', name: 'admin-clients-owing', path: '/admin/clients/owing' },
+  { viewer: 'admin', name: 'admin-clients-balances', path: '/admin/clients/balances' },
   { viewer: 'admin', name: 'admin-activity', path: '/admin/activity' },
   { viewer: 'admin', name: 'admin-messaging', path: '/admin/messaging' },
 ];

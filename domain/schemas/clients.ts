@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { CLIENT_SORTS, OWING_SORTS } from '../list-sorts.ts';
+import { BALANCE_SORTS, CLIENT_SORTS } from '../list-sorts.ts';
 import { bornOnField, licensedSinceField } from './drivers.ts';
 import { dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
@@ -20,13 +20,13 @@ export const listClientsInput = formObject({
 });
 export type ListClientsInput = v.InferOutput<typeof listClientsInput>;
 
-/** `staff.clients.owing` */
-export const owingClientsInput = formObject({
+/** `staff.clients.balances` */
+export const clientBalancesInput = formObject({
   branchId: anyBranch,
-  sort: v.optional(v.picklist(OWING_SORTS, 'validation.input.invalid'), '-dueCents'),
+  sort: v.optional(v.picklist(BALANCE_SORTS, 'validation.input.invalid'), '-toPayCents'),
   ...pageEntries,
 });
-export type OwingClientsInput = v.InferOutput<typeof owingClientsInput>;
+export type ClientBalancesInput = v.InferOutput<typeof clientBalancesInput>;
 
 /** `staff.clients.summary` */
 export const clientSummaryInput = formObject({ branchId: anyBranch });

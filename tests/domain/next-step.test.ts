@@ -6,7 +6,7 @@ const BOOKING = {
   bookingStatus: 'confirmed',
   paymentStatus: 'paid',
   pickupDate: '2026-12-26',
-  dueCents: 0,
+  toPayCents: 0,
   refundCents: 0,
   grandTotalCents: 20_000,
   paidCents: 20_000,
@@ -15,32 +15,44 @@ const BOOKING = {
   releasesAt: null,
   releasedAt: null,
 } as const;
-const OWES = { paymentStatus: 'unpaid', paidCents: 0, dueCents: 20_000 } as const;
+const TO_PAY = { paymentStatus: 'unpaid', paidCents: 0, toPayCents: 20_000 } as const;
 const WAITS = { paymentStatus: 'pending_verification', paidCents: 0 } as const;
-const REFUNDED = { paymentStatus: 'refunded', paidCents: 0, dueCents: 20_000 } as const;
+const REFUNDED = { paymentStatus: 'refunded', paidCents: 0, toPayCents: 20_000 } as const;
 
 test.each([
   ['a month ahead, confirmed and paid', {}, null],
-  ['a month ahead, owing', OWES, 'take'],
-  ['a month ahead, reserved', { ...OWES, bookingStatus: 'reserved' }, 'confirm'],
+  ['a month ahead, with a balance', TO_PAY, 'take'],
+  ['a month ahead, reserved', { ...TO_PAY, bookingStatus: 'reserved' }, 'confirm'],
   [
     'a month ahead, reserved while its hold runs',
-    { ...OWES, bookingStatus: 'reserved', releasesAt: '2026-11-28T15:00:00.000Z' },
+    { ...TO_PAY, bookingStatus: 'reserved', releasesAt: '2026-11-28T15:00:00.000Z' },
     'take',
   ],
   ['a month ahead, with a transfer that waits', { ...WAITS, bookingStatus: 'reserved' }, 'verify'],
   ['two days ahead', { pickupDate: '2026-11-28' }, null],
   ['a day ahead', { pickupDate: '2026-11-27' }, 'hand_over'],
-  ['of today, reserved and owing', { ...OWES, bookingStatus: 'reserved', pickupDate: TODAY }, 'hand_over'],
+  [
+    'of today, reserved, with a balance',
+    { ...TO_PAY, bookingStatus: 'reserved', pickupDate: TODAY },
+    'hand_over',
+  ],
   ['of today, with a transfer that waits', { ...WAITS, pickupDate: TODAY }, 'verify'],
   ['that was refunded and is still reserved', { ...REFUNDED, bookingStatus: 'reserved' }, 'call_off'],
   ['of today that was refunded', { ...REFUNDED, pickupDate: TODAY }, 'call_off'],
   ['that was refunded and is out', { ...REFUNDED, bookingStatus: 'active', pickupDate: TODAY }, 'return'],
   ['that was refunded, with a transfer that waits', { ...REFUNDED, ...WAITS }, 'verify'],
-  ['that was refunded and called off', { ...REFUNDED, bookingStatus: 'canceled', dueCents: 0 }, null],
+  ['that was refunded and called off', { ...REFUNDED, bookingStatus: 'canceled', toPayCents: 0 }, null],
   ['of last week that nobody came for', { pickupDate: '2026-11-19' }, 'hand_over'],
-  ['that is out, owing', { ...OWES, bookingStatus: 'picked_up', pickupDate: '2026-11-19' }, 'return'],
-  ['that is back, owing', { ...OWES, bookingStatus: 'returned', pickupDate: '2026-11-19' }, 'settle'],
+  [
+    'that is out, with a balance',
+    { ...TO_PAY, bookingStatus: 'picked_up', pickupDate: '2026-11-19' },
+    'return',
+  ],
+  [
+    'that is back, with a balance',
+    { ...TO_PAY, bookingStatus: 'returned', pickupDate: '2026-11-19' },
+    'settle',
+  ],
   ['that is back, settled', { bookingStatus: 'completed', pickupDate: '2026-11-19' }, null],
   ['that was called off, with money to give back', { bookingStatus: 'canceled', refundCents: 1 }, 'refund'],
   [
@@ -54,7 +66,7 @@ test.each([
     { ...WAITS, bookingStatus: 'canceled', refundCents: 1 },
     'verify',
   ],
-  ['that was called off, owing a share', { ...OWES, bookingStatus: 'canceled' }, 'take'],
+  ['that was called off, with a share to pay', { ...TO_PAY, bookingStatus: 'canceled' }, 'take'],
 ] as const)('of a booking %s is next: %o → %s', (_, fields, expected) => {
   expect(queueStep({ ...BOOKING, ...fields }, TODAY)).toBe(expected);
 });

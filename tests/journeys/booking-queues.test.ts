@@ -14,7 +14,7 @@ let app: TestApp;
 let agent: SignedInActor;
 let today: CalendarDay;
 let sent: BookingRow;
-let owing: BookingRow;
+let withBalance: BookingRow;
 beforeAll(async () => {
   app = await startApp();
   agent = await asAgent(app, { name: 'Rose Estimé', branchId: null });
@@ -26,7 +26,7 @@ beforeAll(async () => {
       // At whatever hour the test runs, what is due today is not late yet.
       fields: { customerName, bookingStatus, pickupTime: '23:30', returnTime: '23:30' },
     });
-  owing = await book('Part Aujourdhui', 0, 3, 'confirmed');
+  withBalance = await book('Part Aujourdhui', 0, 3, 'confirmed');
   await book('Revient Aujourdhui', -3, 0, 'picked_up');
   await book('Est En Retard', -9, -2, 'active');
   sent = await book('A Envoyé', 30, 33, 'reserved');
@@ -94,7 +94,7 @@ test('the one button of a row is what is next of its booking', async () => {
   const step = (kind: string, { bookingCode: code }: BookingRow) =>
     page.getByRole('button', { name: t(kind, { code }), exact: true });
   await page.goto('/admin/bookings?due=payment');
-  const handOver = t('nextStep.of.hand_over', { code: owing.bookingCode });
+  const handOver = t('nextStep.of.hand_over', { code: withBalance.bookingCode });
   await expect(page.getByRole('link', { name: handOver, exact: true })).toBeVisible();
   await step('nextStep.of.confirm', later).click();
   // A month ahead no car is handed over: what is next is its money.

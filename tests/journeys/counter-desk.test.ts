@@ -81,7 +81,7 @@ test('a status asks before it moves a car, arrow keys change nothing, and Undo r
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: t('status.booking.picked_up'), exact: true }).press('Enter');
   const question = counter.dialog('adminBookings.ask.handOver.title', { name: booking.customerName });
-  const due = t('adminBookings.ask.due', { amount: formatUsd(booking.grandTotalCents, 'en') });
+  const due = t('adminBookings.ask.balance', { amount: formatUsd(booking.grandTotalCents, 'en') });
   await expect(question.getByText(due)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -111,7 +111,7 @@ test('a status asks before it moves a car, arrow keys change nothing, and Undo r
   await status.expectIs(t('status.booking.no_show'));
 });
 
-test('the edit form asks before its status hands a car over, and says what is owed', async () => {
+test('the edit form asks before its status hands a car over, and says what is still to be paid', async () => {
   const booking = await insertBooking(app.db, days(5, 7));
   const { page } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
   const counter = counterPage(page, t);
@@ -159,7 +159,7 @@ test('money in three parts; each shows who received it, and the balance is the l
   await balance(14_000);
   // The balance is filled in: two touches for the usual case.
   await receive(null, 'cash');
-  await expect(page.getByText(t('adminBookings.detail.outstanding'))).toHaveCount(0);
+  await expect(page.getByText(t('adminBookings.detail.balance'))).toHaveCount(0);
   const ledger = await app.db
     .selectFrom('payments')
     .select(['amountCents', 'method', 'status', 'receivedByUserId'])

@@ -39,7 +39,7 @@ test('an empty house: loading is said, every card is nothing, every chart says w
     await expect(page.getByText(t(`adminFinancials.${key}`))).toBeVisible();
   }
   await expect(page.getByText(t('adminFinancials.methods.none'))).toHaveCount(2);
-  await expect(page.getByText(t('adminFinancials.owed.none'))).toBeVisible();
+  await expect(page.getByText(t('adminFinancials.balances.none'))).toBeVisible();
 });
 
 test('money of two months and a year ago: the cards, the drawings and their tables agree', async () => {

@@ -125,10 +125,10 @@ test('who owes is listed with the statement beside it', async () => {
   await aBooking('Dieudonné');
   const { page } = await newVisitor(app, { as: owner, viewport: 'wide' });
   await page.goto('/admin/clients');
-  await page.getByRole('link', { name: t('owing.title') }).click();
+  await page.getByRole('link', { name: t('balances.title') }).click();
   const row = page.getByRole('row').filter({ hasText: 'Dieudonné' });
   await expect(row).toContainText('$');
-  const statement = page.getByRole('link', { name: t('owing.statementOf', { name: 'Dieudonné' }) });
+  const statement = page.getByRole('link', { name: t('balances.statementOf', { name: 'Dieudonné' }) });
   const answer = await owner.fetch((await statement.getAttribute('href')) ?? '');
   expectValue([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
 });

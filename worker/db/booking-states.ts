@@ -27,8 +27,8 @@ export const holdsCar = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
 
 const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pendingCents'));
 
-/** Whether more is still to be paid of the booking than waits to be verified: the index `bookings_with_balance` says the same. */
-export const hasBalance = eb('bookings.grandTotalCents', '>', receivedCents);
+/** Whether `toPayCents` is above 0: the index `bookings_to_pay` says the same. */
+export const isToPay = eb('bookings.grandTotalCents', '>', receivedCents);
 
 /** Whether the rental is back and something of it is left to decide, as domain/settlement.ts says; the index `bookings_to_settle` says the same. */
 export const isToSettle = eb.and([
@@ -40,10 +40,10 @@ export const isToSettle = eb.and([
   ]),
 ]);
 
-/** What is still to be paid of the booking, however long ago it began; what waits to be verified has been sent. */
-export const dueCents = eb
+/** What of the balance was not sent yet, as `toPayOf` of domain/ledger.ts counts it. */
+export const toPayCents = eb
   .case()
-  .when(hasBalance)
+  .when(isToPay)
   .then(eb('bookings.grandTotalCents', '-', receivedCents))
   .else(0)
   .end();

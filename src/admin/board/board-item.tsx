@@ -58,7 +58,7 @@ export function BoardItem({ row, onTake, onDeposit, onAsk }: BoardItemProps) {
       />
       <div className={classes.actions}>
         <NextStep booking={row} isInList isSmall={false} />
-        {row.balanceCents > row.pendingCents ? (
+        {row.toPayCents > 0 ? (
           <Button
             size="sm"
             variant="default"
@@ -104,10 +104,8 @@ function Open({ row }: { row: BoardRow }) {
       {isElsewhere(row) ? (
         <Badge tone="red">{t('board.elsewhere', { city: t(`city.${row.vehicle.branchId}`) })}</Badge>
       ) : null}
-      {row.balanceCents > row.pendingCents ? (
-        <Badge tone="yellow">
-          {t('board.balance', { amount: usd(row.balanceCents - row.pendingCents) })}
-        </Badge>
+      {row.toPayCents > 0 ? (
+        <Badge tone="yellow">{t('board.balance', { amount: usd(row.toPayCents) })}</Badge>
       ) : null}
       {row.pendingCents > 0 ? (
         <Badge tone="yellow">{t('board.pending', { amount: usd(row.pendingCents) })}</Badge>

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/format-day.ts';
+import { balanceOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type SettlePart, toSettle } from '#domain/settlement.ts';
@@ -45,10 +46,10 @@ export function SettleList() {
 
 function SettleRow({ row }: { row: BookingRow }) {
   const { t, locale } = useTranslation();
-  const { id, vehicle, grandTotalCents, paidCents, depositHeldCents } = row;
+  const { id, vehicle, depositHeldCents } = row;
   const amounts: Partial<Record<SettlePart, number>> = {
-    balance: grandTotalCents - paidCents,
-    refund: paidCents - grandTotalCents,
+    balance: balanceOf(row),
+    refund: -balanceOf(row),
     deposit: depositHeldCents,
   };
   return (

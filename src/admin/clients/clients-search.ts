@@ -1,4 +1,4 @@
-import { CLIENT_SORTS, type ClientSort, OWING_SORTS, type OwingSort } from '#domain/list-sorts.ts';
+import { BALANCE_SORTS, type BalanceSort, CLIENT_SORTS, type ClientSort } from '#domain/list-sorts.ts';
 import { aCount, aFlag, oneOf, searchParams, someText } from '#domain/search-params.ts';
 import type { SortState } from '#src/ui/data-table.tsx';
 import { listParams } from '../kit/list/list-search.ts';
@@ -35,21 +35,21 @@ export const clientSearch = searchParams({
 });
 export type ClientSearch = ReturnType<typeof clientSearch>;
 
-/** /admin/clients/owing */
-export const owingSearch = searchParams({
+/** /admin/clients/balances */
+export const balancesSearch = searchParams({
   page: listParams.page,
   pageSize: listParams.pageSize,
-  sort: oneOf(OWING_SORTS),
+  sort: oneOf(BALANCE_SORTS),
 });
-export type OwingSearch = ReturnType<typeof owingSearch>;
+export type BalancesSearch = ReturnType<typeof balancesSearch>;
 
-export function owingSortState(sort: OwingSort = '-dueCents'): SortState {
+export function balanceSortState(sort: BalanceSort = '-toPayCents'): SortState {
   return { key: sort.replace('-', ''), isDescending: sort.startsWith('-') };
 }
 
 /** A header pressed once: the largest sum or the oldest day first; pressed again the other way. */
-export function nextOwingSort(key: string, present: OwingSort = '-dueCents'): OwingSort | undefined {
-  const order = key === 'dueCents' ? ['-dueCents', 'dueCents'] : ['oldestDay', '-oldestDay'];
+export function nextBalanceSort(key: string, present: BalanceSort = '-toPayCents'): BalanceSort | undefined {
+  const order = key === 'toPayCents' ? ['-toPayCents', 'toPayCents'] : ['oldestDay', '-oldestDay'];
   const wanted = order.find((sort) => sort !== present);
-  return OWING_SORTS.find((sort) => sort === wanted && sort !== '-dueCents');
+  return BALANCE_SORTS.find((sort) => sort === wanted && sort !== '-toPayCents');
 }

@@ -94,10 +94,10 @@ function Misfit({ delivery }: { delivery: Delivery }) {
 /** What is to be collected there, and what was since the driver left. */
 function Money({ delivery }: { delivery: Delivery }) {
   const { t, locale } = useTranslation();
-  const { toCollectCents, missingDepositCents, collectedCents, leftAt } = delivery;
+  const { toPayCents, missingDepositCents, collectedCents, leftAt } = delivery;
   const usd = (cents: number) => formatUsd(cents, locale);
   const parts = [
-    ...(toCollectCents > 0 ? [t('delivery.toCollect', { amount: usd(toCollectCents) })] : []),
+    ...(toPayCents > 0 ? [t('delivery.toCollect', { amount: usd(toPayCents) })] : []),
     ...(missingDepositCents > 0 ? [t('delivery.deposit', { amount: usd(missingDepositCents) })] : []),
     ...(leftAt && collectedCents > 0 ? [t('delivery.collected', { amount: usd(collectedCents) })] : []),
   ];

@@ -55,7 +55,7 @@ export function DeliverySheet({ branchId, classes }: DeliverySheetProps) {
               {row.bookingCode}
             </td>
             <td>{row.driverName}</td>
-            <td className={classes.money}>{usd(row.toCollectCents + row.missingDepositCents)}</td>
+            <td className={classes.money}>{usd(row.toPayCents + row.missingDepositCents)}</td>
             <td className={classes.tick}>☐</td>
           </tr>
         ))}

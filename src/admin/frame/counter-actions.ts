@@ -96,10 +96,10 @@ export function counterActions(today: CalendarDay): readonly CounterAction[] {
       role: 'agent',
     },
     {
-      label: 'owing.title',
-      words: 'admin.find.owing.words',
+      label: 'balances.title',
+      words: 'admin.find.balances.words',
       icon: IconUserDollar,
-      to: '/admin/clients/owing',
+      to: '/admin/clients/balances',
       role: 'agent',
     },
     {

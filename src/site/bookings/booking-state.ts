@@ -17,19 +17,14 @@ export function titleOf({ bookingStatus, paymentStatus }: PaymentData): TextKey 
   return bookingStatus === 'confirmed' ? 'booking.state.confirmed' : 'booking.state.reserved';
 }
 
-/** What is to be paid and was not sent yet. */
-function restCents({ balanceCents, pendingCents }: PaymentData): number {
-  return Math.max(0, balanceCents - pendingCents);
-}
-
 /** What is said of its money, in one sentence that takes `moneyValues`. */
 export function moneyOf(booking: PaymentData): TextKey | null {
-  const { bookingStatus, paymentStatus, paymentMethod, isPayable, proofs } = booking;
+  const { bookingStatus, paymentStatus, paymentMethod, isPayable, proofs, toPayCents } = booking;
   if (paymentStatus === 'paid') return booking.releasedAt ? 'booking.money.late' : 'booking.money.paid';
   // What a credit moved to a later booking did not go back.
   if (paymentStatus === 'refunded') return booking.credit ? null : 'booking.money.refunded';
   if (paymentStatus === 'pending_verification')
-    return restCents(booking) > 0 ? 'booking.money.pendingPart' : 'booking.money.pending';
+    return toPayCents > 0 ? 'booking.money.pendingPart' : 'booking.money.pending';
   if (!isPayable) return null;
   if (proofs.at(-1)?.status === 'unpaid') return 'booking.money.rejected';
   if (paymentStatus === 'partial') return 'booking.money.partial';
@@ -39,12 +34,12 @@ export function moneyOf(booking: PaymentData): TextKey | null {
 
 /** `amount` of the balance, or what was paid; `paid`; `waiting` to be verified; `rest` that was not sent yet. */
 export function moneyValues(booking: PaymentData, locale: Locale) {
-  const { balanceCents, pendingCents, quote, paymentStatus } = booking;
+  const { balanceCents, pendingCents, toPayCents, quote, paymentStatus } = booking;
   const paidCents = quote.grandTotalCents - balanceCents;
   return {
     amount: formatUsd(paymentStatus === 'paid' ? paidCents : balanceCents, locale),
     paid: formatUsd(paidCents, locale),
     waiting: formatUsd(pendingCents, locale),
-    rest: formatUsd(restCents(booking), locale),
+    rest: formatUsd(toPayCents, locale),
   };
 }

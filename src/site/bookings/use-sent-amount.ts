@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Currency, CurrencyAmount } from '#domain/currency.ts';
-import { dueAsSent } from '#domain/how-to-pay.ts';
+import { amountToSend } from '#domain/how-to-pay.ts';
 import { amountText, parseAmount } from '#domain/typed-amount.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { PaymentData } from './booking-data.ts';
@@ -8,7 +8,7 @@ import type { PaymentData } from './booking-data.ts';
 /** How much was sent, in the currency in which the booking is paid: what is to be paid, or was of one that was canceled, is filled in. */
 export function useSentAmount({ balanceCents, lateProofCents, paymentMethod }: PaymentData) {
   const { gourdes } = useSite();
-  const due = dueAsSent(paymentMethod, lateProofCents ?? balanceCents, gourdes?.htgPerUsd ?? null);
+  const due = amountToSend(paymentMethod, lateProofCents ?? balanceCents, gourdes?.htgPerUsd ?? null);
   const { currency } = due;
   // Of another currency it is another amount.
   const [typed, setTyped] = useState<{ currency: Currency; text: string } | null>(null);

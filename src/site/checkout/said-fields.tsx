@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dueAsSent } from '#domain/how-to-pay.ts';
+import { amountToSend } from '#domain/how-to-pay.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { useIsThere, useLateTexts } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -22,7 +22,7 @@ export function SaidFields({ method, uploadId, errors, clearError }: SaidFieldsP
   const { t, word } = useTranslation();
   useLateTexts('booking');
   const { gourdes } = useSite();
-  const { currency } = dueAsSent(method, 0, gourdes?.htgPerUsd ?? null);
+  const { currency } = amountToSend(method, 0, gourdes?.htgPerUsd ?? null);
   const [{ amount: amountBefore, currency: currencyBefore, ...payerBefore }] = useState(() =>
     readSaid(uploadId),
   );

@@ -55,7 +55,7 @@ describe('a booking at the counter', () => {
     const taxed = 3 * 4_500 + quote.extrasTotalCents - 1_000;
     expect(quote).toMatchObject({ rentalDays: 3, oneWayFeeCents: 5_000, discountTotalCents: 1_000 });
     expect(quote.grandTotalCents).toBe(taxed + Math.round(taxed / 10) + 5_000);
-    expect(booking.outstandingCents).toBe(quote.grandTotalCents);
+    expect(booking.balanceCents).toBe(quote.grandTotalCents);
   });
 
   it('has so many of an extra as were asked for, each at its price, with the tax of all', async () => {

@@ -168,7 +168,7 @@ describe('the ledger in an edit', () => {
     const before = await book({ paymentStatus: 'paid' });
     expect(await edit({ ...editFormOf(before), feesTotalCents: 500 })).toEqual({ paymentStatus: 'partial' });
     const dearer = await read(before.id);
-    expect([dearer.paymentStatus, dearer.outstandingCents]).toEqual(['partial', 500]);
+    expect([dearer.paymentStatus, dearer.balanceCents]).toEqual(['partial', 500]);
     const cheaper = { ...editFormOf(dearer), feesTotalCents: 0 };
     expect(await edit(cheaper)).toEqual({ paymentStatus: 'paid' });
     expect((await desk.logsOf(before.id)).at(-1)?.metadata).toMatchObject({

@@ -30,7 +30,7 @@ it('a booking of which everything is taken off is paid, whatever the form said, 
     .execute();
   const paid = { paymentStatus: 'paid', paidCents: 0, grandTotalCents: 0 };
   expect(bookings).toEqual([paid, paid]);
-  const owed = await readBalances(desk.db, { branchId: undefined, today: '2026-11-18', limit: 5 });
+  const balances = await readBalances(desk.db, { branchId: undefined, today: '2026-11-18', limit: 5 });
   // Called off, nobody paid for it; taken up again, it is free as before.
   const { bookingId } = await free('unpaid');
   for (const [bookingStatus, paymentStatus] of [
@@ -46,5 +46,5 @@ it('a booking of which everything is taken off is paid, whatever the form said, 
     expect(await getBooking(desk.deps, { bookingId }, 'en')).toMatchObject({ bookingStatus, paymentStatus });
   }
   const none = { count: 0, cents: 0 };
-  expect(owed).toEqual({ begun: none, ahead: none, toRefund: none, rows: [] });
+  expect(balances).toEqual({ begun: none, ahead: none, toRefund: none, rows: [] });
 });

@@ -42,16 +42,16 @@ export async function sumsOf(desk: Desk, from: string, to: string) {
 
 export async function checkBookings(desk: Desk, ids: readonly string[], rows: MoneyRows): Promise<void> {
   for (const id of ids) {
-    const { quote, payments, paymentStatus, bookingStatus, outstandingCents, vehicle, ...booking } =
+    const { quote, payments, paymentStatus, bookingStatus, balanceCents, vehicle, ...booking } =
       await getBooking(desk.deps, { bookingId: id }, 'en');
     const truth = recompute(rows, id, {
       chargedCents: quote.grandTotalCents,
       isCalledOff: bookingStatus === 'canceled' || bookingStatus === 'no_show',
     });
-    expect({ paymentStatus, paidCents: booking.paidCents, outstandingCents }).toEqual({
+    expect({ paymentStatus, paidCents: booking.paidCents, balanceCents }).toEqual({
       paymentStatus: truth.paymentStatus,
       paidCents: truth.paidCents,
-      outstandingCents: truth.balanceCents,
+      balanceCents: truth.balanceCents,
     });
     const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
     expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);

@@ -6,7 +6,7 @@ import { findReceipt } from '#worker/db/queries/bookings/client-bookings.ts';
 import { findBookingOnPaper } from '#worker/db/queries/bookings/papers.ts';
 import { bookingView } from '#worker/services/bookings/booking-view.ts';
 import { getDaySheet } from '#worker/services/cash/cash-day.ts';
-import { listOwingClients } from '#worker/services/clients/clients.ts';
+import { listClientBalances } from '#worker/services/clients/clients.ts';
 import { exportClients } from '#worker/services/clients/export-clients.ts';
 import { getDepositsHeld } from '#worker/services/payments/deposits-held.ts';
 import { exportPayments } from '#worker/services/payments/export-payments.ts';
@@ -27,7 +27,7 @@ interface Truth {
   booking: Booking;
   chargedCents: number;
   paidCents: number;
-  dueCents: number;
+  toPayCents: number;
 }
 
 const PAGE = { page: 1, pageSize: 100 } as const;
@@ -46,7 +46,7 @@ function truthOf(rows: MoneyRows, keptPercentOf: (bookingId: string) => number):
     const paidCents = sum(own.map(netOf));
     const waiting = own.filter(({ status }) => status === 'pending_verification');
     const receivedCents = paidCents + sum(waiting.map(({ amountCents }) => amountCents));
-    return { booking, chargedCents, paidCents, dueCents: Math.max(0, chargedCents - receivedCents) };
+    return { booking, chargedCents, paidCents, toPayCents: Math.max(0, chargedCents - receivedCents) };
   });
 }
 
@@ -67,12 +67,12 @@ async function checkPapers({ booking, chargedCents, paidCents }: Truth): Promise
 
 async function checkOwed(rows: MoneyRows, truths: readonly Truth[], today: string): Promise<void> {
   for (const branchId of PLACES) {
-    const owed = truths.filter(
-      ({ booking, dueCents }) => dueCents > 0 && isIn(branchId)({ branchId: booking.pickupBranchId }),
+    const open = truths.filter(
+      ({ booking, toPayCents }) => toPayCents > 0 && isIn(branchId)({ branchId: booking.pickupBranchId }),
     );
     const sums = (which: (truth: Truth) => boolean) => {
-      const some = owed.filter(which);
-      return { count: some.length, cents: sum(some.map(({ dueCents }) => dueCents)) };
+      const some = open.filter(which);
+      return { count: some.length, cents: sum(some.map(({ toPayCents }) => toPayCents)) };
     };
     const begun = sums(({ booking }) => booking.pickupDate <= today);
     const ahead = sums(({ booking }) => booking.pickupDate > today);
@@ -84,11 +84,11 @@ async function checkOwed(rows: MoneyRows, truths: readonly Truth[], today: strin
       .filter((cents) => cents > 0);
     const toRefund = { count: refunds.length, cents: sum(refunds) };
     expect(await getBalances(desk.deps, { branchId })).toMatchObject({ begun, ahead, toRefund });
-    const owing = await listOwingClients(desk.deps, { ...PAGE, branchId, sort: '-dueCents' });
-    expect(owing).toMatchObject({ begun, ahead, toRefund });
-    const ofClient = Map.groupBy(owed, ({ booking }) => booking.clientId);
-    expect(new Map(owing.rows.map(({ id, dueCents }) => [id, dueCents]))).toEqual(
-      new Map([...ofClient].map(([id, own]) => [id, sum(own.map(({ dueCents }) => dueCents))])),
+    const clients = await listClientBalances(desk.deps, { ...PAGE, branchId, sort: '-toPayCents' });
+    expect(clients).toMatchObject({ begun, ahead, toRefund });
+    const ofClient = Map.groupBy(open, ({ booking }) => booking.clientId);
+    expect(new Map(clients.rows.map(({ id, toPayCents }) => [id, toPayCents]))).toEqual(
+      new Map([...ofClient].map(([id, own]) => [id, sum(own.map(({ toPayCents }) => toPayCents))])),
     );
   }
 }
@@ -218,7 +218,7 @@ async function checkFiles(
   const ofClient = Map.groupBy(truths, ({ booking }) => booking.customerEmail);
   const totals = (own: readonly Truth[]) => [
     sum(own.map(({ paidCents }) => paidCents)),
-    sum(own.map(({ dueCents }) => dueCents)),
+    sum(own.map(({ toPayCents }) => toPayCents)),
   ];
   expect(new Map(people.rows.map((row) => [row[2], [cents(row[6]), cents(row[7])]]))).toEqual(
     new Map([...ofClient].map(([email, own]) => [email, totals(own)])),

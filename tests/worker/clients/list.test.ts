@@ -80,7 +80,7 @@ describe('the list of clients', () => {
       bookingCount: 2,
       totalSpentCents: 25_000,
       // They paid more than one of their bookings costs.
-      dueCents: 0,
+      toPayCents: 0,
       doNotRentReason: null,
       lastStatus: 'canceled',
       firstBookingDay: '2026-07-09',
@@ -188,27 +188,27 @@ describe("a client's page", () => {
   });
 
   it('says what is still to be paid, of all or of one branch, called off or not', async () => {
-    const owing = {
+    const terms = {
       name: 'Paul Dette',
       email: 'paul@mail.ht',
       phone: '3400 1111',
       madeAt: '2026-11-05T12:00:00.000Z',
     };
-    const part = await book({ ...owing, paidCents: 100 });
-    const whole = await book({ ...owing, branch: 'cap_haitien' });
-    const canceled = await book({ ...owing, status: 'canceled' });
-    const clientId = await idOf(owing.email);
+    const part = await book({ ...terms, paidCents: 100 });
+    const whole = await book({ ...terms, branch: 'cap_haitien' });
+    const canceled = await book({ ...terms, status: 'canceled' });
+    const clientId = await idOf(terms.email);
     const due = async (branchId?: 'les_cayes' | 'cap_haitien') =>
-      (await agent.api.staff.clients.get({ clientId, branchId })).dueCents;
+      (await agent.api.staff.clients.get({ clientId, branchId })).toPayCents;
     expect(await due('les_cayes')).toBe(part.grandTotalCents - 100);
     expect(await due()).toBe(part.grandTotalCents - 100 + whole.grandTotalCents);
     const { bookings } = await agent.api.staff.clients.get({ clientId });
-    expect(Object.fromEntries(bookings.rows.map((row) => [row.id, row.dueCents]))).toEqual({
+    expect(Object.fromEntries(bookings.rows.map((row) => [row.id, row.toPayCents]))).toEqual({
       [part.id]: part.grandTotalCents - 100,
       [whole.id]: whole.grandTotalCents,
       [canceled.id]: 0,
     });
-    expect((await agent.api.staff.clients.get({ clientId: await idOf(ELISE.email) })).dueCents).toBe(0);
+    expect((await agent.api.staff.clients.get({ clientId: await idOf(ELISE.email) })).toPayCents).toBe(0);
   });
 
   it('of a branch has what was done there', async () => {

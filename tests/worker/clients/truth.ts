@@ -19,7 +19,7 @@ interface Booked {
   createdAt: string;
   paidCents: number;
   /** Still to be paid, less what waits to be verified. */
-  dueCents: number;
+  toPayCents: number;
 }
 
 const SCOPES: (BranchId | undefined)[] = [undefined, ...BRANCH_IDS];
@@ -40,7 +40,7 @@ async function allBookings(db: Kysely<Tables>): Promise<Booked[]> {
       if (status === 'paid') return sum + amountCents;
       return status === 'refunded' ? sum - amountCents : sum;
     }, 0),
-    dueCents: Math.max(
+    toPayCents: Math.max(
       0,
       booking.grandTotalCents - paidOf(paid.get(id) ?? []) - pendingCents(paid.get(id) ?? []),
     ),
@@ -68,7 +68,7 @@ function reckoned(bookings: Booked[], scope: BranchId | undefined) {
         phone: latest.phone,
         bookingCount: own.filter(({ status }) => status !== 'canceled').length,
         totalSpentCents: own.reduce((sum, { paidCents }) => sum + paidCents, 0),
-        dueCents: own.reduce((sum, { dueCents }) => sum + dueCents, 0),
+        toPayCents: own.reduce((sum, { toPayCents }) => sum + toPayCents, 0),
         doNotRentReason: null,
         firstBookingDay: wallDay(first.createdAt),
         lastBookingDay: wallDay(last.createdAt),

@@ -80,12 +80,12 @@ describe('a delivery', () => {
 
   it('says what is to be collected, and what was since the driver left', async () => {
     const { deliveryId } = await api().plan(planOf());
-    expect((await one())?.toCollectCents).toBe(booking.grandTotalCents);
+    expect((await one())?.toPayCents).toBe(booking.grandTotalCents);
     await api().leave({ deliveryId });
     counter.advance(60_000);
     await agent.api.payments.take(moneyFor(booking, moneyPart(5_000)));
     expect(await one()).toMatchObject({
-      toCollectCents: booking.grandTotalCents - 5_000,
+      toPayCents: booking.grandTotalCents - 5_000,
       collectedCents: 5_000,
     });
   });

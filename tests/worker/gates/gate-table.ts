@@ -187,7 +187,7 @@ export const GATES: Record<string, Gate> = {
   'staff.clients.editFile': 'agent',
   'staff.clients.get': 'agent',
   'staff.clients.list': 'agent',
-  'staff.clients.owing': 'agent',
+  'staff.clients.balances': 'agent',
   'staff.clients.setHowTold': 'agent',
   'staff.clients.summary': 'agent',
   'staff.messages.begin': 'agent',

@@ -175,10 +175,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.clients.list({ search: 'marie' }),
-  'staff.clients.owing':
+  'staff.clients.balances':
     ({ owner }) =>
     () =>
-      owner.api.staff.clients.owing({ branchId: 'les_cayes' }),
+      owner.api.staff.clients.balances({ branchId: 'les_cayes' }),
   'staff.clients.summary':
     ({ owner }) =>
     () =>

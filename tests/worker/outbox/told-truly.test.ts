@@ -291,8 +291,8 @@ describe('other days', () => {
     const mail = await mailed('return_tomorrow', booking, booking.returnAt);
     expect(mail.text).toMatch(/Prolongez sur la page .+ environ \d+,\d\d.\$, taxe comprise/);
     expect(await noteOf('return_tomorrow', booking)).toMatch(/extend it on this page .+ about \$\d+\.\d\d/);
-    const owing = await book({ fields: { bookingStatus: 'picked_up' } });
-    const other = await mailed('return_tomorrow', owing, owing.returnAt);
+    const late = await book({ fields: { bookingStatus: 'picked_up' } });
+    const other = await mailed('return_tomorrow', late, late.returnAt);
     expect(other.text).toContain('dites-le-nous avant');
   });
 });

@@ -30,7 +30,7 @@ describe('a charge', () => {
     await payAll();
     const { paymentStatus } = await charge(4_500, 'fuel', 'Half a tank');
     expect(paymentStatus).toBe('partial');
-    const { quote, outstandingCents } = await shown();
+    const { quote, balanceCents } = await shown();
     expect(quote.lines.at(-1)).toMatchObject({
       kind: 'charge',
       code: 'fuel',
@@ -39,9 +39,9 @@ describe('a charge', () => {
       isTaxed: false,
       madeBy: { name: 'Anne Agent' },
     });
-    expect([quote.grandTotalCents, outstandingCents]).toEqual([booking.grandTotalCents + 4_500, 4_500]);
+    expect([quote.grandTotalCents, balanceCents]).toEqual([booking.grandTotalCents + 4_500, 4_500]);
     await payAll();
-    expect(await shown()).toMatchObject({ paymentStatus: 'paid', outstandingCents: 0 });
+    expect(await shown()).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 });
   });
 
   it('is waived by itself, in part, beside another of its kind', async () => {

@@ -123,7 +123,7 @@ describe('a proof of a booking that was released', () => {
     expect(await now()).toMatchObject({
       bookingStatus: 'reserved',
       paymentStatus: 'paid',
-      outstandingCents: 0,
+      balanceCents: 0,
       releasesAt: null,
       releasedAt: null,
     });

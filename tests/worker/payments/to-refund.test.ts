@@ -41,9 +41,9 @@ async function toRefund(branchId?: 'les_cayes' | 'cap_haitien') {
   const { refund: count } = await api().staff.bookings.due({ branchId });
   const cents = list.rows.reduce((sum, { refundCents }) => sum + refundCents, 0);
   expect(count).toBe(list.total);
-  const owing = await api().staff.clients.owing({ branchId });
+  const clients = await api().staff.clients.balances({ branchId });
   const balances = await till.admin.api.reports.balances({ branchId });
-  expect([owing.toRefund, balances.toRefund]).toEqual([
+  expect([clients.toRefund, balances.toRefund]).toEqual([
     { count, cents },
     { count, cents },
   ]);

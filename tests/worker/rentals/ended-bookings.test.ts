@@ -15,7 +15,7 @@ import { createStaffBooking } from '#worker/services/bookings/create-staff-booki
 import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
-import { listOwingClients } from '#worker/services/clients/clients.ts';
+import { listClientBalances } from '#worker/services/clients/clients.ts';
 import { openStatement } from '#worker/services/documents/open-paper.ts';
 import { openReceipt } from '#worker/services/documents/open-receipt.ts';
 import { callOff, priceCallOff } from '#worker/services/rentals/call-off.ts';
@@ -108,24 +108,24 @@ async function amountOn(paper: { body: Uint8Array } | null, word: string): Promi
 
 /** What each place says of a booking's money. */
 async function seen(id: string) {
-  const { bookingCode, receiptToken, quote, outstandingCents, paidCents } = await read(id);
+  const { bookingCode, receiptToken, quote, balanceCents, paidCents } = await read(id);
   const row = await findReceipt(desk.db, 'en', bookingCode);
   if (row === undefined) throw new Error('no booking');
   const receipt = { code: bookingCode, token: receiptToken, locale: 'en' } as const;
   const statement = { id, locale: 'en', actor: admin.actor, of: 'bookings' } as const;
-  const owing = await listOwingClients(desk.deps, { page: 1, pageSize: 25, sort: '-dueCents' });
+  const clients = await listClientBalances(desk.deps, { page: 1, pageSize: 25, sort: '-toPayCents' });
   const { clientId, grandTotalCents } = await bookingOf(desk, id);
-  const owed = await getBalances(desk.deps, {});
+  const report = await getBalances(desk.deps, {});
   return {
     lines: await chargedOf(desk, id),
     booking: grandTotalCents,
     quote: quote.grandTotalCents,
-    page: outstandingCents,
+    page: balanceCents,
     client: bookingView(desk.deps, row, null).balanceCents,
     receipt: await amountOn(await openReceipt(desk.deps, receipt), 'Balance'),
     statement: await amountOn(await openStatement(desk.deps, statement), 'Balance'),
-    owes: owing.rows.find((client) => client.id === clientId)?.dueCents ?? 0,
-    report: owed.rows.find((one) => one.id === id)?.dueCents ?? 0,
+    owes: clients.rows.find((client) => client.id === clientId)?.toPayCents ?? 0,
+    report: report.rows.find((one) => one.id === id)?.toPayCents ?? 0,
     paidCents,
   };
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await desk.db.deleteFrom('rateLimits').execute();
 });
 
-const owed = async ({ id }: BookingRow) => {
+const balanceOf = async ({ id }: BookingRow) => {
   const { grandTotalCents, paidCents } = await bookingOf(desk, id);
   return grandTotalCents - paidCents;
 };
@@ -41,14 +41,14 @@ async function lapse(at: string) {
 describe('a second extension on the road', () => {
   it('is refused while the first is said to be paid, and not paid', async () => {
     const booking = await extendedOnTheRoad(desk, { client, staff });
-    await insertPayment(desk.db, booking, { amountCents: await owed(booking) });
+    await insertPayment(desk.db, booking, { amountCents: await balanceOf(booking) });
     const asked = { bookingCode: booking.bookingCode, returnDate: '2026-12-16' };
     expect((await refusal(priceOwnDays(desk.deps, asked, client))).code).toBe('NOT_ALLOWED');
   });
 
   it('ends, and then the first one too, where the payment for that was reversed', async () => {
     const booking = await extendedOnTheRoad(desk, { client, staff });
-    const payment = await pay(desk, booking, await owed(booking), staff);
+    const payment = await pay(desk, booking, await balanceOf(booking), staff);
     await extend(desk, booking, { client, returnDate: '2026-12-16' });
     await insertRefund(desk.db, booking, payment, { kind: 'reversal' });
     await lapse('2026-12-15');

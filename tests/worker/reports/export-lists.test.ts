@@ -199,11 +199,11 @@ describe('the file of the clients', () => {
           row.firstBookingDay,
           row.bookingCount,
           row.totalSpentCents,
-          row.dueCents,
+          row.toPayCents,
         ]),
       );
       expect(cents(last[6])).toBe(shown.reduce((sum, row) => sum + row.totalSpentCents, 0));
-      expect(cents(last[7])).toBe(shown.reduce((sum, row) => sum + row.dueCents, 0));
+      expect(cents(last[7])).toBe(shown.reduce((sum, row) => sum + row.toPayCents, 0));
       const cards = await admin.trpc.staff.clients.summary.query({ branchId: 'les_cayes' });
       const figures = new Map(book.rows(1).map(([label, value]) => [label, value]));
       expect(figures.get('Total clients')).toBe(cards.totalClients);

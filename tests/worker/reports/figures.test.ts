@@ -15,10 +15,10 @@ import { type House, happen, happening } from './business.ts';
 import {
   financialsOf,
   metricsOf,
-  owedOf,
   plainRows,
   pointOf,
   summaryOf,
+  toPayByStart,
   wallDay,
   wronglyPaid,
 } from './plain-figures.ts';
@@ -74,13 +74,13 @@ async function checkFinancials(scope: BranchId | undefined, now: Date): Promise<
   const plain = await plainRows(owner);
   const expected = financialsOf(plain, scope, now);
   const { rows, ...sums } = await getBalances(at(now), { branchId: scope });
-  const owing = rows.map(({ id, pickupDate, dueCents }) => ({ id, pickupDate, dueCents }));
-  expect({ ...sums, rows: owing }).toEqual(owedOf(plain, scope, now));
+  const shown = rows.map(({ id, pickupDate, toPayCents }) => ({ id, pickupDate, toPayCents }));
+  expect({ ...sums, rows: shown }).toEqual(toPayByStart(plain, scope, now));
   const asked = { due: 'payment', sort: 'pickupDate', branchId: scope, page: 1, pageSize: 10 } as const;
   const list = await listBookings(at(now), asked);
   expect(list.total).toBe(sums.begun.count + sums.ahead.count);
-  const named = list.rows.slice(0, rows.length).map(({ id, dueCents }) => ({ id, dueCents }));
-  expect(named).toEqual(rows.map(({ id, dueCents }) => ({ id, dueCents })));
+  const named = list.rows.slice(0, rows.length).map(({ id, toPayCents }) => ({ id, toPayCents }));
+  expect(named).toEqual(rows.map(({ id, toPayCents }) => ({ id, toPayCents })));
   expect({ ...found, methods: bySize(found.methods) }).toEqual({
     ...expected,
     methods: bySize(expected.methods),

@@ -214,22 +214,22 @@ export function wronglyPaid(plain: Plain) {
 }
 
 /** Who owes what: rentals of the last 365 days and to come, less what was paid or waits to be verified. */
-export function owedOf(plain: Plain, scope: Scope, now: Date) {
+export function toPayByStart(plain: Plain, scope: Scope, now: Date) {
   const today = wallDay(now);
   const yearAgo = new Date(Date.parse(`${today}T00:00:00Z`) - 365 * 86_400_000).toISOString().slice(0, 10);
-  const owing = plain.bookings
+  const named = plain.bookings
     .filter(isIn(scope))
     .filter(({ pickupDate }) => pickupDate >= yearAgo)
     .map(({ id, pickupDate, grandTotalCents }) => {
       const own = plain.payments.filter(({ bookingId }) => bookingId === id);
       const waiting = own.filter(({ status }) => status === 'pending_verification');
       const sentCents = paid(own) + add(waiting.map(({ amountCents }) => amountCents));
-      return { id, pickupDate, dueCents: grandTotalCents - sentCents };
+      return { id, pickupDate, toPayCents: grandTotalCents - sentCents };
     })
-    .filter(({ dueCents }) => dueCents > 0);
-  const sum = (rows: typeof owing) => ({
+    .filter(({ toPayCents }) => toPayCents > 0);
+  const sum = (rows: typeof named) => ({
     count: rows.length,
-    cents: add(rows.map(({ dueCents }) => dueCents)),
+    cents: add(rows.map(({ toPayCents }) => toPayCents)),
   });
   // Of these bookings no deposit was kept, and none became a credit.
   const over = plain.bookings
@@ -242,9 +242,9 @@ export function owedOf(plain: Plain, scope: Scope, now: Date) {
     .filter((cents) => cents > 0);
   return {
     toRefund: { count: over.length, cents: add(over) },
-    begun: sum(owing.filter(({ pickupDate }) => pickupDate <= today)),
-    ahead: sum(owing.filter(({ pickupDate }) => pickupDate > today)),
-    rows: owing
+    begun: sum(named.filter(({ pickupDate }) => pickupDate <= today)),
+    ahead: sum(named.filter(({ pickupDate }) => pickupDate > today)),
+    rows: named
       .toSorted((a, b) => (`${a.pickupDate} ${a.id}` < `${b.pickupDate} ${b.id}` ? -1 : 1))
       .slice(0, 5),
   };

@@ -42,6 +42,7 @@ const boardRow = v.object({
   paidCents: v.number(),
   balanceCents: v.number(),
   pendingCents: v.number(),
+  toPayCents: v.number(),
   depositHeldCents: v.number(),
   missingDepositCents: v.number(),
   papers: v.array(v.picklist(MISSING_PAPERS)),

@@ -130,6 +130,8 @@ export const bookingView = v.object({
   balanceCents: v.number(),
   /** What waits to be verified. */
   pendingCents: v.number(),
+  /** What of the balance was not sent yet. */
+  toPayCents: v.number(),
   /** What is left of it for a later booking, until which day, and what has paid for one; null where it is neither. */
   credit: v.nullable(v.object({ restCents: v.number(), usedCents: v.number(), lastDay: v.string() })),
   /** Until when the car is held for a payment or its proof; null while nothing ends it. */
@@ -204,6 +206,7 @@ export const linkedPayment = v.object({
     'paymentMethod',
     'balanceCents',
     'pendingCents',
+    'toPayCents',
     'credit',
     'isPayable',
     'howToPay',

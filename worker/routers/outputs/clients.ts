@@ -26,7 +26,7 @@ export const clientPage = v.object({
       ...nameEntries,
       ...figureEntries,
       /** Still to be paid of their bookings at the branch looked at, or at all. */
-      dueCents: v.number(),
+      toPayCents: v.number(),
       /** Why no car is rented to them; null where one is. */
       doNotRentReason: v.nullable(v.string()),
     }),
@@ -35,25 +35,25 @@ export const clientPage = v.object({
   isMore: v.boolean(),
 });
 
-const owedSum = v.object({ count: v.number(), cents: v.number() });
+const bookingSum = v.object({ count: v.number(), cents: v.number() });
 
-/** Clients who still have to pay; what waits to be verified is not owed. */
-export const owingClients = v.object({
+/** Clients who still have to pay; what waits to be verified was sent. */
+export const clientBalances = v.object({
   rows: v.array(
     v.object({
       ...nameEntries,
       bookingCount: v.number(),
-      dueCents: v.number(),
+      toPayCents: v.number(),
       /** The earliest pickup of a booking that is not paid. */
       oldestDay: v.string(),
     }),
   ),
   total: v.number(),
   isMore: v.boolean(),
-  begun: owedSum,
-  ahead: owedSum,
+  begun: bookingSum,
+  ahead: bookingSum,
   /** Of bookings that were called off. */
-  toRefund: owedSum,
+  toRefund: bookingSum,
 });
 
 export const clientSummary = v.object({
@@ -77,7 +77,7 @@ const booking = v.object({
   bookingStatus: v.picklist(BOOKING_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   grandTotalCents: v.number(),
-  dueCents: v.number(),
+  toPayCents: v.number(),
 });
 
 const payment = v.object({
@@ -150,7 +150,7 @@ export const client = v.object({
   }),
   /** Null when the client never rented at the branch that was asked for. */
   figures: v.nullable(v.object(figureEntries)),
-  dueCents: v.number(),
+  toPayCents: v.number(),
   profile: v.nullable(
     v.object({
       id: v.string(),

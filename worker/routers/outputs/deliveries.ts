@@ -41,7 +41,7 @@ export const deliveries = v.array(
     isMisfit: v.boolean(),
     pickupAt: v.string(),
     returnAt: v.string(),
-    toCollectCents: v.number(),
+    toPayCents: v.number(),
     missingDepositCents: v.number(),
     /** Received for the booking since the driver left. */
     collectedCents: v.number(),

@@ -100,13 +100,13 @@ export const financials = v.object({
   ),
 });
 
-const owedSum = v.object({ count: v.number(), cents: v.number() });
+const bookingSum = v.object({ count: v.number(), cents: v.number() });
 
 export const balances = v.object({
-  begun: owedSum,
-  ahead: owedSum,
+  begun: bookingSum,
+  ahead: bookingSum,
   /** Of bookings that were called off. */
-  toRefund: owedSum,
+  toRefund: bookingSum,
   /** The first few, the one that began longest ago first. */
   rows: v.array(
     v.object({
@@ -116,7 +116,7 @@ export const balances = v.object({
       customerPhone: v.string(),
       bookingStatus: v.picklist(BOOKING_STATUSES),
       pickupDate: v.string(),
-      dueCents: v.number(),
+      toPayCents: v.number(),
     }),
   ),
 });

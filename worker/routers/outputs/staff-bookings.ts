@@ -51,7 +51,7 @@ const listRow = v.object({
   rentalDays: v.number(),
   grandTotalCents: v.number(),
   paidCents: v.number(),
-  dueCents: v.number(),
+  toPayCents: v.number(),
   /** To be given back, of one that was called off. */
   refundCents: v.number(),
   depositHeldCents: v.number(),
@@ -139,7 +139,7 @@ export const staffBooking = v.object({
   /** The rate of the tax line; null when its amount was typed by hand. */
   taxRateBasisPoints: v.nullable(v.number()),
   paidCents: v.number(),
-  outstandingCents: v.number(),
+  balanceCents: v.number(),
   payments: v.array(payment),
   notes: v.nullable(v.string()),
   receiptMessage: v.nullable(v.string()),

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import {
+  clientBalancesInput,
   clientInput,
   clientSummaryInput,
   editClientFileInput,
   listClientsInput,
-  owingClientsInput,
 } from '#domain/schemas/clients.ts';
 import { setHowToldInput } from '#domain/schemas/how-told.ts';
 import {
   getClient,
+  listClientBalances,
   listClients,
-  listOwingClients,
   summarizeClients,
 } from '../../services/clients/clients.ts';
 import { editClientFile } from '../../services/clients/edit-client-file.ts';
 import { setHowTold } from '../../services/clients/how-told.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { client, clientFile, clientPage, clientSummary, owingClients } from '../outputs/clients.ts';
+import { client, clientBalances, clientFile, clientPage, clientSummary } from '../outputs/clients.ts';
 
 export const clientsRouter = router({
   list: staffProcedure
@@ -24,10 +24,10 @@ export const clientsRouter = router({
     .output(clientPage)
     .query(({ ctx, input }) => listClients(ctx.deps, input)),
 
-  owing: staffProcedure
-    .input(owingClientsInput)
-    .output(owingClients)
-    .query(({ ctx, input }) => listOwingClients(ctx.deps, input)),
+  balances: staffProcedure
+    .input(clientBalancesInput)
+    .output(clientBalances)
+    .query(({ ctx, input }) => listClientBalances(ctx.deps, input)),
 
   summary: staffProcedure
     .input(clientSummaryInput)

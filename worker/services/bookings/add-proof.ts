@@ -7,7 +7,7 @@ import { proofMethod } from '#domain/how-to-pay.ts';
 import {
   type ChangedLedger,
   changedEntries,
-  claimedCents,
+  claimOf,
   type ProofAct,
   type ProofOfPayment,
 } from '#domain/ledger.ts';
@@ -130,7 +130,7 @@ interface Sent extends Payer {
 function proofOfBalance({ method: asked, ...payer }: Sent): NewProof['decide'] {
   return (booking, proof, act) => {
     const ledger = ledgerOf(booking);
-    const isDue = (asksForMoney(booking) || takesLateProof(booking)) && claimedCents(ledger) > 0;
+    const isDue = (asksForMoney(booking) || takesLateProof(booking)) && claimOf(ledger) > 0;
     const method = proofMethod(booking, asked);
     return isDue && method !== null
       ? addProofOfRest(ledger, proof, act, booking.htgPerUsd, { ...payer, method })

@@ -3,10 +3,11 @@ import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ClientChange, changeableOf, clientChanges } from '#domain/client-change.ts';
 import { restOfCredit } from '#domain/credit.ts';
 import { canSendInstead } from '#domain/how-to-pay.ts';
+import { balanceOf, toPayOf } from '#domain/ledger.ts';
 import { proofToName } from '#domain/ledger-proofs.ts';
 import { meetingOf } from '#domain/meeting.ts';
 import { takesProof } from '#domain/payment-method.ts';
-import { asksForMoney, outstandingCents, pendingCents } from '#domain/payment-status.ts';
+import { asksForMoney, paidCents, pendingCents } from '#domain/payment-status.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
@@ -90,7 +91,12 @@ export function bookingView(
   } = row;
   const quote = pricedAs(row);
   const isOwner = viewerId !== null && viewerId === customerId;
-  const balanceCents = outstandingCents(ledger, row.grandTotalCents);
+  const money = {
+    grandTotalCents: row.grandTotalCents,
+    paidCents: paidCents(ledger),
+    pendingCents: pendingCents(ledger),
+  };
+  const balanceCents = Math.max(0, balanceOf(money));
   const isPayable = asksForMoney(row) && balanceCents > 0;
   const isSendable = isPayable && canSendInstead(row) && waysToSend.length > 0;
   const isPayerOpen = proofToName(ledger) !== undefined;
@@ -105,7 +111,8 @@ export function bookingView(
     receiptToken: receiptToken(deps, row.bookingCode),
     threadToken: threadToken(deps, row.bookingCode),
     balanceCents,
-    pendingCents: pendingCents(ledger),
+    pendingCents: money.pendingCents,
+    toPayCents: toPayOf(money),
     credit: creditView(row, todayInHaiti(deps.clock.now())),
     isPayable,
     howToPay: isPayable ? instruction : null,

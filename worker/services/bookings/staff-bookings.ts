@@ -1,7 +1,8 @@
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { balanceOf } from '#domain/ledger.ts';
 import type { Locale } from '#domain/locale.ts';
-import { outstandingCents, paidCents } from '#domain/payment-status.ts';
+import { paidCents } from '#domain/payment-status.ts';
 import { BOOKING_ACTIVITY_ROWS, LIST_MAX_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
 import type { BookingIdInput, CountDueInput, ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
@@ -32,12 +33,13 @@ export async function getBooking(deps: BookingReader, { bookingId }: BookingIdIn
   const row = await findStaffBooking(deps.db, query);
   if (!row) throw new AppError('BOOKING_NOT_FOUND');
   const quote = pricedAs(row);
+  const money = { grandTotalCents: row.grandTotalCents, paidCents: paidCents(row.payments) };
   return {
     ...row,
     quote,
     taxRateBasisPoints: taxRateOf(row.lines, row.currentTaxRateBasisPoints),
-    paidCents: paidCents(row.payments),
-    outstandingCents: outstandingCents(row.payments, row.grandTotalCents),
+    paidCents: money.paidCents,
+    balanceCents: Math.max(0, balanceOf(money)),
     receiptToken: receiptToken(deps, row.bookingCode),
   };
 }

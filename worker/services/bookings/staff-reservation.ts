@@ -2,7 +2,14 @@ import { bookingSubject } from '#domain/activity-subject.ts';
 import { STAFF_CODE_BYTES, staffBookingCode } from '#domain/booking-code.ts';
 import { INITIAL_BOOKING_STATUS } from '#domain/booking-status.ts';
 import { givenBetween } from '#domain/given.ts';
-import { type ChangedLedger, changed, countsNow, type LedgerAct, refuseField } from '#domain/ledger.ts';
+import {
+  balanceOf,
+  type ChangedLedger,
+  changed,
+  countsNow,
+  type LedgerAct,
+  refuseField,
+} from '#domain/ledger.ts';
 import { receivePayment, reportPayment } from '#domain/ledger-receiving.ts';
 import type { Place } from '#domain/places.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
@@ -69,7 +76,7 @@ export async function staffReservation(
   const act = actOf({ random }, by, { branchId, pickupBranchId });
   const payments = paymentsOf(decided, read, act);
   const receipt = countsNow(payments.entries)
-    ? receiptOf('receipt', bookingId, act, grandTotalCents - payments.paidCents)
+    ? receiptOf('receipt', bookingId, act, balanceOf({ grandTotalCents, paidCents: payments.paidCents }))
     : null;
   const told = { vehicleId, customerName, customerEmail, ...times, paymentStatus };
   const columns = bookingColumns(decided, read);

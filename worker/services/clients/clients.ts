@@ -9,19 +9,19 @@ import {
   SEARCH_MAX_ROWS,
 } from '#domain/policy.ts';
 import type {
+  ClientBalancesInput,
   ClientInput,
   ClientSummaryInput,
   ListClientsInput,
-  OwingClientsInput,
 } from '#domain/schemas/clients.ts';
 import type { FindClientInput } from '#domain/schemas/staff-bookings.ts';
+import { readClientBalances } from '../../db/queries/clients/client-balances.ts';
 import {
   listClients as readClients,
   summarizeClients as readSummary,
 } from '../../db/queries/clients/client-list.ts';
 import { findClientPage } from '../../db/queries/clients/client-page.ts';
 import { findKnownClient } from '../../db/queries/clients/known-client.ts';
-import { readOwingClients } from '../../db/queries/clients/owing-clients.ts';
 import type { Deps } from '../../deps.ts';
 
 /** A page of the clients that match. Counted up to a cap, a search to a lower one; `isMore` says that there are more. */
@@ -31,8 +31,8 @@ export function listClients({ db }: Pick<Deps, 'db'>, input: ListClientsInput) {
 }
 
 /** A page of the clients who still have to pay, with what all of them owe. */
-export function listOwingClients({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: OwingClientsInput) {
-  return readOwingClients(db, input, { today: todayInHaiti(clock.now()), maxRows: LIST_MAX_ROWS });
+export function listClientBalances({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: ClientBalancesInput) {
+  return readClientBalances(db, input, { today: todayInHaiti(clock.now()), maxRows: LIST_MAX_ROWS });
 }
 
 /**

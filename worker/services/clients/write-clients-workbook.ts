@@ -18,7 +18,7 @@ interface ClientsWorkbook {
   branchId: BranchId | undefined;
 }
 
-const sumOf = (rows: readonly Row[], key: 'bookingCount' | 'totalSpentCents' | 'dueCents') =>
+const sumOf = (rows: readonly Row[], key: 'bookingCount' | 'totalSpentCents' | 'toPayCents') =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
 function columnsOf({ list: { rows }, locale }: ClientsWorkbook, t: Translate): ListColumn<Row>[] {
@@ -47,8 +47,8 @@ function columnsOf({ list: { rows }, locale }: ClientsWorkbook, t: Translate): L
       header: t('list.balance'),
       width: 16,
       numFmt: moneyPattern(locale),
-      value: (row) => dollars(row.dueCents),
-      sum: dollars(sumOf(rows, 'dueCents')),
+      value: (row) => dollars(row.toPayCents),
+      sum: dollars(sumOf(rows, 'toPayCents')),
     },
     { header: t('list.lastStatus'), width: 18, value: (row) => t(`status.booking.${row.lastStatus}`) },
   ];

@@ -49,7 +49,7 @@ export async function listDeliveries({ db, clock }: Needs, input: ListDeliveries
     const { isContractClosed, takenPlaces, storedPlaces, seenAt, inspectionId, photosReason, ...delivery } =
       row;
     const { grandTotalCents, paidCents, pendingCents, depositCents, depositHeldCents, ...own } = delivery;
-    const { balanceCents, missingDepositCents } = openMoney(row);
+    const { toPayCents, missingDepositCents } = openMoney(row);
     const rest =
       seenAt === null || inspectionId === null
         ? null
@@ -67,7 +67,7 @@ export async function listDeliveries({ db, clock }: Needs, input: ListDeliveries
       next: nextDeliveryStep(row),
       isMisfit: isMisfit(row, row),
       isLate: nextDeliveryStep(row) === 'leave' && row.dueAt < now.toISOString(),
-      toCollectCents: Math.max(0, balanceCents - pendingCents),
+      toPayCents,
       missingDepositCents,
       rest: rest && inspectionId !== null ? { ...rest, inspectionId } : null,
     };

@@ -1,8 +1,9 @@
 import { formatInstant, formatInstantLongDay, formatMoment } from '#domain/format-day.ts';
+import { balanceOf } from '#domain/ledger.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesMemo } from '#domain/payment-method.ts';
-import { asksForMoney, outstandingCents, paidCents } from '#domain/payment-status.ts';
+import { asksForMoney, paidCents } from '#domain/payment-status.ts';
 import type { BookingRow } from '../../db/queries/bookings/client-bookings.ts';
 import { type DocumentWords, loadDocumentWords, type Translate } from './document-words.ts';
 import { drawLogo } from './draw-logo.ts';
@@ -92,12 +93,17 @@ function drawParties(sheet: Sheet, { row, t, locale }: Receipt): number {
   );
 }
 
+/** The balance as it is asked for: 0 where more was paid. */
+function openBalance({ grandTotalCents, ledger }: Receipt['row']): number {
+  return Math.max(0, balanceOf({ grandTotalCents, paidCents: paidCents(ledger) }));
+}
+
 /** What was paid and what is left, then the deposit in a box of its own. */
 function drawPayments(sheet: Sheet, { row, t, locale }: Receipt, top: number): number {
   const money = (cents: number) => formatUsd(cents, locale);
   const paid = [
     [t('receipt.paid'), money(paidCents(row.ledger))],
-    [t('receipt.balance'), money(outstandingCents(row.ledger, row.grandTotalCents))],
+    [t('receipt.balance'), money(openBalance(row))],
   ] as const;
   for (const [index, [label, amount]] of paid.entries()) {
     sheet.text(label, RIGHT - 110, top + index * LINE, { align: 'right', color: GREY });
@@ -114,9 +120,9 @@ function drawPayments(sheet: Sheet, { row, t, locale }: Receipt, top: number): n
 
 /** Where the balance goes and with which memo, as long as it is asked for; answers where the next thing may begin. */
 function drawHowToPay(sheet: Sheet, { row, t, locale }: Receipt, top: number): number {
-  const { instruction, ledger, grandTotalCents, bookingCode } = row;
+  const { instruction, bookingCode } = row;
   if (!instruction || !asksForMoney(row)) return top;
-  const due = formatUsd(outstandingCents(ledger, grandTotalCents), locale);
+  const balance = formatUsd(openBalance(row), locale);
   const memo = takesMemo(instruction.method) ? [field(t, t('receipt.memo'), bookingCode)] : [];
   const { releasesAt } = row;
   const before =
@@ -125,7 +131,12 @@ function drawHowToPay(sheet: Sheet, { row, t, locale }: Receipt, top: number): n
   const y = top + 20;
   const title = t('receipt.howToPay', { title: instruction.title });
   return Math.max(
-    drawBlock(sheet, LEFT, y, title, [field(t, t('receipt.amount'), due), ...account, ...memo, ...before]),
+    drawBlock(sheet, LEFT, y, title, [
+      field(t, t('receipt.amount'), balance),
+      ...account,
+      ...memo,
+      ...before,
+    ]),
     drawInstructions(sheet, instruction.instructions, y),
   );
 }

@@ -1,5 +1,6 @@
 import { formatInstantLongDay } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
+import { balanceOf } from '#domain/ledger.ts';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { paidCents } from '#domain/payment-status.ts';
@@ -25,7 +26,8 @@ export interface Statement {
 }
 
 /** Below 0: what the firm has of the client's. */
-const balanceOf = (booking: BookingOnPaper) => booking.grandTotalCents - paidCents(booking.payments);
+const balanceCents = ({ grandTotalCents, payments }: BookingOnPaper) =>
+  balanceOf({ grandTotalCents, paidCents: paidCents(payments) });
 
 /** Payments and deposits in the order in which they happened, each with the number of its paper. */
 function movements(booking: BookingOnPaper, words: DocumentWords): PaperRow[] {
@@ -89,10 +91,10 @@ export async function drawStatement(
       `${formatTimes(booking, locale)}  ·  ${t(`status.booking.${booking.bookingStatus}`)}`,
     );
     drawBooking(paper, booking, words);
-    paper.total(t('receipt.balance'), formatUsd(balanceOf(booking), locale));
+    paper.total(t('receipt.balance'), formatUsd(balanceCents(booking), locale));
   }
   if (isOfClient && bookings.length > 1) {
-    const sum = bookings.reduce((cents, booking) => cents + balanceOf(booking), 0);
+    const sum = bookings.reduce((cents, booking) => cents + balanceCents(booking), 0);
     paper.gap(12);
     paper.total(t('paper.balanceOfAll'), formatUsd(sum, locale));
   }

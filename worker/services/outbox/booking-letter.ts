@@ -1,11 +1,11 @@
 import { formatDay, formatMoment } from '#domain/format-day.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
 import {
   amountTold,
-  balanceOf,
   bookingBlock,
   carOf,
   instantWords,
@@ -25,7 +25,7 @@ function made(booking: BookingFacts, words: MailWords): Body {
   const { paymentMethod, pendingCents, releasesAt, pickupMeeting } = booking;
   const until = releasesAt === null ? null : untilOf(booking, words);
   const pay = payBlocks(booking, words);
-  const isCash = paymentMethod === 'cash' && balanceOf(booking) > 0;
+  const isCash = paymentMethod === 'cash' && toPayOf(booking) > 0;
   return {
     subject: t('mail.booking_made.subject'),
     paragraphs: [
@@ -206,7 +206,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     pickup: placeWords(booking, 'pickup', words),
     return: placeWords(booking, 'return', words),
     total: formatUsd(booking.grandTotalCents, locale),
-    balance: formatUsd(balanceOf(booking), locale),
+    balance: formatUsd(toPayOf(booking), locale),
     amount: formatUsd(kind === 'credit_ending' ? (credit?.restCents ?? 0) : amountTold(booking), locale),
     until: untilTold(kind, booking, words),
     // Late is a car after the agreed return, whenever it was to be fetched.

@@ -1,4 +1,5 @@
 import { formatDay, formatLongDay, formatMoment } from '#domain/format-day.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
@@ -6,7 +7,6 @@ import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import {
   amountTold,
-  balanceOf,
   carOf,
   instantWords,
   meetingAt,
@@ -53,7 +53,7 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
     pickup: meetingAt(booking, 'pickup', words).moment,
     return: meetingAt(booking, 'return', words).moment,
     until: credit ? formatDay(credit.lastDay, locale) : (untilOf(booking, words) ?? ''),
-    balance: formatUsd(balanceOf(booking), locale),
+    balance: formatUsd(toPayOf(booking), locale),
     amount: formatUsd(amountTold(booking), locale),
     reason: payment?.rejectionReason?.replace(/[.\s]+$/, '') ?? t('note.noReason'),
     number: numberOf(booking),
@@ -65,7 +65,7 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
 
 function isToBePaid(booking: BookingFacts): boolean {
   const { releasesAt, pendingCents, paymentMethod } = booking;
-  return releasesAt !== null && pendingCents === 0 && paymentMethod !== 'cash' && balanceOf(booking) > 0;
+  return releasesAt !== null && pendingCents === 0 && paymentMethod !== 'cash' && toPayOf(booking) > 0;
 }
 
 /** What the client of a booking is written by WhatsApp, with the address that opens it. */

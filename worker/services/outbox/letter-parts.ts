@@ -5,6 +5,7 @@ import { formatCurrency, formatGourdes, formatRate } from '#domain/format-curren
 import { formatInstant, formatMoment } from '#domain/format-day.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { takesGourdes } from '#domain/payment-method.ts';
 import { whatsappNumber } from '#domain/phone-number.ts';
@@ -12,11 +13,6 @@ import { receiptNumber } from '#domain/receipt-number.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
 import type { MailWords } from './mail-words.ts';
-
-/** What is still to be sent: what waits to be verified was sent. */
-export function balanceOf({ grandTotalCents, paidCents, pendingCents }: BookingFacts): number {
-  return Math.max(0, grandTotalCents - paidCents - pendingCents);
-}
 
 export function branchOf({ branches }: BookingFacts, id: BranchId) {
   const branch = branches.find((one) => one.id === id);
@@ -72,7 +68,7 @@ export function balanceRows(booking: BookingFacts, { t, locale }: MailWords): Le
   return [
     ...(paidCents > 0 ? [{ label: t('mail.row.paid'), value: money(paidCents) }] : []),
     ...(pendingCents > 0 ? [{ label: t('mail.row.pending'), value: money(pendingCents) }] : []),
-    { label: t('mail.row.balance'), value: money(balanceOf(booking)), isStrong: true },
+    { label: t('mail.row.balance'), value: money(toPayOf(booking)), isStrong: true },
   ];
 }
 
@@ -104,16 +100,16 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
 /** Where the money goes, how much, with which memo and until when; nothing where it is paid, or paid at the counter. */
 export function payBlocks(booking: BookingFacts, words: MailWords): Letter['blocks'] {
   const { t, locale } = words;
-  const balanceCents = balanceOf(booking);
+  const toPayCents = toPayOf(booking);
   const { instructions, paymentMethod, bookingCode, htgPerUsd } = booking;
-  if (balanceCents === 0 || paymentMethod === 'cash' || instructions === null) return [];
+  if (toPayCents === 0 || paymentMethod === 'cash' || instructions === null) return [];
   const until = booking.releasesAt ?? booking.extensionEndsAt;
   const gourdes =
     htgPerUsd !== null && takesGourdes(paymentMethod)
-      ? formatGourdes(gourdesOf(balanceCents, htgPerUsd), locale)
+      ? formatGourdes(gourdesOf(toPayCents, htgPerUsd), locale)
       : null;
   const rows: LetterRow[] = [
-    { label: t('mail.row.amount'), value: formatUsd(balanceCents, locale), isStrong: true },
+    { label: t('mail.row.amount'), value: formatUsd(toPayCents, locale), isStrong: true },
     ...(gourdes === null || htgPerUsd === null
       ? []
       : [{ label: t('mail.row.gourdes', { rate: formatRate(htgPerUsd, locale) }), value: gourdes }]),

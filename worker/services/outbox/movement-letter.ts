@@ -1,7 +1,8 @@
+import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
-import { balanceOf, carOf, meetingAt, toldWay, type Way } from './letter-parts.ts';
+import { carOf, meetingAt, toldWay, type Way } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 export type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
@@ -73,7 +74,7 @@ export function movement(
   const isPickup = kind === 'pickup_tomorrow';
   const way = isPickup ? 'pickup' : 'return';
   const { phone, meeting, ...place } = meetingAt(booking, way, words);
-  const balance = balanceOf(booking);
+  const toPayCents = toPayOf(booking);
   const { depositCents, depositHeldCents, pendingCents } = booking;
   const toDeposit = isPickup ? Math.max(0, depositCents - depositHeldCents) : 0;
   return {
@@ -91,8 +92,8 @@ export function movement(
           ...(pendingCents > 0
             ? [{ label: t('mail.row.pending'), value: formatUsd(pendingCents, locale) }]
             : []),
-          ...(balance > 0
-            ? [{ label: t('mail.row.balance'), value: formatUsd(balance, locale), isStrong: true }]
+          ...(toPayCents > 0
+            ? [{ label: t('mail.row.balance'), value: formatUsd(toPayCents, locale), isStrong: true }]
             : []),
           ...(toDeposit > 0
             ? [{ label: t('mail.row.deposit'), value: formatUsd(toDeposit, locale), isStrong: true }]

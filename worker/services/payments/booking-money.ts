@@ -14,6 +14,7 @@ import {
   type Ledger,
   type LedgerAct,
   type LedgerEntry,
+  ledgerBalance,
   refuseField,
 } from '#domain/ledger.ts';
 import { MAX_CENTS } from '#domain/money.ts';
@@ -253,7 +254,13 @@ export async function changeMoney(
     const placedMove = deposit && placedDeposit(booking, deposit, request);
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
     const receipt =
-      receiptKind && receiptOf(receiptKind, booking.id, act, charged.totalCents - after.paidCents);
+      receiptKind &&
+      receiptOf(
+        receiptKind,
+        booking.id,
+        act,
+        ledgerBalance({ entries: after.entries, totalCents: charged.totalCents }),
+      );
     const written = await updateMoney(deps.db, booking, {
       before,
       after,

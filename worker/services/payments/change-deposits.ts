@@ -6,7 +6,7 @@ import {
   settleDeposit,
   takeDeposit,
 } from '#domain/deposits.ts';
-import { balanceCents, refuseField } from '#domain/ledger.ts';
+import { ledgerBalance, refuseField } from '#domain/ledger.ts';
 import { keptPayment, reverseKeptPayment } from '#domain/ledger-corrections.ts';
 import { arrivesInAccount } from '#domain/payment-method.ts';
 import type {
@@ -121,7 +121,7 @@ export function keepDeposit(
         const line = chargeCode && (await taxedCharge(booking, { ...charge, code: chargeCode }));
         const lines = line === null ? [] : [line];
         const charged = withLines(ledger, lines);
-        if (kept.amountCents > balanceCents(charged))
+        if (kept.amountCents > ledgerBalance(charged))
           throw refuseField('currencyAmount', 'validation.deposit.aboveBalance');
         const payment = { ...kept, depositId: kept.id, reason };
         // It counts where the deposit lies, whoever keeps it from where.

@@ -7,7 +7,7 @@ import {
   todayInHaiti,
 } from '#domain/calendar-day.ts';
 import type { Cents } from '#domain/money.ts';
-import { EARNINGS_CHART_MONTHS, OWED_ROWS } from '#domain/policy.ts';
+import { BALANCE_ROWS, EARNINGS_CHART_MONTHS } from '#domain/policy.ts';
 import { averageBookingValueCents, growthPercent, sharePercent } from '#domain/report-metrics.ts';
 import type { FinancialsInput } from '#domain/schemas/reports.ts';
 import { type CurrentStatus, VEHICLE_CLASSES } from '#domain/vehicle.ts';
@@ -122,8 +122,8 @@ export async function getFinancials(
 
 /**
  * Who owes what, of all branches or one: bookings that are unpaid or paid in part, however long ago they began; of
- * those that were called off the share that is kept (docs/decisions/0008). What waits to be verified is not owed. Money in cents.
+ * those that were called off the share that is kept (docs/decisions/0008). What waits to be verified was sent. Money in cents.
  */
 export function getBalances({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: FinancialsInput) {
-  return readBalances(db, { branchId, today: todayInHaiti(clock.now()), limit: OWED_ROWS });
+  return readBalances(db, { branchId, today: todayInHaiti(clock.now()), limit: BALANCE_ROWS });
 }

@@ -6,7 +6,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
-import { type BookingData, isOwing } from './booking-data.ts';
+import { asksForBalance, type BookingData } from './booking-data.ts';
 import classes from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 
@@ -53,7 +53,7 @@ function ReceiptOf({ bookingId, onClose }: { bookingId: string; onClose: () => v
         <Button size="sm" variant="default" onClick={onClose}>
           {t('common.close')}
         </Button>
-        {booking && isOwing(booking) ? (
+        {booking && asksForBalance(booking) ? (
           <Button size="sm" variant="default" onClick={() => money.ask({ bookingId, kind: 'take' })}>
             {t('money.take.open')}
           </Button>

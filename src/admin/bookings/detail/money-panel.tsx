@@ -1,6 +1,7 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { isCalledOff } from '#domain/booking-status.ts';
 import { openCharges } from '#domain/charges.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import type { PlainKind } from '#domain/line-kind.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isGivenBack, refundedCents } from '#domain/payment-status.ts';
@@ -11,7 +12,7 @@ import { Lines } from '../../kit/detail/lines.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
 import { type AskedMoney, usualParts } from '../../payments/money/booking-money.ts';
-import { type BookingData, isOwing } from './booking-data.ts';
+import { asksForBalance, type BookingData } from './booking-data.ts';
 import classes from './booking-detail.module.css';
 
 interface MoneyPanelProps {
@@ -27,9 +28,9 @@ interface MoneyPanelProps {
  */
 export function MoneyPanel({ booking, onReceive, onCallOff, onAsk }: MoneyPanelProps) {
   const { t, locale } = useTranslation();
-  const { quote, outstandingCents } = booking;
+  const { quote, balanceCents } = booking;
   const isRefunded = isGivenBack(booking);
-  const isOwed = isOwing(booking) && !isRefunded;
+  const isAsked = asksForBalance(booking) && !isRefunded;
   const method = (
     <Text c="dimmed" fz={13}>
       {booking.paidCents > 0 ? methodName(t, booking.paymentMethod) : t(`method.${booking.paymentMethod}`)}
@@ -47,11 +48,11 @@ export function MoneyPanel({ booking, onReceive, onCallOff, onAsk }: MoneyPanelP
           </Panel>
         </div>
       ) : null}
-      {isOwed ? (
+      {isAsked ? (
         <div className={classes.balance}>
-          <Panel title={t('adminBookings.detail.outstanding')} aside={method}>
+          <Panel title={t('adminBookings.detail.balance')} aside={method}>
             <Group justify="space-between">
-              <strong className={classes.dueAmount}>{formatUsd(outstandingCents, locale)}</strong>
+              <strong className={classes.balanceAmount}>{formatUsd(balanceCents, locale)}</strong>
               <Button size="sm" onClick={onReceive}>
                 {t('money.take.open')}
               </Button>
@@ -61,8 +62,8 @@ export function MoneyPanel({ booking, onReceive, onCallOff, onAsk }: MoneyPanelP
         </div>
       ) : null}
       <div className={classes.price}>
-        <Panel title={t('adminBookings.detail.money')} aside={isOwed ? null : method}>
-          {outstandingCents > 0 && !isOwed ? (
+        <Panel title={t('adminBookings.detail.money')} aside={isAsked ? null : method}>
+          {balanceCents > 0 && !isAsked ? (
             <Button size="sm" variant="default" mb="sm" onClick={onReceive}>
               {t('money.take.open')}
             </Button>
@@ -87,10 +88,12 @@ const pendingCentsOf = ({ payments }: BookingData) =>
 /** Takes a usual part of the balance: the dialog opens with it. */
 function Parts({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'onAsk'>) {
   const { t, locale } = useTranslation();
-  const { id: bookingId, outstandingCents } = booking;
+  const { id: bookingId, paidCents, quote } = booking;
+  const { grandTotalCents } = quote;
+  const toPayCents = toPayOf({ grandTotalCents, paidCents, pendingCents: pendingCentsOf(booking) });
   return (
     <Group gap={8} mt="xs" justify="flex-end">
-      {usualParts(outstandingCents - pendingCentsOf(booking)).map(({ name, cents }) => (
+      {usualParts(toPayCents).map(({ name, cents }) => (
         <Button
           key={name}
           size="compact-sm"

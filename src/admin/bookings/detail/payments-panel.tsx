@@ -24,14 +24,14 @@ import { AddProof } from './add-proof.tsx';
 import type { BookingData, BookingPayment } from './booking-data.ts';
 
 /** One proof waits at a time; it belongs to money that is due, came too late, waits, or came without one. */
-function takesProofNow({ payments, outstandingCents, ...booking }: BookingData): boolean {
+function takesProofNow({ payments, balanceCents, ...booking }: BookingData): boolean {
   const hasProof = (payment: BookingPayment) => payment.proofContentType !== null;
   const waiting = payments.filter(({ status }) => status === 'pending_verification');
   if (waiting.some(hasProof)) return false;
   const paid = payments.filter(({ kind, status }) => kind === 'payment' && status === 'paid');
   return (
     waiting.length > 0 ||
-    outstandingCents > 0 ||
+    balanceCents > 0 ||
     takesLateProof(booking) ||
     paid.some((payment) => !hasProof(payment))
   );

@@ -5,7 +5,7 @@ import { BookedLines } from '#src/components/booked-lines.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { methodName } from '../../kit/method-name.ts';
-import { type BookingData, owedCents } from './booking-data.ts';
+import type { BookingData } from './booking-data.ts';
 import classes from './receipt.module.css';
 
 /** Until money came it is no receipt. */
@@ -97,7 +97,7 @@ function Paid({ booking }: { booking: BookingData }) {
     [t('adminBookings.field.paymentMethod'), wayOf(booking, t)],
     [t('adminBookings.field.paymentStatus'), t(`status.payment.${booking.paymentStatus}`)],
     [t('adminBookings.detail.paid'), formatUsd(booking.paidCents, locale)],
-    [t('adminBookings.detail.outstanding'), formatUsd(owedCents(booking), locale)],
+    [t('adminBookings.detail.balance'), formatUsd(booking.balanceCents, locale)],
   ];
   return (
     <dl className={classes.paid}>

@@ -48,7 +48,7 @@ export function StatusFields({ form, booking, onCallOff }: EditFieldsProps) {
 
 function PaidSoFar({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
-  const { id: bookingId, paymentStatus, paidCents, outstandingCents } = booking;
+  const { id: bookingId, paymentStatus, paidCents, balanceCents } = booking;
   const money = useAskedMoney();
   return (
     <Input.Wrapper size="sm" labelElement="div" label={t('adminBookings.field.paymentStatus')}>
@@ -56,7 +56,7 @@ function PaidSoFar({ booking }: { booking: BookingData }) {
         <PaymentStatusBadge status={paymentStatus} />
         {t('money.paidOf', {
           paid: formatUsd(paidCents, locale),
-          balance: formatUsd(outstandingCents, locale),
+          balance: formatUsd(balanceCents, locale),
         })}
       </Group>
       <Group gap={6} mt={8}>

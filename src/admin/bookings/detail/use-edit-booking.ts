@@ -54,7 +54,7 @@ function questionOf(input: EditInput, over: BookingData): AskedEdit | null {
   const { bookingStatus: to, customerName: name, pickupDate } = input;
   const move = carMove(over.bookingStatus, to);
   const from = over.bookingStatus;
-  return move && { move, from, to, name, pickupDate, balanceCents: over.outstandingCents };
+  return move && { move, from, to, name, pickupDate, balanceCents: over.balanceCents };
 }
 
 /** The rental of the form, once its branches are chosen. */

@@ -154,8 +154,8 @@ export function bookingColumns({ t, change, isQueue }: Settings): Column<Booking
       card: 6,
       align: 'end',
       isSortable: true,
-      cell: ({ grandTotalCents, dueCents }) => (
-        <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />
+      cell: ({ grandTotalCents, toPayCents }) => (
+        <BookingTotal totalCents={grandTotalCents} toPayCents={toPayCents} />
       ),
     },
     {

@@ -1,4 +1,5 @@
 import { asksForReturn } from '#domain/hand-over.ts';
+import { balanceOf } from '#domain/ledger.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
@@ -62,9 +63,8 @@ function ofBooking({
   bookingStatus: from,
   bookingCode: code,
   customerName: name,
-  grandTotalCents,
-  paidCents,
   pickupDate,
+  ...money
 }: StatusHolder) {
-  return { from, code, name, pickupDate, balanceCents: Math.max(0, grandTotalCents - paidCents) };
+  return { from, code, name, pickupDate, balanceCents: balanceOf(money) };
 }

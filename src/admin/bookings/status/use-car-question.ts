@@ -12,7 +12,7 @@ export interface AskedMove {
   to: BookingStatus;
   code: string;
   name: string;
-  /** What would still be owed when the car leaves. */
+  /** As the car leaves. */
   balanceCents: number;
   /** The day of the agreed pickup. */
   pickupDate: CalendarDay;
@@ -42,7 +42,7 @@ export function useCarQuestion() {
       move === 'handOver'
         ? [
             isEarly && t('adminBookings.ask.early', { day: formatDay(pickupDate, locale) }),
-            balanceCents > 0 && t('adminBookings.ask.due', { amount: formatUsd(balanceCents, locale) }),
+            balanceCents > 0 && t('adminBookings.ask.balance', { amount: formatUsd(balanceCents, locale) }),
           ]
         : [];
     return {

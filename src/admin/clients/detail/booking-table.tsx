@@ -85,10 +85,10 @@ export function bookingColumns({ t, locale, onTake }: Settings): Column<ClientBo
       header: t('adminClients.detail.total'),
       card: 6,
       align: 'end',
-      cell: ({ id, bookingCode: code, grandTotalCents, dueCents }) => (
+      cell: ({ id, bookingCode: code, grandTotalCents, toPayCents }) => (
         <>
-          <BookingTotal totalCents={grandTotalCents} dueCents={dueCents} />
-          {dueCents > 0 ? (
+          <BookingTotal totalCents={grandTotalCents} toPayCents={toPayCents} />
+          {toPayCents > 0 ? (
             <Button
               size="compact-sm"
               variant="default"

@@ -10,7 +10,7 @@ import { useBranch } from '../../frame/use-branch.ts';
 import type { ClientData } from './client-data.ts';
 
 /** What the client's bookings come to, at the branch looked at or at both. */
-export function ClientFigures({ figures, dueCents }: Pick<ClientData, 'figures' | 'dueCents'>) {
+export function ClientFigures({ figures, toPayCents }: Pick<ClientData, 'figures' | 'toPayCents'>) {
   const { t, locale } = useTranslation();
   const day = (value: string | undefined) => (value === undefined ? '—' : formatDay(value, locale));
   return (
@@ -20,7 +20,7 @@ export function ClientFigures({ figures, dueCents }: Pick<ClientData, 'figures' 
         value={formatUsd(figures?.totalSpentCents ?? 0, locale)}
         detail={t('adminClients.detail.spentDetail')}
       />
-      <StatCard label={t('adminClients.detail.due')} value={formatUsd(dueCents, locale)} />
+      <StatCard label={t('adminClients.detail.balance')} value={formatUsd(toPayCents, locale)} />
       <StatCard
         label={t('adminClients.detail.bookingCount')}
         value={formatCount(figures?.bookingCount ?? 0, locale)}

@@ -56,7 +56,7 @@ export function ClientOverview({ client, search, isStale, back, onMove }: Client
       />
       <DoNotRent reason={client.file.doNotRentReason} />
       <BranchNote figures={client.figures} />
-      <ClientFigures figures={client.figures} dueCents={client.dueCents} />
+      <ClientFigures figures={client.figures} toPayCents={client.toPayCents} />
       <DetailColumns
         className={classes.columns}
         main={

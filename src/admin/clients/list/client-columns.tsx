@@ -98,12 +98,12 @@ export function clientColumns(t: Translate, locale: Locale): Column<ClientRow>[]
       card: 4,
       align: 'end',
       isSortable: true,
-      cell: ({ totalSpentCents, dueCents }) => (
+      cell: ({ totalSpentCents, toPayCents }) => (
         <>
           <span className={cells.nowrap}>{formatUsd(totalSpentCents, locale)}</span>
-          {dueCents === 0 ? null : (
+          {toPayCents === 0 ? null : (
             <strong className={`${cells.second} ${cells.nowrap}`}>
-              {t('adminClients.list.due', { amount: formatUsd(dueCents, locale) })}
+              {t('adminClients.list.balance', { amount: formatUsd(toPayCents, locale) })}
             </strong>
           )}
         </>

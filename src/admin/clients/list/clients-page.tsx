@@ -32,9 +32,9 @@ export function ClientsPage() {
         <Button
           size="sm"
           variant="default"
-          renderRoot={(props) => <Link to="/admin/clients/owing" {...props} />}
+          renderRoot={(props) => <Link to="/admin/clients/balances" {...props} />}
         >
-          {t('owing.title')}
+          {t('balances.title')}
         </Button>
       </ScreenHead>
       <ClientCards />

@@ -13,14 +13,14 @@ export function BookingLink({ id, code }: { id: string; code: string }) {
 }
 
 /** A booking's total, and what is still due of it once a part is paid. */
-export function BookingTotal({ totalCents, dueCents }: { totalCents: number; dueCents: number }) {
+export function BookingTotal({ totalCents, toPayCents }: { totalCents: number; toPayCents: number }) {
   const { t, locale } = useTranslation();
   return (
     <span className={cells.nowrap}>
       {formatUsd(totalCents, locale)}
-      {dueCents > 0 ? (
-        <span className={dueCents < totalCents ? cells.second : cells.onPaper}>
-          {t('adminBookings.list.due', { amount: formatUsd(dueCents, locale) })}
+      {toPayCents > 0 ? (
+        <span className={toPayCents < totalCents ? cells.second : cells.onPaper}>
+          {t('adminBookings.list.balance', { amount: formatUsd(toPayCents, locale) })}
         </span>
       ) : null}
     </span>

@@ -1,6 +1,7 @@
 import { isCalledOff } from '#domain/booking-status.ts';
 import type { ChargeCode } from '#domain/charges.ts';
 import { overpaidCents } from '#domain/credit.ts';
+import { balanceOf } from '#domain/ledger.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 /** All money of one booking, as the dialogs open with it. */
@@ -33,9 +34,9 @@ export type AskedMoney = { bookingId: string } & (
   | { kind: 'keepDeposit'; depositId: string; isRestDue?: boolean }
 );
 
-/** What is still to be paid; never below 0. */
-export function balanceOf({ grandTotalCents, paidCents }: BookingMoney): number {
-  return Math.max(0, grandTotalCents - paidCents);
+/** The balance as it is asked for: 0 where more was paid. */
+export function openBalanceOf(money: BookingMoney): number {
+  return Math.max(0, balanceOf(money));
 }
 
 /** What is paid of a booking that was called off, and not kept. */
@@ -45,17 +46,8 @@ export function overpaidOf(money: BookingMoney): number {
 
 /** Credits of the client's other bookings that can pay for this one. */
 export function usableCredits({ id, credits, ...money }: BookingMoney) {
-  if (isCalledOff(money.bookingStatus) || money.grandTotalCents <= money.paidCents) return [];
+  if (isCalledOff(money.bookingStatus) || balanceOf(money) <= 0) return [];
   return credits.filter(({ bookingId, restCents }) => bookingId !== id && restCents > 0);
-}
-
-/** What is to be paid and was not sent yet, as "Who owes" counts it; never below 0. */
-export function dueOf({
-  grandTotalCents,
-  paidCents,
-  pendingCents,
-}: Pick<BookingMoney, 'grandTotalCents' | 'paidCents' | 'pendingCents'>): number {
-  return Math.max(0, grandTotalCents - paidCents - pendingCents);
 }
 
 const PARTS = [
@@ -64,7 +56,7 @@ const PARTS = [
 ] as const;
 
 /** What clients often pay of what is to be paid, in whole dollars: coins are rare. */
-export function usualParts(dueCents: number): { name: (typeof PARTS)[number]['name']; cents: number }[] {
-  const parts = PARTS.map(({ name, of }) => ({ name, cents: Math.ceil(dueCents / of / 100) * 100 }));
-  return parts.filter(({ cents }) => cents < dueCents);
+export function usualParts(toPayCents: number): { name: (typeof PARTS)[number]['name']; cents: number }[] {
+  const parts = PARTS.map(({ name, of }) => ({ name, cents: Math.ceil(toPayCents / of / 100) * 100 }));
+  return parts.filter(({ cents }) => cents < toPayCents);
 }

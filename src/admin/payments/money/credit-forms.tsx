@@ -13,7 +13,7 @@ import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
-import { balanceOf, overpaidOf } from './booking-money.ts';
+import { openBalanceOf, overpaidOf } from './booking-money.ts';
 import type { MoneyFormProps } from './received-form.tsx';
 import { useMoneyChange } from './use-money-change.ts';
 
@@ -75,7 +75,7 @@ export function UseCreditForm({ money, creditId, onClose, onStale }: UseCreditFo
   const restCents = credit?.restCents ?? 0;
   const requestIdOf = useRequestId();
   const form = useStaffForm({
-    initial: { amountCents: amountText(Math.min(restCents, balanceOf(money)), 'USD') },
+    initial: { amountCents: amountText(Math.min(restCents, openBalanceOf(money)), 'USD') },
     schema: useCreditInput,
   });
   const amountCents = amountTyped(form.values.amountCents, 'USD');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chargeTaxRate, withTaxInside } from '#domain/charge-tax.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatPercent } from '#domain/format-number.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { keepDepositInput } from '#domain/schemas/payments.ts';
 import { amountTyped } from '#domain/typed-amount.ts';
@@ -16,7 +17,6 @@ import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { AmountInput } from './amount-fields.tsx';
-import { dueOf } from './booking-money.ts';
 import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
 import { type DepositFormProps, DepositHead } from './deposit-forms.tsx';
 import { proposedKept, worthOfPart } from './kept-values.ts';
@@ -38,7 +38,7 @@ export function KeepDepositForm({
   const { t, word, locale } = useTranslation();
   const deposit = money.deposits.find(({ id }) => id === depositId);
   const currency = deposit?.currency ?? 'USD';
-  const dueCents = dueOf(money);
+  const toPayCents = toPayOf(money);
   const requestIdOf = useRequestId();
   const form = useStaffForm({
     initial: proposedKept(money, deposit, ({ code, label }) => label ?? t(`charge.${code}`)),
@@ -84,7 +84,7 @@ export function KeepDepositForm({
   const keptCents = deposit?.currency === 'USD' ? currencyAmount : (worthCents ?? 0);
   // With money still open or unsure the deposit is all that the firm has: it stays, unless staff say otherwise.
   const isAllPaid =
-    money.pendingCents === 0 && (chargeCode === null ? keptCents >= dueCents : dueCents === 0);
+    money.pendingCents === 0 && (chargeCode === null ? keptCents >= toPayCents : toPayCents === 0);
   const isRestGiven = isRestChosen ?? (isRestDue && isAllPaid);
   const { taxCents } = withTaxInside(Number.isNaN(keptCents) ? 0 : keptCents, rate);
   const keep = trpc.payments.keepDeposit.useMutation({
@@ -121,7 +121,9 @@ export function KeepDepositForm({
           value={form.values.chargeCode}
           error={form.errorOf('chargeCode')}
           none={
-            dueCents > 0 ? t('money.keepDeposit.balance', { amount: formatUsd(dueCents, locale) }) : undefined
+            toPayCents > 0
+              ? t('money.keepDeposit.balance', { amount: formatUsd(toPayCents, locale) })
+              : undefined
           }
           onChoose={(code) => form.set('chargeCode', code)}
         />

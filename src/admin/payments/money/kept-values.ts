@@ -1,6 +1,7 @@
 import { amountFor, type CurrencyAmount, partOf } from '#domain/currency.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import { amountText } from '#domain/typed-amount.ts';
-import { type BookingMoney, dueOf, type MoneyDeposit } from './booking-money.ts';
+import type { BookingMoney, MoneyDeposit } from './booking-money.ts';
 
 /** What is typed of a part of a deposit that is kept. */
 
@@ -10,7 +11,7 @@ type NamedMoney = Pick<BookingMoney, 'grandTotalCents' | 'paidCents' | 'pendingC
 
 /** The last charges that make up what is to be paid. */
 function chargesDue({ charges, ...money }: NamedMoney) {
-  let leftCents = dueOf(money);
+  let leftCents = toPayOf(money);
   const isDue = ({ amountCents }: NamedMoney['charges'][number]) => {
     const isLeft = leftCents > 0;
     leftCents -= amountCents;
@@ -25,11 +26,11 @@ export function proposedKept(
   deposit: BookedDeposit | undefined,
   nameOf: (charge: NamedMoney['charges'][number]) => string,
 ) {
-  const dueCents = dueOf(money);
-  const amount = deposit ? amountFor(deposit, deposit.left, dueCents) : 0;
+  const toPayCents = toPayOf(money);
+  const amount = deposit ? amountFor(deposit, deposit.left, toPayCents) : 0;
   return {
     currencyAmount: deposit && amount > 0 ? amountText(amount, deposit.currency) : '',
-    chargeCode: dueCents > 0 ? '' : ('damage' as const),
+    chargeCode: toPayCents > 0 ? '' : ('damage' as const),
     reason: chargesDue(money).map(nameOf).join(', '),
   };
 }

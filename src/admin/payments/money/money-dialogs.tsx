@@ -7,7 +7,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
-import { type AskedMoney, type BookingMoney, balanceOf } from './booking-money.ts';
+import { type AskedMoney, type BookingMoney, openBalanceOf } from './booking-money.ts';
 import { ChargeForm, WaiveForm } from './charge-forms.tsx';
 import { GiveCreditForm, UseCreditForm } from './credit-forms.tsx';
 import { ReturnDepositForm, TakeDepositForm } from './deposit-forms.tsx';
@@ -105,7 +105,7 @@ function ChangedMoney({ before, now }: { before: BookingMoney; now: BookingMoney
   const { t, locale } = useTranslation();
   const sums = [
     ['adminBookings.detail.paid', before.paidCents, now.paidCents],
-    ['adminBookings.detail.outstanding', balanceOf(before), balanceOf(now)],
+    ['adminBookings.detail.balance', openBalanceOf(before), openBalanceOf(now)],
   ] as const;
   return (
     <Notice tone="warning" role="alert" title={t('money.changed')}>

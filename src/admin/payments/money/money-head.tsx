@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstant } from '#domain/format-day.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { HOUR_MS } from '#domain/time-units.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -8,7 +9,7 @@ import { useNow } from '#src/lib/use-now.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import type { BookingMoney } from './booking-money.ts';
-import { balanceOf, dueOf } from './booking-money.ts';
+import { openBalanceOf } from './booking-money.ts';
 
 /** Whose money it is, what is still to be paid, and what waits already. */
 export function MoneyHead({ money }: { money: BookingMoney }) {
@@ -16,12 +17,12 @@ export function MoneyHead({ money }: { money: BookingMoney }) {
   const { bookingCode: code, customerName: name, pendingCents } = money;
   return (
     <Text size="sm" mb="sm">
-      {t('money.head', { code, name, amount: formatUsd(balanceOf(money), locale) })}
+      {t('money.head', { code, name, amount: formatUsd(openBalanceOf(money), locale) })}
       {pendingCents > 0 ? (
         <Text span display="block" c="dimmed" fz={13}>
           {t('money.pending', {
             amount: formatUsd(pendingCents, locale),
-            rest: formatUsd(dueOf(money), locale),
+            rest: formatUsd(toPayOf(money), locale),
           })}
         </Text>
       ) : null}

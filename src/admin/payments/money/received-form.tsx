@@ -1,6 +1,7 @@
 import { Button, Collapse, Group, Stack, TextInput } from '@mantine/core';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
@@ -9,7 +10,7 @@ import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { PaperFields } from '../../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../../kit/paper/paper-values.ts';
 import { ReferenceQuestion } from '../reference-question.tsx';
-import { type BookingMoney, balanceOf, dueOf } from './booking-money.ts';
+import { type BookingMoney, openBalanceOf } from './booking-money.ts';
 import classes from './money.module.css';
 import { MoneyHead, TakenLately } from './money-head.tsx';
 import { PartFields } from './part-fields.tsx';
@@ -37,15 +38,15 @@ export function ReceivedMoneyForm({ cents: chosen, ...opened }: ReceivedFormProp
   const { t, locale } = useTranslation();
   const { money, kind } = opened;
   const { form, rate, send, question, isBusy } = useReceived({ cents: chosen, ...opened });
-  const balanceCents = balanceOf(money);
+  const balanceCents = openBalanceOf(money);
   const htgPerUsd = rate?.htgPerUsd ?? null;
   const { user } = useStaffUser();
   const { parts, paper } = form.values;
   const cents = centsOfParts(parts, htgPerUsd, balanceCents);
   const sumCents = cents.reduce((sum: number, one) => sum + (one ?? 0), 0);
   const [first] = parts;
-  const dueCents = dueOf(money);
-  const whole = { htgPerUsd, balanceCents, dueCents };
+  const toPayCents = toPayOf(money);
+  const whole = { htgPerUsd, balanceCents, toPayCents };
   const setPart = (at: number, part: PartValues) => form.set('parts', withPart(parts, at, part, whole));
   return (
     <form {...form.element(send)}>
@@ -98,7 +99,7 @@ export function ReceivedMoneyForm({ cents: chosen, ...opened }: ReceivedFormProp
           }
           part={
             first && htgPerUsd !== null && parts.length === 1
-              ? () => form.set('parts', [first, secondPart(first, dueCents - sumCents, htgPerUsd)])
+              ? () => form.set('parts', [first, secondPart(first, toPayCents - sumCents, htgPerUsd)])
               : parts.length > 1
                 ? null
                 : undefined

@@ -1,11 +1,12 @@
 import { bookedAmount, type Currency } from '#domain/currency.ts';
 import { formatBooked } from '#domain/format-currency.ts';
 import { centsOfGourdes, gourdesOf } from '#domain/gourdes.ts';
+import { toPayOf } from '#domain/ledger.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type PaymentMethod, takesGourdes } from '#domain/payment-method.ts';
 import { amountText, amountTyped, dollarsText, parseAmount, parseDollars } from '#domain/typed-amount.ts';
 import type { PaperValues } from '../../kit/paper/paper-values.ts';
-import { type BookingMoney, dueOf } from './booking-money.ts';
+import type { BookingMoney } from './booking-money.ts';
 
 /** One currency and one way of the money that comes in, as typed. */
 export interface PartValues {
@@ -40,7 +41,7 @@ export function partOf(method: PaymentMethod, cents: number): PartValues {
 
 /** The form as it opens: all that is to be paid and does not wait to be verified, or a chosen part, by the way that the booking names. */
 export function receivedValuesOf(money: BookingMoney, chosenCents?: number): ReceivedValues {
-  const whole = partOf(money.paymentMethod, chosenCents ?? dueOf(money));
+  const whole = partOf(money.paymentMethod, chosenCents ?? toPayOf(money));
   const parts = [{ ...whole, isProposed: chosenCents === undefined }];
   return { paper: null, parts, payerName: '', payerPhone: '', payerEmail: '', note: '', reason: '' };
 }
@@ -109,7 +110,7 @@ interface Whole {
   htgPerUsd: number | null;
   balanceCents: number;
   /** What of the balance does not wait to be verified: so much is proposed. */
-  dueCents: number;
+  toPayCents: number;
 }
 
 /** The parts after one was changed: a typed amount leaves the rest to the other part, unless that was typed too. */
@@ -117,21 +118,24 @@ export function withPart(
   parts: readonly PartValues[],
   at: number,
   part: PartValues,
-  { htgPerUsd, balanceCents, dueCents }: Whole,
+  { htgPerUsd, balanceCents, toPayCents }: Whole,
 ): PartValues[] {
   const before = parts[at];
   const isTyped = before?.currency === part.currency && before.amount !== part.amount;
   const [cents = null] = centsOfParts([part], htgPerUsd, balanceCents);
   return parts.map((one, place) => {
     if (place === at) return part;
-    return isTyped && one.isProposed ? proposed(one, dueCents - (cents ?? 0), htgPerUsd) : one;
+    return isTyped && one.isProposed ? proposed(one, toPayCents - (cents ?? 0), htgPerUsd) : one;
   });
 }
 
 /** The first part alone; what the second took of a proposed amount comes back. */
-export function withoutSecond([first]: readonly PartValues[], { htgPerUsd, dueCents }: Whole): PartValues[] {
+export function withoutSecond(
+  [first]: readonly PartValues[],
+  { htgPerUsd, toPayCents }: Whole,
+): PartValues[] {
   if (!first) return [];
-  return [first.isProposed ? proposed(first, dueCents, htgPerUsd) : first];
+  return [first.isProposed ? proposed(first, toPayCents, htgPerUsd) : first];
 }
 
 /** So much of what is to be paid, in the part's currency. */

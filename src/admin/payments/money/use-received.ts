@@ -10,7 +10,7 @@ import { methodName } from '../../kit/method-name.ts';
 import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
 import { releasePhotos } from '../../kit/photos/kept-photos.ts';
 import { useReferenceQuestion } from '../reference-question.tsx';
-import { type BookingMoney, balanceOf, type MoneyRate } from './booking-money.ts';
+import { type BookingMoney, type MoneyRate, openBalanceOf } from './booking-money.ts';
 import {
   centsOfParts,
   needsRate,
@@ -87,7 +87,7 @@ export function useReceived({ money, kind, formId, cents: chosenCents, onClose, 
   const requestIdOf = useRequestId();
   const question = useReferenceQuestion(() => send(true));
   const { parts, reason } = form.values;
-  const balanceCents = balanceOf(money);
+  const balanceCents = openBalanceOf(money);
   const cents = centsOfParts(parts, htgPerUsd, balanceCents);
   const sumCents = cents.reduce((sum: number, one) => sum + (one ?? 0), 0);
   const change = useMoneyChange({

@@ -17,7 +17,7 @@ import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
 import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
 
-type Owed = RouterOutputs['reports']['balances'];
+type Balances = RouterOutputs['reports']['balances'];
 
 /** Who owes what: how much in all, and who for longest. */
 export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) {
@@ -28,12 +28,12 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
   if (error && !data) return <FiguresFailed query={query} />;
   if (!data) return <Skeleton height={320} radius={12} />;
   const { begun, ahead, toRefund, rows } = data;
-  const sumOf = ({ count, cents }: Owed['begun']) => ({
-    note: t('adminFinancials.owed.count', { count }),
+  const sumOf = ({ count, cents }: Balances['begun']) => ({
+    note: t('adminFinancials.balances.count', { count }),
     value: formatUsd(cents, locale),
   });
   return (
-    <Panel title={t('adminFinancials.owed.title')} isFlush>
+    <Panel title={t('adminFinancials.balances.title')} isFlush>
       <Grid gap={0}>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="xs" p="4px 16px 16px">
@@ -41,27 +41,27 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
               {formatUsd(begun.cents + ahead.cents, locale)}
             </Text>
             <Text c="dimmed" fz={13}>
-              {t('adminFinancials.owed.text')}
+              {t('adminFinancials.balances.text')}
             </Text>
             <Lines
               lines={[
-                { label: t('adminFinancials.owed.begun'), ...sumOf(begun) },
-                { label: t('adminFinancials.owed.ahead'), ...sumOf(ahead) },
+                { label: t('adminFinancials.balances.begun'), ...sumOf(begun) },
+                { label: t('adminFinancials.balances.ahead'), ...sumOf(ahead) },
               ]}
             />
-            <AnchorLink to="/admin/clients/owing" fz="sm">
-              {t('adminFinancials.owed.byClient')}
+            <AnchorLink to="/admin/clients/balances" fz="sm">
+              {t('adminFinancials.balances.byClient')}
             </AnchorLink>
             {rows.length > 0 ? (
               <AnchorLink to="/admin/bookings" search={{ due: 'payment', sort: 'pickupDate' }} fz="sm">
-                {t('adminFinancials.owed.all')}
+                {t('adminFinancials.balances.all')}
               </AnchorLink>
             ) : null}
             {toRefund.count > 0 ? (
               <>
-                <Lines lines={[{ label: t('adminFinancials.owed.toRefund'), ...sumOf(toRefund) }]} />
+                <Lines lines={[{ label: t('adminFinancials.balances.toRefund'), ...sumOf(toRefund) }]} />
                 <AnchorLink to="/admin/bookings" search={{ due: 'refund', sort: 'pickupDate' }} fz="sm">
-                  {t('adminFinancials.owed.all')}
+                  {t('adminFinancials.balances.all')}
                 </AnchorLink>
               </>
             ) : null}
@@ -69,10 +69,10 @@ export function BalancesPanel({ branchId }: { branchId: BranchId | undefined }) 
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 8 }}>
           {rows.length === 0 ? (
-            <Nothing>{t('adminFinancials.owed.none')}</Nothing>
+            <Nothing>{t('adminFinancials.balances.none')}</Nothing>
           ) : (
             <DataTable
-              caption={t('adminFinancials.owed.caption')}
+              caption={t('adminFinancials.balances.caption')}
               columns={columns(t, locale, money.ask)}
               rows={rows}
               rowKey={({ id }) => id}
@@ -89,11 +89,11 @@ function columns(
   t: Translate,
   locale: Locale,
   ask: (asked: AskedMoney) => void,
-): Column<Owed['rows'][number]>[] {
+): Column<Balances['rows'][number]>[] {
   return [
     {
       key: 'customer',
-      header: t('adminFinancials.owed.customer'),
+      header: t('adminFinancials.balances.customer'),
       card: 1,
       isPinned: true,
       cell: ({ id, bookingCode, customerName }) => (
@@ -107,7 +107,7 @@ function columns(
     },
     {
       key: 'pickup',
-      header: t('adminFinancials.owed.pickup'),
+      header: t('adminFinancials.balances.pickup'),
       card: 3,
       cell: ({ pickupDate }) => <span className={cells.nowrap}>{formatDay(pickupDate, locale)}</span>,
     },
@@ -119,12 +119,12 @@ function columns(
     },
     {
       key: 'due',
-      header: t('adminFinancials.owed.due'),
+      header: t('adminFinancials.balances.toPay'),
       card: 2,
       align: 'end',
-      cell: ({ id: bookingId, bookingCode: code, dueCents }) => (
+      cell: ({ id: bookingId, bookingCode: code, toPayCents }) => (
         <Group component="span" display="inline-flex" gap="6px 10px" justify="flex-end">
-          <span className={cells.nowrap}>{formatUsd(dueCents, locale)}</span>
+          <span className={cells.nowrap}>{formatUsd(toPayCents, locale)}</span>
           <Button
             size="compact-sm"
             variant="default"

@@ -27,8 +27,8 @@ test.each([
   ['fr', 'panne', 'incident.record'],
   ['en', 'deposits', 'cash.depositsHeld'],
   ['fr', 'cautions', 'cash.depositsHeld'],
-  ['en', 'unpaid', 'owing.title'],
-  ['fr', 'impaye', 'owing.title'],
+  ['en', 'unpaid', 'balances.title'],
+  ['fr', 'impaye', 'balances.title'],
   ['en', 'report month', 'admin.find.monthReport'],
   ['fr', 'rapport du mois', 'admin.find.monthReport'],
 ] as const)('in %s « %s » finds %s alone', (locale, query, label) => {

@@ -40,8 +40,8 @@ it('names the last charges, as many as make up what is due', () => {
     { position: 4, code: 'late', label: 'Late: 3 h', amountCents: 3_000, taxCents: 0 },
     { position: 5, code: 'damage', label: null, amountCents: 12_000, taxCents: 0 },
   ] as const;
-  const reasonOf = (dueCents: number) => {
-    const asked = { ...money(30_000 + dueCents, 30_000, 0), charges: [...charges] };
+  const reasonOf = (toPayCents: number) => {
+    const asked = { ...money(30_000 + toPayCents, 30_000, 0), charges: [...charges] };
     return proposedKept(asked, dollars, ({ code, label }) => label ?? code).reason;
   };
   expect(reasonOf(17_300)).toBe('Fuel: 2 eighths, Late: 3 h, damage');

@@ -66,7 +66,7 @@ describe('the form as it opens', () => {
 
   it('proposes for a second part what does not wait either', () => {
     const first = partOf('cash', 10_000);
-    const whole = { htgPerUsd: RATE, balanceCents: 40_000, dueCents: 10_000 };
+    const whole = { htgPerUsd: RATE, balanceCents: 40_000, toPayCents: 10_000 };
     const typed = { ...first, amount: '60', isProposed: false };
     const parts = withPart([first, secondPart(first, 0, RATE)], 0, typed, whole);
     expect(parts.map(({ amount }) => amount)).toEqual(['60', '5200']);
@@ -75,7 +75,7 @@ describe('the form as it opens', () => {
 });
 
 describe('two parts of one balance', () => {
-  const whole = { htgPerUsd: RATE, balanceCents: 12_000, dueCents: 12_000 };
+  const whole = { htgPerUsd: RATE, balanceCents: 12_000, toPayCents: 12_000 };
   const first = partOf('cash', 12_000);
   const second = secondPart(first, 0, RATE);
   const typed = (part: PartValues, amount: string) => ({ ...part, amount, isProposed: false });

@@ -5,7 +5,7 @@ import type { BookingSort } from '#domain/list-sorts.ts';
 import type { ListBookingsInput } from '#domain/schemas/staff-bookings.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { matchesBooking } from '../../booking-search.ts';
-import { dueCents } from '../../booking-states.ts';
+import { toPayCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
@@ -65,7 +65,7 @@ export function listBookings(
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerEmail', 'customerPhone'])
     .select(['pickupBranchId', 'returnBranchId', 'rentalDays'])
     .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
-    .select(['grandTotalCents', 'paidCents', dueCents.as('dueCents'), 'paymentMethod', 'paymentStatus'])
+    .select(['grandTotalCents', 'paidCents', toPayCents.as('toPayCents'), 'paymentMethod', 'paymentStatus'])
     .select(['depositHeldCents', 'undecidedCharges', refundCents.as('refundCents')])
     .select([
       'bookingStatus',

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { DueKind } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { hasBalance, isOut, isPromised, isToSettle } from '../../booking-states.ts';
+import { isOut, isPromised, isToPay, isToSettle } from '../../booking-states.ts';
 import { isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { isToRefund } from '../credits/to-refund.ts';
@@ -34,7 +34,7 @@ export interface Now {
 
 /** What is due up to today, late ones included: one rule for the figures and for the list. */
 export function isDue(kind: DueKind, { today, at }: Now) {
-  if (kind === 'payment') return hasBalance;
+  if (kind === 'payment') return isToPay;
   if (kind === 'verification') return eb('bookings.paymentStatus', '=', 'pending_verification');
   if (kind === 'settle') return isToSettle;
   if (kind === 'refund') return isToRefund;

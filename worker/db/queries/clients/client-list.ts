@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { ListClientsInput } from '#domain/schemas/clients.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { wholeCodeOf, wholeEmailOf } from '../../booking-search.ts';
-import { dueCents } from '../../booking-states.ts';
+import { toPayCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { countedPayments, onlyRow, orZero } from '../../figures.ts';
 import { placesOf, readPage } from '../../list-page.ts';
@@ -32,7 +32,7 @@ export function clientFigures(
       // Canceled ones left out.
       fn.countAll<number>().filterWhere('bookingStatus', '<>', 'canceled').as('bookingCount'),
       fn.sum<number>('paidCents').as('totalSpentCents'),
-      orZero(fn.sum(dueCents)).as('dueCents'),
+      orZero(fn.sum(toPayCents)).as('toPayCents'),
       fn.min('madeOn').as('firstBookingDay'),
       fn.max('madeOn').as('lastBookingDay'),
       latest.$asScalar().$notNull().as('lastStatus'),
@@ -135,7 +135,7 @@ export function listClients(db: Database, query: ListClientsInput & { pageSize: 
       (join) => join.onTrue(),
     )
     .select(['clients.id', 'name', 'email', 'phone', 'doNotRentReason'])
-    .select(['bookingCount', 'totalSpentCents', 'dueCents'])
+    .select(['bookingCount', 'totalSpentCents', 'toPayCents'])
     .select(['firstBookingDay', 'lastBookingDay', 'lastStatus'])
     .orderBy('place', direction)
     .orderBy('clientId', direction);

@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ClientInput } from '#domain/schemas/clients.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { dueCents } from '../../booking-states.ts';
+import { toPayCents } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow, orZero } from '../../figures.ts';
 import { selectCreditsOf } from '../credits/credits.ts';
@@ -55,7 +55,7 @@ function bookingsOf(db: Database, { clientId, branchId, bookingsPage, pageSize }
     .select(['bookings.id', 'bookingCode', 'bookings.createdAt', 'pickupBranchId', 'returnBranchId'])
     .select(['pickupDate', 'returnDate', 'rentalDays', 'bookingStatus', 'paymentStatus', 'grandTotalCents'])
     .select(({ ref }) => [
-      dueCents.as('dueCents'),
+      toPayCents.as('toPayCents'),
       jsonBuildObject({
         brand: ref('vehicles.brand'),
         model: ref('vehicles.model'),
@@ -145,7 +145,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     selectHowToldOf(db, clientId),
     clientFigures(db, branchId, clientId),
     accountOf(db, clientId),
-    own.select(({ fn }) => [fn.countAll<number>().as('count'), orZero(fn.sum(dueCents)).as('dueCents')]),
+    own.select(({ fn }) => [fn.countAll<number>().as('count'), orZero(fn.sum(toPayCents)).as('toPayCents')]),
     bookingsOf(db, query),
     own
       .innerJoin('payments', 'payments.bookingId', 'bookings.id')
@@ -165,7 +165,7 @@ export async function findClientPage(db: Database, query: ClientPageQuery) {
     // Null when the client never rented at the branch that was asked for.
     figures: figures ?? null,
     // What is still to be paid of all their bookings there, however old.
-    dueCents: onlyRow(sums).dueCents,
+    toPayCents: onlyRow(sums).toPayCents,
     profile: profile ?? null,
     bookings: { rows: bookings, total: onlyRow(sums).count },
     payments: { rows: payments, total: onlyRow(paymentSums).count },

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { canReadHere, whatsappUntil } from '#domain/messages.ts';
 import type { ConversationInput } from '#domain/schemas/messages.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { hasBalance, localeOfPhone, ofClient } from '../../booking-states.ts';
+import { isToPay, localeOfPhone, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { dedupeKey } from '../outbox/dedupe-key.ts';
@@ -44,7 +44,7 @@ const eb = expressionBuilder<Tables, 'messages'>();
 function proofBookings(db: Database, conversationId: string) {
   return selectBooking(db)
     .where('bookings.clientId', 'in', clientsOfConversation(db, conversationId))
-    .where(hasBalance)
+    .where(isToPay)
     .orderBy('bookings.createdAt', 'desc')
     .limit(PROOF_BOOKINGS);
 }

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BranchId } from '#domain/branch.ts';
-import { lapsesAt, type OwingBooking } from '#domain/undo-change.ts';
+import { type ExtendedBooking, lapsesAt } from '#domain/undo-change.ts';
 import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, isPastGrace, type WantedTimes } from '../../hold-times.ts';
@@ -68,7 +68,7 @@ export function ownDaysOf(last: LastChange | undefined) {
 }
 
 /** Until when days that the client took on the road are paid, or end again; null where none are to be paid. */
-export function extensionEnd(last: LastChange | undefined, booking: OwingBooking): string | null {
+export function extensionEnd(last: LastChange | undefined, booking: ExtendedBooking): string | null {
   const change = ownDaysOf(last);
   return change && lapsesAt(change, booking);
 }

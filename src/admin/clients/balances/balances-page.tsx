@@ -10,69 +10,69 @@ import { useBranch } from '../../frame/use-branch.ts';
 import { BackLink } from '../../kit/detail/back-link.tsx';
 import { positionOf } from '../../kit/list/list-search.ts';
 import { ListTable } from '../../kit/list/list-table.tsx';
-import { nextOwingSort, type OwingSearch, owingSortState } from '../clients-search.ts';
-import { owingColumns } from './owing-columns.tsx';
+import { type BalancesSearch, balanceSortState, nextBalanceSort } from '../clients-search.ts';
+import { balanceColumns } from './balances-columns.tsx';
 
-const route = getRouteApi('/admin/clients_/owing');
+const route = getRouteApi('/admin/clients_/balances');
 
-/** /admin/clients/owing: who still has to pay, how much and since when. */
-export function OwingPage() {
+/** /admin/clients/balances: who still has to pay, how much and since when. */
+export function BalancesPage() {
   const { t, locale } = useTranslation();
   const branchId = useBranch();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = useNavigate();
-  const query = trpc.staff.clients.owing.useQuery(
+  const query = trpc.staff.clients.balances.useQuery(
     { branchId, sort: search.sort, ...positionOf(search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const move = (change: Partial<OwingSearch>) =>
+  const move = (change: Partial<BalancesSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
   return (
     <>
       <ScreenHead
-        title={t('owing.title')}
-        text={t('owing.lead')}
+        title={t('balances.title')}
+        text={t('balances.lead')}
         back={<BackLink to="/admin/clients" text={t('adminClients.title')} />}
       />
-      <Sums owing={query.data} />
+      <Sums balances={query.data} />
       <ListTable
-        caption={t('owing.title')}
-        columns={owingColumns(t, locale)}
+        caption={t('balances.title')}
+        columns={balanceColumns(t, locale)}
         query={query}
         rowKey={({ id }) => id}
         onRowClick={({ id }) => go({ to: '/admin/clients/$id', params: { id } })}
-        sort={owingSortState(search.sort)}
-        onSort={(key) => move({ sort: nextOwingSort(key, search.sort), page: undefined })}
+        sort={balanceSortState(search.sort)}
+        onSort={(key) => move({ sort: nextBalanceSort(key, search.sort), page: undefined })}
         position={search}
         onMove={move}
-        empty={{ title: t('owing.none'), text: t('owing.noneText') }}
+        empty={{ title: t('balances.none'), text: t('balances.noneText') }}
       />
     </>
   );
 }
 
-type Owing = RouterOutputs['staff']['clients']['owing'];
+type Balances = RouterOutputs['staff']['clients']['balances'];
 
 /** The same sums as Financials says. */
-function Sums({ owing }: { owing: Owing | undefined }) {
+function Sums({ balances }: { balances: Balances | undefined }) {
   const { t, locale } = useTranslation();
-  const card = (sum: Owing['begun'] | undefined) => ({
+  const card = (sum: Balances['begun'] | undefined) => ({
     value: sum ? formatUsd(sum.cents, locale) : '—',
-    detail: sum ? t('owing.count', { count: sum.count }) : undefined,
+    detail: sum ? t('balances.count', { count: sum.count }) : undefined,
     isLoading: sum === undefined,
   });
-  const all = owing && {
-    cents: owing.begun.cents + owing.ahead.cents,
-    count: owing.begun.count + owing.ahead.count,
+  const all = balances && {
+    cents: balances.begun.cents + balances.ahead.cents,
+    count: balances.begun.count + balances.ahead.count,
   };
   return (
     <Box mb="md">
       <StatCards>
-        <StatCard label={t('owing.all')} {...card(all)} />
-        <StatCard label={t('owing.begun')} {...card(owing?.begun)} />
-        <StatCard label={t('owing.ahead')} {...card(owing?.ahead)} />
-        <StatCard label={t('owing.toRefund')} {...card(owing?.toRefund)} />
+        <StatCard label={t('balances.all')} {...card(all)} />
+        <StatCard label={t('balances.begun')} {...card(balances?.begun)} />
+        <StatCard label={t('balances.ahead')} {...card(balances?.ahead)} />
+        <StatCard label={t('balances.toRefund')} {...card(balances?.toRefund)} />
       </StatCards>
     </Box>
   );

@@ -37,9 +37,9 @@ it('lists who owes, what waits and what is canceled left out, ordered by sum or 
   await book('Absent', BEGUN, { bookingStatus: 'no_show' });
   await book('Kept', KEPT, { bookingStatus: 'canceled' }, 100);
 
-  const owing = await admin.api.staff.clients.owing({});
+  const balances = await admin.api.staff.clients.balances({});
   const bookings = await counter.db.selectFrom('bookings').selectAll().execute();
-  const owed = (of: (booking: (typeof bookings)[number]) => boolean) =>
+  const toPay = (of: (booking: (typeof bookings)[number]) => boolean) =>
     bookings
       .filter(of)
       .reduce(
@@ -47,39 +47,39 @@ it('lists who owes, what waits and what is canceled left out, ordered by sum or 
           sum + Math.max(0, grandTotalCents - paidCents - pendingCents),
         0,
       );
-  const row = ({ name, bookingCount, dueCents, oldestDay }: (typeof owing.rows)[number]) => [
+  const row = ({ name, bookingCount, toPayCents, oldestDay }: (typeof balances.rows)[number]) => [
     name,
     bookingCount,
-    dueCents,
+    toPayCents,
     oldestDay,
   ];
-  expect(owing.rows.map(row)).toEqual([
-    ['Jean', 2, owed(({ customerName }) => customerName === 'Jean'), BEGUN.pickupDate],
-    ['Old', 1, owed(({ customerName }) => customerName === 'Old'), OLD.pickupDate],
-    // What is kept of a booking that was called off is owed.
-    ['Kept', 1, owed(({ customerName }) => customerName === 'Kept'), KEPT.pickupDate],
+  expect(balances.rows.map(row)).toEqual([
+    ['Jean', 2, toPay(({ customerName }) => customerName === 'Jean'), BEGUN.pickupDate],
+    ['Old', 1, toPay(({ customerName }) => customerName === 'Old'), OLD.pickupDate],
+    // What is kept of a booking that was called off is toPay.
+    ['Kept', 1, toPay(({ customerName }) => customerName === 'Kept'), KEPT.pickupDate],
   ]);
-  expect(owing).toMatchObject({ total: 3, isMore: false });
-  expect(owing).toMatchObject({
-    begun: { count: 3, cents: owed(({ pickupDate }) => pickupDate <= KEPT.pickupDate) },
-    ahead: { count: 1, cents: owed(({ pickupDate }) => pickupDate === AHEAD.pickupDate) },
+  expect(balances).toMatchObject({ total: 3, isMore: false });
+  expect(balances).toMatchObject({
+    begun: { count: 3, cents: toPay(({ pickupDate }) => pickupDate <= KEPT.pickupDate) },
+    ahead: { count: 1, cents: toPay(({ pickupDate }) => pickupDate === AHEAD.pickupDate) },
   });
-  expect(owing.begun.cents + owing.ahead.cents).toBe(owed(() => true));
-  const oldest = await admin.api.staff.clients.owing({ sort: 'oldestDay' });
+  expect(balances.begun.cents + balances.ahead.cents).toBe(toPay(() => true));
+  const oldest = await admin.api.staff.clients.balances({ sort: 'oldestDay' });
   expect(oldest.rows.map(({ name }) => name)).toEqual(['Old', 'Jean', 'Kept']);
   // Financials says the same, a debt of more than a year included, and leads to exactly these bookings.
   const { begun, ahead, rows } = await admin.api.reports.balances({});
-  expect({ begun, ahead }).toEqual({ begun: owing.begun, ahead: owing.ahead });
+  expect({ begun, ahead }).toEqual({ begun: balances.begun, ahead: balances.ahead });
   expect(rows[0]).toMatchObject({ customerName: 'Old' });
   const due = await admin.api.staff.bookings.list({ due: 'payment' });
   expect(due.total).toBe(4);
   // So does the list of all clients, in which the others owe nothing.
   const clients = await admin.api.staff.clients.list({});
-  const dueOf = new Map(owing.rows.map(({ name, dueCents }) => [name, dueCents]));
-  expect(clients.rows.map(({ name, dueCents }) => [name, dueCents])).toEqual(
-    clients.rows.map(({ name }) => [name, dueOf.get(name) ?? 0]),
+  const toPayOf = new Map(balances.rows.map(({ name, toPayCents }) => [name, toPayCents]));
+  expect(clients.rows.map(({ name, toPayCents }) => [name, toPayCents])).toEqual(
+    clients.rows.map(({ name }) => [name, toPayOf.get(name) ?? 0]),
   );
   expect(clients.rows).toHaveLength(7);
-  const elsewhere = await admin.api.staff.clients.owing({ branchId: 'cap_haitien' });
+  const elsewhere = await admin.api.staff.clients.balances({ branchId: 'cap_haitien' });
   expect([elsewhere.rows, elsewhere.begun.cents]).toEqual([[], 0]);
 });

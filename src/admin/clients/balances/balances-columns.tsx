@@ -12,10 +12,10 @@ import cells from '../../kit/list/cells.module.css';
 import { statementAddress } from '../../payments/money/papers.ts';
 import { ContactLinks } from '../list/contact-links.tsx';
 
-export type OwingClient = RouterOutputs['staff']['clients']['owing']['rows'][number];
+export type ClientBalance = RouterOutputs['staff']['clients']['balances']['rows'][number];
 
 /** Client, how many bookings, since when, how much; the statement and the ways to write. */
-export function owingColumns(t: Translate, locale: Locale): Column<OwingClient>[] {
+export function balanceColumns(t: Translate, locale: Locale): Column<ClientBalance>[] {
   return [
     {
       key: 'name',
@@ -57,22 +57,22 @@ export function owingColumns(t: Translate, locale: Locale): Column<OwingClient>[
     },
     {
       key: 'oldestDay',
-      header: t('owing.oldest'),
+      header: t('balances.oldest'),
       isSortable: true,
       cell: ({ oldestDay }) => <span className={cells.nowrap}>{formatDay(oldestDay, locale)}</span>,
     },
     {
-      key: 'dueCents',
-      header: t('owing.due'),
+      key: 'toPayCents',
+      header: t('balances.toPay'),
       card: 2,
       align: 'end',
       isSortable: true,
-      cell: ({ dueCents, bookingCount }) => (
+      cell: ({ toPayCents, bookingCount }) => (
         <>
-          <strong className={cells.nowrap}>{formatUsd(dueCents, locale)}</strong>
+          <strong className={cells.nowrap}>{formatUsd(toPayCents, locale)}</strong>
           <Folded at="card">
             <span className={`${cells.second} ${cells.nowrap}`}>
-              {t('owing.count', { count: bookingCount })}
+              {t('balances.count', { count: bookingCount })}
             </span>
           </Folded>
         </>
@@ -94,7 +94,7 @@ export function owingColumns(t: Translate, locale: Locale): Column<OwingClient>[
             rel="noopener"
             href={statementAddress({ clientId: client.id }, locale)}
             leftSection={<IconFileText size={16} aria-hidden />}
-            aria-label={t('owing.statementOf', { name: client.name })}
+            aria-label={t('balances.statementOf', { name: client.name })}
           >
             {t('money.paper.statement')}
           </Button>
