@@ -17,12 +17,21 @@ interface PageRequest {
   locale: Locale;
   nonce: string;
   origin: string;
+  /** Where a click opens a chat, where that is not WhatsApp itself. */
+  chatOrigin: string | undefined;
   sentForm: RouterContext['sentForm'];
+}
+
+/** For the browser, on one's own machine alone: a page of the deployed site is not a byte longer. */
+function setChatOrigin(chatOrigin: string | undefined): string {
+  return chatOrigin === undefined ? '' : `globalThis.chatOrigin=${JSON.stringify(chatOrigin)};`;
 }
 
 /** Renders any page of the product to a streamed HTML answer in the reader's language. */
 export async function renderPage(page: PageRequest): Promise<Response> {
-  const { request, link, locale, nonce, origin, sentForm } = page;
+  const { request, link, locale, nonce, origin, chatOrigin, sentForm } = page;
+  // Of the Worker, not of the request: the same for all.
+  globalThis.chatOrigin = chatOrigin;
   const i18n = setupI18n();
   await loadNamespaces(i18n, locale, ['shared']);
   const router = createAppRouter({
@@ -32,7 +41,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     origin,
     nonce,
     sentForm,
-    startCode: clientManifest?.startCode ?? '',
+    startCode: setChatOrigin(chatOrigin) + (clientManifest?.startCode ?? ''),
   });
   const namespacesOf = (routeId: string): readonly Namespace[] =>
     Object.values(router.routesById).find((route) => route.id === routeId)?.options.staticData?.texts ?? [];

@@ -19,6 +19,7 @@ export interface Env {
   WHATSAPP_APP_SECRET?: string;
   WHATSAPP_VERIFY_TOKEN?: string;
   WHATSAPP_ORIGIN?: string;
+  WHATSAPP_CHAT_ORIGIN?: string;
   /** Cloudflare's e-mail, where wrangler.toml binds it. */
   EMAIL?: EmailBinding;
   PROOFS: R2Bucket;
@@ -35,6 +36,13 @@ function isPublicOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)));
+}
+
+/** Clients who were led anywhere else would write to a stranger. */
+const CHAT_ORIGIN_RULE = "WHATSAPP_CHAT_ORIGIN must be on one's own machine, as http://localhost:8026";
+
+function isLocalOrigin(text: string): boolean {
+  return isPublicOrigin(text) && LOOPBACK.has(new URL(text).hostname);
 }
 
 const MAIL_FROM_RULE = 'MAIL_FROM must be an address, as Timo <bonjour@timo.example>';
@@ -80,6 +88,8 @@ const settingsSchema = v.object({
     v.pipe(v.string(), v.minLength(12, 'WHATSAPP_VERIFY_TOKEN must have at least 12 characters')),
   ),
   whatsappOrigin: v.optional(v.pipe(v.string(), v.url('WHATSAPP_ORIGIN must be an address'))),
+  /** Where a click opens a chat, in the place of https://wa.me: what people write there never reaches WhatsApp. */
+  whatsappChatOrigin: v.optional(v.pipe(v.string(), v.check(isLocalOrigin, CHAT_ORIGIN_RULE))),
 });
 
 /** Only behind the local stand-in for Neon's proxy may a Worker not know its address. */
@@ -131,6 +141,7 @@ export function readConfig(env: Env): Config {
     whatsappAppSecret: env.WHATSAPP_APP_SECRET || undefined,
     whatsappVerifyToken: env.WHATSAPP_VERIFY_TOKEN || undefined,
     whatsappOrigin: env.WHATSAPP_ORIGIN || undefined,
+    whatsappChatOrigin: env.WHATSAPP_CHAT_ORIGIN || undefined,
   });
   if (result.success) return result.output;
   throw new Error(`Timo cannot start: ${result.issues.map((issue) => issue.message).join('; ')}`);

@@ -33,6 +33,8 @@ export interface Deps {
   resendSecret: string | null;
   /** How WhatsApp leaves by itself; null where it is not set up: staff then send it by a tap. */
   whatsapp: WhatsAppSender | null;
+  /** What stands in for wa.me on one's own machine; null where a click opens WhatsApp itself. */
+  chatOrigin: string | null;
   /** What is told of it later; null where nobody tells. */
   whatsappHook: WhatsAppHook | null;
 }

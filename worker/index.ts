@@ -31,6 +31,7 @@ function buildDeps(env: Env): Deps {
     mailer: configuredMailer(config, env.EMAIL),
     mailReplyTo: config.mailReplyTo ?? null,
     resendSecret: config.resendWebhookSecret ?? null,
+    chatOrigin: config.whatsappChatOrigin ?? null,
     ...configuredWhatsApp(config),
   };
 }

@@ -54,6 +54,8 @@ export interface AppOptions {
   build?: Build;
   /** The site's own address, where it is not the one it is reached under. */
   publicOrigin?: string;
+  /** What stands in for wa.me. */
+  chatOrigin?: string;
   /** How e-mail leaves, as `startInbox` says; none leaves when absent. */
   mail?: Record<string, string>;
 }
@@ -74,6 +76,7 @@ export async function startApp({
   now,
   isDirect = false,
   publicOrigin,
+  chatOrigin,
   mail = {},
   build = currentBuild(),
   ...own
@@ -85,6 +88,7 @@ export async function startApp({
     DATABASE_PROXY: database.proxyAddress,
     SIGNING_SECRET,
     ...mail,
+    ...(chatOrigin === undefined ? {} : { WHATSAPP_CHAT_ORIGIN: chatOrigin }),
     ...(publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: publicOrigin }),
   };
   const hear = (message: string) => CLIENT_LEFT.test(message) || errors.push(message);

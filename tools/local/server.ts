@@ -13,7 +13,7 @@ const READY_TIMEOUT_MS = MINUTE_MS;
 const CRON_EVERY_MS = 15 * MINUTE_MS;
 /** Where what Timo sends is read. */
 const INBOX_PORT = 8025;
-/** Where WhatsApp is read and answered, where it leaves by the Cloud API. */
+/** Where WhatsApp is sent by a person, read and answered. */
 const WHATSAPP_PORT = 8026;
 const CRON_PATH = '/cdn-cgi/local/scheduled';
 
@@ -71,15 +71,12 @@ function welcome(
   port: number,
   { hasDemo }: LocalStack,
   inbox: Inbox,
-  whatsapp: WhatsAppStandIn | null,
+  whatsapp: WhatsAppStandIn & { isApi: boolean },
 ): void {
   console.log(`\nTimo is at http://localhost:${port}`);
   console.log(`The e-mail it sends is at ${inbox.url}`);
-  console.log(
-    whatsapp
-      ? `The WhatsApp messages it sends are at ${whatsapp.url}`
-      : 'WhatsApp is sent by a tap at /admin/to-send; WHATSAPP=api npm start has it leave by itself',
-  );
+  const tap = 'a tap at /admin/to-send opens it there; WHATSAPP=api npm start has it leave by itself';
+  console.log(`WhatsApp is at ${whatsapp.url}${whatsapp.isApi ? '' : `: ${tap}`}`);
   if (hasDemo) {
     console.log(`  customer  customer@timo.example   sign in at /auth`);
     console.log(`  agent     agent.cayes@timo.example, agent.cap@timo.example   sign in at /admin/login`);
@@ -107,16 +104,18 @@ export async function runServer(plan: ServerPlan): Promise<void> {
     stops.push(stack.stop);
     const inbox = await startInbox({ pagePort: INBOX_PORT });
     stops.push(inbox.close);
-    const whatsapp = process.env.WHATSAPP === 'api' ? await startWhatsApp({ port: WHATSAPP_PORT }) : null;
-    if (whatsapp) stops.push(whatsapp.close);
-    whatsapp?.tell(`http://localhost:${port}/webhooks/whatsapp`);
+    const isApi = process.env.WHATSAPP === 'api';
+    const whatsapp = await startWhatsApp({ port: WHATSAPP_PORT });
+    stops.push(whatsapp.close);
+    if (isApi) whatsapp.tell(`http://localhost:${port}/webhooks/whatsapp`);
     await preparing;
-    const vars = { ...stack.vars, ...inbox.vars, ...whatsapp?.vars };
+    const chats = { WHATSAPP_CHAT_ORIGIN: whatsapp.url, ...(isApi ? whatsapp.vars : {}) };
+    const vars = { ...stack.vars, ...inbox.vars, ...chats };
     const server = plan.serve(port, { ...stack, vars });
     stops.push(server.stop);
     const recent = listen(server, plan.isWorthSaying);
     await untilReady(port, server, recent);
-    welcome(port, stack, inbox, whatsapp);
+    welcome(port, stack, inbox, { ...whatsapp, isApi });
     setInterval(
       () => void fetch(`http://localhost:${port}${CRON_PATH}`).catch(() => undefined),
       CRON_EVERY_MS,

@@ -38,6 +38,7 @@ button{cursor:pointer;background:#0b7a75;border-color:#0b7a75;color:#fff}
 </style>`;
 
 const STATES: Record<string, string> = {
+  tapped: 'sent by a person',
   accepted: 'on its way',
   sent: 'sent',
   delivered: 'delivered',
@@ -62,7 +63,7 @@ function messageHtml({ id, text, fileId, isOurs, at, state }: ChatMessage): stri
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   const tell = (name: string, label: string) =>
     `<form method="post"><button name="${name}" value="${escaped(id)}">${label}</button></form>`;
-  const canChange = isOurs && state !== 'read' && state !== 'failed';
+  const canChange = ['accepted', 'sent', 'delivered'].includes(state);
   const buttons = canChange ? tell('read', 'Read it') + tell('undelivered', 'Say it failed') : '';
   const about = isOurs ? `${time} · ${STATES[state] ?? escaped(state)}${buttons}` : time;
   return `<div class="said${isOurs ? '' : ' client'}">${fileHtml(fileId)}${links}<div class="about">${about}</div></div>`;
@@ -77,11 +78,14 @@ function chatHtml({ number, messages }: Chat): string {
 /** The telephones of all clients in one, the latest that was written to first; and a line to answer as they would. */
 export function whatsappPage(
   chats: readonly Chat[],
-  { failures, next }: { failures: readonly Failure[]; next: readonly string[] },
+  { isApi, failures, next }: { isApi: boolean; failures: readonly Failure[]; next: readonly string[] },
 ): string {
   const lastAt = ({ messages }: Chat) => messages.at(-1)?.at.getTime() ?? 0;
   const talks = chats.toSorted((a, b) => lastAt(b) - lastAt(a)).map(chatHtml);
-  const none = '<p>Nothing yet. What Timo sends by WhatsApp shows up here.</p>';
+  const none = '<p>Nothing yet. What is sent by WhatsApp shows up here.</p>';
+  const way = isApi
+    ? 'Timo sends by itself, and learns of what clients write.'
+    : 'A person sends each message: a tap on WhatsApp in Timo leads here. What clients write is read in that person’s WhatsApp; Timo does not learn of it.';
   const options = failures.map(({ value, label }) => `<option value="${value}">${escaped(label)}</option>`);
   const number =
     '<input name="from" aria-label="Number" placeholder="509 3711 2233" inputmode="tel" required autocomplete="off">';
@@ -90,6 +94,6 @@ export function whatsappPage(
   const failure = `<section class="more"><h2>Let the next message fail</h2><form method="post" class="line"><select name="code" aria-label="How it fails">${options.join('')}</select><button>Let it fail</button></form>${waiting}</section>`;
   return page(
     'WhatsApp',
-    `${STYLE}<h1>WhatsApp (${chats.length})</h1><p><a href="/">Look again</a></p>${talks.join('') || none}${stranger}${failure}`,
+    `${STYLE}<h1>WhatsApp (${chats.length})</h1><p>${way} <a href="/">Look again</a></p>${talks.join('') || none}${stranger}${isApi ? failure : ''}`,
   );
 }

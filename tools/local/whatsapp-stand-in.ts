@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { whatsappNumber } from '#domain/phone-number.ts';
-import { DAY_MS } from '#domain/time-units.ts';
-import { templateBody, templateNames } from '../whatsapp-template.ts';
 import { listen } from './listen.ts';
+import { chatPage, pickPage } from './whatsapp-chat-page.ts';
 import { errorOf, FAILURES, NO_ANSWER, SAID } from './whatsapp-errors.ts';
 import { type FileFailure, type MediaAnswer, mediaShelf, type SentFile } from './whatsapp-media.ts';
 import { type Chat, type ChatMessage, whatsappPage } from './whatsapp-pages.ts';
+import { type Sent, wordsOf } from './whatsapp-words.ts';
 
 interface Written {
   id?: string;
@@ -14,10 +14,13 @@ interface Written {
   name?: string;
 }
 
-/** Meta's Cloud API on one's own machine: its protocol, its errors, its signatures; and a page to be the client on. */
+/**
+ * WhatsApp on one's own machine: the page that wa.me opens; Meta's Cloud API with its protocol, its errors, its signatures; and a page
+ * to be the client on.
+ */
 export interface WhatsAppStandIn {
   url: string;
-  /** What the Worker is told. */
+  /** What the Worker is told, where it sends by the API. */
   vars: Record<string, string>;
   /** Every call that was taken, the newest last. */
   taken: { to: string; key: string; body: string; wamid: string }[];
@@ -38,6 +41,7 @@ export interface WhatsAppStandIn {
 
 const VERSION = 'v26.0';
 const PHONE_ID = '100200300400500';
+
 async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -53,38 +57,6 @@ async function fileOf(form: FormData): Promise<SentFile | null> {
   const file = form.get('file');
   if (file === null || typeof file === 'string' || file.size === 0) return null;
   return { bytes: new Uint8Array(await file.arrayBuffer()), mimeType: file.type, fileName: file.name };
-}
-
-interface Sent {
-  to?: string;
-  biz_opaque_callback_data?: string;
-  type?: string;
-  text?: { body?: string };
-  template?: {
-    name?: string;
-    language?: { code?: string };
-    components?: { parameters?: { text?: string }[] }[];
-  };
-}
-
-/** The words of a message, or the code of what is wrong with it. */
-function wordsOf(
-  { to = '', type, text, template }: Sent,
-  { lastWritten, now }: { lastWritten: Date | undefined; now: Date },
-): string | number {
-  if (!/^[1-9]\d{7,14}$/.test(to)) return 100;
-  if (type === 'text') {
-    const isOpen = lastWritten !== undefined && now.getTime() - lastWritten.getTime() < DAY_MS;
-    return isOpen ? (text?.body ?? 100) : 131047;
-  }
-  const name = template?.name?.replace(/^timo_/, '') ?? '';
-  const known = templateNames().find((one) => one === name);
-  if (known === undefined || !['en', 'fr'].includes(template?.language?.code ?? '')) return 132001;
-  const values = template?.components?.[0]?.parameters?.map((one) => one.text ?? '') ?? [];
-  const { body, count } = templateBody(known, template?.language?.code ?? '');
-  if (values.length !== count) return 132000;
-  if (values.some((value) => value === '' || /[\n\t]| {5}/.test(value))) return 131008;
-  return body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => values[Number(place) - 1] ?? '');
 }
 
 function handOut(
@@ -205,20 +177,40 @@ export async function startWhatsApp({
 
   /** What a person asked for on the page. */
   const obey = async (form: FormData) => {
-    const [code, text, read, undelivered, typed] = ['code', 'text', 'read', 'undelivered', 'from'].map(
-      (name) => String(form.get(name) ?? ''),
-    );
+    // A form ends lines as e-mail does.
+    const asked = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+    const [code, text, read, undelivered] = [
+      asked('code'),
+      asked('text'),
+      asked('read'),
+      asked('undelivered'),
+    ];
     if (code) answers.push(code === NO_ANSWER.value ? 'down' : Number(code));
-    const from = whatsappNumber(typed ?? '');
+    const from = whatsappNumber(asked('from'));
     const file = await fileOf(form);
-    if (from !== null && file) await sendFile(from, file, { caption: text ?? '' });
+    if (from !== null && file) await sendFile(from, file, { caption: text });
     else if (from !== null && text) await write(from, text);
     if (read) await status(read, 'read');
     if (undelivered) await status(undelivered, 'failed', { code: 131026 });
+    const to = whatsappNumber(asked('to'));
+    if (to === null || text === '') return '/';
+    keep(to, { id: `wamid.tap.${randomUUID()}`, text, isOurs: true, at: new Date(), state: 'tapped' });
+    return `/${to}`;
+  };
+  /** What a person sees at this address; null where there is nothing. */
+  const shownAt = ({ pathname, searchParams }: URL): string | null => {
+    const text = searchParams.get('text') ?? '';
+    const [, number] = /^\/(\d*)$/.exec(pathname) ?? [];
+    if (number === undefined) return null;
+    if (number !== '') return chatPage({ number, text, chat: chats.get(number) });
+    if (text !== '') return pickPage(text);
+    const isApi = callbackUrl !== null;
+    return whatsappPage([...chats.values()], { isApi, failures: FAILURES, next: answers.map(String) });
   };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bytesOf(request);
-    const { pathname } = new URL(request.url ?? '/', 'http://whatsapp');
+    const url = new URL(request.url ?? '/', 'http://whatsapp');
+    const { pathname } = url;
     const media =
       request.method === 'GET' ? shelf.answer(pathname, request.headers.authorization) : undefined;
     if (media === null) return request.socket.destroy();
@@ -233,12 +225,12 @@ export async function startWhatsApp({
       return response.end(JSON.stringify(said.body));
     }
     if (request.method === 'POST' && pathname === '/') {
-      await obey(await formOf(request, body));
-      return response.writeHead(303, { Location: '/' }).end();
+      return response.writeHead(303, { Location: await obey(await formOf(request, body)) }).end();
     }
-    if (pathname !== '/') return response.writeHead(404).end('There is no such address.');
+    const html = shownAt(url);
+    if (html === null) return response.writeHead(404).end('There is no such address.');
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    return response.end(whatsappPage([...chats.values()], { failures: FAILURES, next: answers.map(String) }));
+    return response.end(html);
   };
   const server = createServer((request, response) => {
     // Timo is not up, or ended: whoever looks at the page is told, and the stand-in stays.

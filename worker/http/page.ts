@@ -54,6 +54,7 @@ export function page(deps: Deps): Handler {
       locale: context.locale,
       nonce,
       origin,
+      chatOrigin: deps.chatOrigin ?? undefined,
       sentForm,
     });
     const response = new Response(rendered.body, answerOf(rendered, isUnavailable));

@@ -35,12 +35,7 @@ export function BookingActions({ booking }: { booking: BookingData }) {
       <button type="button" className={action.secondary} onClick={() => window.print()}>
         {t('booking.view.print')}
       </button>
-      <a
-        className={action.secondary}
-        href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className={action.secondary} href={whatsappLink('', shared)} target="_blank" rel="noreferrer">
         {t('booking.view.share')}
       </a>
       <a

@@ -43,6 +43,7 @@ export async function createAccountWorld() {
     mailReplyTo: null,
     whatsapp: null,
     whatsappHook: null,
+    chatOrigin: null,
     resendSecret: null,
   };
   const passwordHash = await hashPassword(PASSWORD, random);

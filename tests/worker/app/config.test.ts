@@ -39,6 +39,16 @@ describe('a Worker', () => {
     expect(readConfig({ ...DEPLOYED, PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
   });
 
+  it('leads who taps on WhatsApp nowhere else than to WhatsApp, or to one’s own machine', () => {
+    const WHATSAPP_CHAT_ORIGIN = 'http://localhost:8026';
+    expect(readConfig({ ...LOCAL, WHATSAPP_CHAT_ORIGIN }).whatsappChatOrigin).toBe(WHATSAPP_CHAT_ORIGIN);
+    expect(readConfig({ ...DEPLOYED, WHATSAPP_CHAT_ORIGIN: '' }).whatsappChatOrigin).toBeUndefined();
+    for (const wrong of ['https://wa.example', 'http://localhost:8026/x', 'javascript:alert(1)'])
+      expect(() => readConfig({ ...DEPLOYED, WHATSAPP_CHAT_ORIGIN: wrong })).toThrow(
+        /WHATSAPP_CHAT_ORIGIN must be on/,
+      );
+  });
+
   it('takes a mailbox for answers to its e-mail, where it sends any', () => {
     const MAIL_FROM = 'Timo <bonjour@timo.example>';
     const MAIL_REPLY_TO = 'bureau@timo.example';

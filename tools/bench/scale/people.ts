@@ -56,6 +56,7 @@ export async function openPeople(database: ScaleDatabase, proxyAddress: string):
     mailReplyTo: null,
     whatsapp: null,
     whatsappHook: null,
+    chatOrigin: null,
     resendSecret: null,
     storage: { proofs: NO_FILES, vehicleImages: NO_FILES },
   };

@@ -4,6 +4,7 @@ import { localPath } from '#domain/locale.ts';
 import type { WantedDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
 import classes from './vehicle-page.module.css';
 
 interface ShareLinkProps {
@@ -27,7 +28,7 @@ export function ShareLink({ vehicle, days: { pickupDate, returnDate } }: ShareLi
   return (
     <a
       className={classes.share}
-      href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+      href={whatsappLink('', `${title} ${url}`)}
       target="_blank"
       rel="noreferrer"
       onClick={share}
