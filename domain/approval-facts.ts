@@ -37,6 +37,12 @@ export const APPROVAL_FACTS = [
   'inspectionUntil',
   'permitUntil',
   'otherUntil',
+  'oilDue',
+  'tiresDue',
+  'brakesDue',
+  'beltDue',
+  'batteryDue',
+  'generalDue',
 ] as const;
 export type ApprovalFact = (typeof APPROVAL_FACTS)[number];
 

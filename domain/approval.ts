@@ -16,6 +16,7 @@ export const APPROVAL_KINDS = [
   'reopened_day',
   'deposit_in_account',
   'ended_papers',
+  'overdue_service',
   'closed_incident',
   'corrected_record',
   'unrecorded_return',

@@ -17,12 +17,13 @@ export type BoardMove = (typeof BOARD_MOVES)[number];
 export const BOARD_DAYS = ['before', 'today', 'tomorrow'] as const;
 export type BoardDay = (typeof BOARD_DAYS)[number];
 
-/** What somebody still has to see of a client's license, what is wrong with the papers of the car, and what is to be signed. */
+/** What somebody still has to see of a client's license, what is wrong with the papers and the service of the car, and what is to be signed. */
 export const MISSING_PAPERS = [
   'license',
   'license_ends',
   ...DRIVER_WARNINGS,
   'car',
+  'service',
   'contract',
   'addendum',
 ] as const;
@@ -54,6 +55,7 @@ interface Papers {
   rule: DriverRule;
   /** The first day on which a paper of the car ends; null where none is recorded. */
   carUntil: CalendarDay | null;
+  isServiceOverdue: boolean;
   /** When the car leaves at the earliest: a late one leaves today. */
   leavesOn: CalendarDay;
   /** What is still to be signed. */
@@ -62,7 +64,7 @@ interface Papers {
 
 /**
  * Before the car leaves: a license that nobody has seen, or one that ends before the rental, and somebody who may not drive by what is
- * known of them; papers of the car that stop the hand-over. While it is out: a contract or
+ * known of them; papers and service of the car that stop the hand-over. While it is out: a contract or
  * an addendum without a signature, and a license that ends before a return that was put off.
  */
 export function missingPapers({
@@ -73,6 +75,7 @@ export function missingPapers({
   drivers,
   rule,
   carUntil,
+  isServiceOverdue,
   leavesOn,
   contractDue,
 }: Papers): MissingPaper[] {
@@ -83,7 +86,8 @@ export function missingPapers({
     drivers.flatMap((driver) => driverWarnings(driver, { ...rule, pickupDate })),
   );
   const car: MissingPaper[] = carUntil !== null && carUntil < leavesOn ? ['car'] : [];
-  return [...(licenseExpiresOn === null ? (['license'] as const) : ends), ...warnings, ...car];
+  const service: MissingPaper[] = isServiceOverdue ? ['service'] : [];
+  return [...(licenseExpiresOn === null ? (['license'] as const) : ends), ...warnings, ...car, ...service];
 }
 
 interface Placed {

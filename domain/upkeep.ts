@@ -69,6 +69,44 @@ export function serviceDue(
   return { dueOn, dueKm, kmLeft, state };
 }
 
+export interface PlannedService extends ServicePlan {
+  kind: ServiceKind;
+  isStopped: boolean;
+}
+
+/** What the clock of a car said last: a workshop may have read it since the last inspection. Null where nobody has looked. */
+export function odometerNow(seenKm: number | null, plans: readonly Pick<ServicePlan, 'lastKm'>[]) {
+  return seenKm === null ? null : Math.max(seenKm, ...plans.map(({ lastKm }) => lastKm));
+}
+
+/** Services that a car should have had before it leaves on a day. */
+export function overdueServices<Any extends PlannedService>(
+  plans: readonly Any[],
+  leaves: { odometerKm: number | null; today: CalendarDay },
+) {
+  return plans
+    .filter(({ isStopped }) => !isStopped)
+    .map((plan) => ({ ...plan, ...serviceDue(plan, leaves, { serviceWarningDays: 0, serviceWarningKm: 0 }) }))
+    .filter(({ state }) => state === 'over');
+}
+
+/** What an administrator has to agree to before a car leaves whose service is overdue; null where none is. */
+export function overdueServiceFacts(
+  plans: readonly PlannedService[],
+  leaves: { odometerKm: number; today: CalendarDay },
+  bookingStatus: BookingStatus,
+): ApprovalFacts | null {
+  const overdue = overdueServices(plans, leaves);
+  if (overdue.length === 0) return null;
+  // By what is past: the day, else the distance.
+  const due = Object.fromEntries(
+    overdue.map(({ kind, dueOn, dueKm }) => {
+      return [`${kind}Due`, dueOn !== null && dueOn < leaves.today ? dueOn : dueKm];
+    }),
+  );
+  return { before: { bookingStatus, ...due }, after: { bookingStatus: 'picked_up', ...due } };
+}
+
 /** What the owner has to agree to before a car leaves whose papers have ended by that day; null where all are good. */
 export function endedPapersFacts(
   papers: readonly Paper[],

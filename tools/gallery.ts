@@ -13,7 +13,7 @@ import { openDatabase } from './seed/connection.ts';
 import { DEMO_PASSWORD } from './seed/demo-people.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../.data/gallery');
-const WIDTHS = [360, 768, 1440];
+const WIDTHS = [360, 768, 1024, 1440];
 const HEIGHT = 900;
 const PATIENCE_MS = 20_000;
 /** A dialog's own motion, where it has any. */

@@ -144,6 +144,8 @@ const handOverEntries = {
   away: v.optional(formObject({ place: meetingPlace })),
   /** The car stands before whoever hands it over, although the books have it at another branch. */
   isCarHere: v.boolean(INPUT),
+  /** Why it leaves although its service is overdue: asked of an administrator alone. */
+  serviceReason: optionalParagraph(500, 'validation.inspection.reasonMax'),
 };
 
 /** `staff.inspections.handOver` */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { monthsLater } from '#domain/calendar-day.ts';
-import { endedPapersFacts, paperState, papersEndedBy, serviceDue } from '#domain/upkeep.ts';
+import {
+  endedPapersFacts,
+  odometerNow,
+  overdueServiceFacts,
+  overdueServices,
+  paperState,
+  papersEndedBy,
+  serviceDue,
+} from '#domain/upkeep.ts';
 
 const TODAY = '2026-11-23';
 const WARNINGS = { serviceWarningDays: 14, serviceWarningKm: 500 };
@@ -54,6 +62,37 @@ describe('a service', () => {
       state: 'soon',
     });
     expect(due(99_999, TODAY, { everyKm: null })).toMatchObject({ dueOn: '2027-02-28', dueKm: null });
+  });
+});
+
+describe('a service that stops a hand-over', () => {
+  const oil = { everyKm: 5_000, everyMonths: 6, lastOn: '2026-08-31', lastKm: 40_000 } as const;
+  const plans = [
+    { ...oil, kind: 'oil', isStopped: false },
+    { ...oil, kind: 'brakes', isStopped: true },
+  ] as const;
+  const factsOf = (odometerKm: number, today: string) =>
+    overdueServiceFacts(plans, { odometerKm, today }, 'confirmed');
+
+  it.each([
+    ['at its distance', 45_000, TODAY, null],
+    ['past its distance', 45_001, TODAY, 45_000],
+    ['on its day', 42_000, '2027-02-28', null],
+    ['past its day', 42_000, '2027-03-01', '2027-02-28'],
+    ['past both', 45_001, '2027-03-01', '2027-02-28'],
+  ])('%s', (_, odometerKm, today, oilDue) => {
+    const facts = {
+      before: { bookingStatus: 'confirmed', oilDue },
+      after: { bookingStatus: 'picked_up', oilDue },
+    };
+    expect(factsOf(odometerKm, today)).toEqual(oilDue === null ? null : facts);
+  });
+
+  it('goes by the highest reading, and by none where nobody has looked', () => {
+    expect(odometerNow(null, plans)).toBeNull();
+    expect(odometerNow(39_000, plans)).toBe(40_000);
+    expect(odometerNow(41_000, plans)).toBe(41_000);
+    expect(overdueServices(plans, { odometerKm: null, today: TODAY })).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ApprovalKind } from '#domain/approval.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { PAPER_KINDS } from '#domain/upkeep.ts';
+import { PAPER_KINDS, SERVICE_KINDS } from '#domain/upkeep.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ChangeList } from '../kit/activity/change-list.tsx';
 
@@ -46,6 +47,15 @@ export function Facts({ kind, facts }: FactsProps) {
             {t('upkeep.ended', { name: t(`upkeep.paper.${paper}`), day: formatDay(until, locale) })}
           </Text>
         ) : null;
+      })}
+      {SERVICE_KINDS.map((service) => {
+        const due = facts.before[`${service}Due`];
+        const name = t(`upkeep.service.${service}`);
+        const when =
+          typeof due === 'number'
+            ? t('upkeep.dueKm', { km: formatCount(due, locale) })
+            : typeof due === 'string' && t('upkeep.dueOn', { day: formatDay(due, locale) });
+        return when ? <Text key={service} size="sm">{`${name} (${when})`}</Text> : null;
       })}
     </>
   );

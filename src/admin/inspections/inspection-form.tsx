@@ -59,7 +59,7 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
         <>
           <AwaySection bookingId={data.booking.id} form={form} />
           <PapersNotice vehicleId={data.vehicle.id} day={todayInHaiti(new Date())} title="upkeep.handOver" />
-          <ServiceNotice vehicleId={data.vehicle.id} />
+          <ServiceSection data={data} form={form} />
           <IdentitySection data={data} form={form} photos={photos} />
           <MoneySection data={data} />
         </>
@@ -130,6 +130,25 @@ function PaperSection({ data: { booking }, form, draftKey }: PaperSectionProps) 
         onRemove={() => form.set('paper', null)}
       />
     </Panel>
+  );
+}
+
+/** The service stops the hand-over, by the reading that is typed too; an administrator lets the car leave for a reason. */
+function ServiceSection({ data: { vehicle }, form }: Omit<PlaceFieldsProps, 'kind'>) {
+  const { t } = useTranslation();
+  const { may } = useStaffUser();
+  const { odometerKm } = form.values;
+  const field = form.text('serviceReason');
+  return (
+    <ServiceNotice
+      vehicleId={vehicle.id}
+      day={todayInHaiti(new Date())}
+      odometerKm={odometerKm}
+      title="upkeep.serviceOverdue"
+      isRefused={field.error !== undefined}
+    >
+      {may('admin') ? <NoteInput mt={8} label={t('upkeep.serviceReason')} {...field} /> : null}
+    </ServiceNotice>
   );
 }
 

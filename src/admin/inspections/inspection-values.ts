@@ -43,6 +43,8 @@ export interface InspectionValues {
   note: string;
   /** Why pictures are missing for good; empty while they may follow. */
   photosReason: PhotosReason | '';
+  /** Why it leaves although its service is overdue. */
+  serviceReason: string;
   /** The key sets that change hands with the car. */
   keys: readonly KeySet[];
   photos: readonly PhotoInput[];
@@ -80,6 +82,7 @@ export function openedWith(
     missing: before?.missing ?? [],
     note: '',
     photosReason: '',
+    serviceReason: '',
     keys: usualKeySets(kind, kept, booking.id),
     photos: [],
     damages: [],
@@ -99,6 +102,7 @@ function seenOf({
   isCarHere,
   back: _back,
   away: _away,
+  serviceReason: _serviceReason,
   odometerKm,
   fuelEighths,
   photosReason,
@@ -118,7 +122,7 @@ function seenOf({
 export function toInput(values: InspectionValues, kind: InspectionKind) {
   const seen = seenOf(values);
   if (kind === 'return') return { ...seen, ...(values.back && { happenedAt: backInstant(values.back) }) };
-  const { drivers, isCarHere, away } = values;
+  const { drivers, isCarHere, away, serviceReason } = values;
   const licenses = drivers.map(({ name, ...license }) => (name === null ? license : { name, ...license }));
-  return { ...seen, drivers: licenses, isCarHere, ...(away && { away }) };
+  return { ...seen, drivers: licenses, isCarHere, serviceReason, ...(away && { away }) };
 }

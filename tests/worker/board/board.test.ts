@@ -187,6 +187,53 @@ describe('papers of the car', () => {
   });
 });
 
+describe('service of the car', () => {
+  it('that is overdue when it leaves stands on its departure, by day and by what was read last', async () => {
+    const booking = await book({ pickupDate: '2026-11-19', returnDate: '2026-11-22' });
+    const { vehicleId } = booking;
+    const { actor } = await desk.hire('agent');
+    const planId = randomUUID();
+    await desk.db
+      .insertInto('servicePlans')
+      .values({ id: planId, vehicleId, kind: 'oil', everyKm: 5_000, everyMonths: 6 })
+      .execute();
+    const doneOn = (day: string, odometerKm: number) =>
+      desk.db
+        .insertInto('servicesDone')
+        .values({
+          id: randomUUID(),
+          planId,
+          doneOn: day,
+          odometerKm,
+          madeByUserId: actor.id,
+          madeAt: new Date(`${day}T15:00:00Z`),
+        })
+        .execute();
+    const isOnBoard = async () => (await board()).rows[0]?.papers.includes('service');
+    // Good today, and not tomorrow, when the car leaves.
+    await doneOn('2026-05-18', 40_000);
+    expect(await isOnBoard()).toBe(true);
+    await doneOn('2026-05-19', 40_000);
+    expect(await isOnBoard()).toBe(false);
+    const at = '2026-11-17T14:00:00.000Z';
+    const seen = { odometerKm: 45_001, fuelEighths: 8, staffId: actor.id, happenedAt: at, recordedAt: at };
+    await desk.db
+      .insertInto('inspections')
+      .values({
+        id: randomUUID(),
+        kind: 'return',
+        bookingId: booking.id,
+        vehicleId,
+        branchId: 'les_cayes',
+        ...seen,
+      })
+      .execute();
+    expect(await isOnBoard()).toBe(true);
+    await doneOn('2026-11-17', 45_010);
+    expect(await isOnBoard()).toBe(false);
+  });
+});
+
 /** A car that Wilner drives from Les Cayes to Cap-Haïtien, which takes ten hours. */
 async function drive(leavesOn: string, leavesTime = '06:00') {
   const { id: vehicleId } = await desk.insertVehicle({ branchId: 'les_cayes' });

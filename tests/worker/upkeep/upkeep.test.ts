@@ -4,6 +4,7 @@ import type { RouterInputs } from '#src/lib/trpc.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf } from '#tests/support/factories/inspection.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 
@@ -122,6 +123,52 @@ describe('a hand-over', () => {
   });
 });
 
+describe('a hand-over with its service overdue', () => {
+  const book = async (fields: Partial<Plan> = {}) => {
+    const vehicle = await insertVehicle(counter.db);
+    await agent.api.staff.upkeep.setPlan(planOf(vehicle, fields));
+    const dates = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
+    const booking = await insertBooking(counter.db, { vehicle, ...dates, fields: { depositCents: 0 } });
+    await agent.api.payments.take(moneyFor(booking, moneyPart(booking.grandTotalCents)));
+    return booking;
+  };
+  const leaving = (booking: Awaited<ReturnType<typeof book>>, odometerKm: number, serviceReason?: string) =>
+    handOverOf(booking, counter.now(), { odometerKm, ...(serviceReason && { serviceReason }) });
+
+  it('goes on at its distance, and is stopped after it: an administrator says why it leaves', async () => {
+    const last = await book();
+    await admin.api.staff.inspections.handOver(leaving(last, 45_000));
+    const over = await book();
+    const leave = (reason?: string) => admin.api.staff.inspections.handOver(leaving(over, 45_001, reason));
+    expect(await detailsOf(leave())).toEqual({
+      fieldErrors: { serviceReason: 'validation.reason.required' },
+    });
+    await leave('The workshop opens on Monday');
+    const [log] = (await counter.logsOf('booking', over.id)).slice(-1);
+    expect(log?.metadata).toMatchObject({
+      overdueService: { oilDue: 45_000 },
+      serviceReason: 'The workshop opens on Monday',
+    });
+  });
+
+  it('is asked of an administrator by an agent, with what is overdue; a stopped plan asks nothing', async () => {
+    const over = await book({ everyMonths: 1 });
+    const input = leaving(over, 41_000);
+    const leave = () => agent.api.staff.inspections.handOver(input);
+    const refused = (await detailsOf(leave())) as Parameters<typeof agent.api.staff.approvals.ask>[0];
+    const { kind, bookingId, about, facts } = refused;
+    expect(refused).toMatchObject({ kind: 'overdue_service', facts: { before: { oilDue: '2026-11-01' } } });
+    const asked = { kind, bookingId, about, facts, reason: 'The client waits, the change is on Monday' };
+    const { approvalId } = await agent.api.staff.approvals.ask({ ...asked, requestId: randomUUID() });
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await leave()).toMatchObject({ bookingStatus: 'picked_up' });
+    const [log] = (await counter.logsOf('booking', over.id)).slice(-1);
+    expect(log?.metadata).toMatchObject({ overdueService: { oilDue: '2026-11-01' }, approvedBy: admin.name });
+    const stopped = await book({ everyMonths: 1, isStopped: true });
+    await agent.api.staff.inspections.handOver(leaving(stopped, 41_000));
+  });
+});
+
 describe('a service', () => {
   it('is due by the odometer of the last inspection, and counts anew once it was done, with its cost', async () => {
     const car = await insertVehicle(counter.db);
@@ -133,7 +180,9 @@ describe('a service', () => {
       pickupDate: '2026-11-18',
       returnDate: '2026-11-21',
     });
-    await owner.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { odometerKm: 45_300 }));
+    await owner.api.staff.inspections.handOver(
+      handOverOf(booking, counter.now(), { odometerKm: 45_300, serviceReason: 'No other car' }),
+    );
     expect(await dueOf(car)).toMatchObject([{ of: 'service', kind: 'oil', kmLeft: -300, state: 'over' }]);
     // A paper that ended stops the car: it stands before a service that has no day.
     await addPaper(paperOf(car, { validUntil: '2026-11-17' }));

@@ -9,6 +9,7 @@ import { lateMinutes } from '#domain/lateness.ts';
 import type { BoardInput } from '#domain/schemas/board.ts';
 import { HOUR_MS } from '#domain/time-units.ts';
 import { transferEnds } from '#domain/transfers.ts';
+import { odometerNow, overdueServices } from '#domain/upkeep.ts';
 import {
   type BoardDriveRow,
   type BoardMoveRow,
@@ -29,11 +30,12 @@ interface Moment {
 
 function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment) {
   const { licenseExpiresOn, bornOn, licensedSince, isClientDriving, namedDrivers, ...known } = booking;
-  const { doNotRentReason, contracts, isOnForm, carUntil, ...row } = known;
+  const { doNotRentReason, contracts, isOnForm, carUntil, plans, odometerKm, ...row } = known;
   const drivers = [...(isClientDriving ? [{ bornOn, licensedSince }] : []), ...namedDrivers];
   const { pickupDate, pickupAt, returnDate, returnAt, pickupTime, returnTime } = booking;
   const move = boardMove(booking.bookingStatus);
   const isReturn = move === 'return';
+  const leavesOn = pickupDate < today ? today : pickupDate;
   return {
     ...row,
     ...openMoney(booking),
@@ -52,7 +54,9 @@ function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment
       drivers,
       rule,
       carUntil,
-      leavesOn: pickupDate < today ? today : pickupDate,
+      isServiceOverdue:
+        overdueServices(plans, { odometerKm: odometerNow(odometerKm, plans), today: leavesOn }).length > 0,
+      leavesOn,
       contractDue: contractDue({ contracts, now: { ...booking, vehicleId: booking.vehicle.id }, isOnForm }),
     }),
     isDoNotRent: !isReturn && doNotRentReason !== null,

@@ -1,18 +1,16 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
-import type { ApprovalFacts } from '#domain/approval.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { isToLeave, stayToRecord } from '#domain/car-stays.ts';
 import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
-import { handOverFacts, heldSince, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
+import { heldSince, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
 import { type InspectionKind, missingPhotos } from '#domain/inspection.ts';
 import { usualKeySets } from '#domain/keys.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
 import { endedByHandOver } from '#domain/transfers.ts';
-import { endedPapersFacts } from '#domain/upkeep.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import type { DoneAway } from '../../db/queries/deliveries/done-away.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
@@ -23,7 +21,6 @@ import {
   insertInspection,
   type RecordedInspection,
 } from '../../db/queries/inspections/record-inspection.ts';
-import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import { approversOf } from '../bookings/approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
@@ -32,6 +29,7 @@ import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { enterForm } from '../paper-forms/enter-form.ts';
+import { type AgreedHandOver, approveHandOver } from './approve-hand-over.ts';
 import { undecidedWith } from './returned-cars.ts';
 
 export interface InspectionAnswer {
@@ -71,11 +69,8 @@ function doneAway(
 }
 
 /** What belongs to a hand-over alone. */
-interface Decided {
+interface Decided extends AgreedHandOver {
   licenses: SeenLicense[] | null;
-  /** Papers of the car that had ended by then. */
-  ended: ApprovalFacts | null;
-  approvals: GivenApproval[];
 }
 
 type Paper = Awaited<ReturnType<typeof enterForm>>;
@@ -90,7 +85,7 @@ function isOfSwap({ bookingStatus, cameBy, isFormer, own }: Inspecting, kind: In
 /**
  * The car leaves with its client: records how it was seen, and the booking is picked up. The same `inspectionId` again
  * answers the same. Throws BOOKING_NOT_FOUND, IDEMPOTENCY_MISMATCH, STALE_VERSION `{current}` when the booking has another
- * car by now, VEHICLE_UNAVAILABLE when it leaves early and is promised to somebody else until the pickup, APPROVAL_NEEDED while money is open or a paper of the car has ended, and as `requireHandOver`, `requireSound` and `enterForm`.
+ * car by now, VEHICLE_UNAVAILABLE when it leaves early and is promised to somebody else until the pickup, and as `approveHandOver`, `requireHandOver`, `requireSound` and `enterForm`.
  */
 export function handOver(
   deps: ChangeDeps,
@@ -99,7 +94,7 @@ export function handOver(
 ): Promise<InspectionAnswer> {
   return record(deps, { kind: 'hand_over', input }, request, async (booking) => {
     const { bookingStatus, carBranchId, outWith, isHeld } = booking;
-    const { pickupDate, returnDate, rule, id: bookingId, bookingCode: about } = booking;
+    const { pickupDate, returnDate, rule } = booking;
     const { branchId, isCarHere } = input;
     const licenses = input.drivers.map(({ name, ...license }) => ({ name: name ?? null, ...license }));
     const isSwappedIn = isOfSwap(booking, 'hand_over');
@@ -116,16 +111,7 @@ export function handOver(
       isCarHere,
       outWith,
     });
-    // Money was asked about when the rental began.
-    const money = isSwappedIn ? null : handOverFacts(booking);
-    const leavesOn = dayInHaiti(new Date(input.happenedAt));
-    const ended = endedPapersFacts(booking.papers, leavesOn, bookingStatus);
-    const ask = { bookingId, about };
-    const approvals = [
-      money && (await requireApproval(deps, { ...ask, kind: 'hand_over', facts: money }, request)),
-      ended && (await requireApproval(deps, { ...ask, kind: 'ended_papers', facts: ended }, request)),
-    ];
-    return { licenses, approvals: approvals.filter((approval) => approval !== null), ended };
+    return { licenses, ...(await approveHandOver(deps, { booking, input, isSwappedIn }, request)) };
   });
 }
 
@@ -141,7 +127,7 @@ export function takeBack(
 ): Promise<InspectionAnswer> {
   return record(deps, { kind: 'return', input }, request, ({ bookingStatus, isFormer }) => {
     if (!isFormer) requireOut(bookingStatus);
-    return { licenses: null, approvals: [], ended: null };
+    return { licenses: null, approvals: [], told: {} };
   });
 }
 
@@ -150,7 +136,7 @@ function logOf(
   booking: Inspecting,
   by: ChangeAuthor,
   { kind, input }: Asked,
-  { licenses, approvals, ended }: Decided,
+  { licenses, approvals, told }: Decided,
   paper: Paper,
 ) {
   const { bookingStatus, driverLicenseId, carBranchId, delivery } = booking;
@@ -169,7 +155,7 @@ function logOf(
   return bookingLog(booking, by, {
     inspection: seen,
     ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
-    ...(ended && { endedPapers: ended.before }),
+    ...told,
     ...(paper && { paperForm: paperFormNumber(paper.form) }),
     ...change,
     ...('away' in input &&

@@ -4,7 +4,7 @@ import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { refuseField } from '#domain/ledger.ts';
 import type { UpkeepDueInput } from '#domain/schemas/upkeep.ts';
 import type { VehicleIdInput } from '#domain/schemas/vehicles.ts';
-import { paperState, serviceDue, type UpkeepWarnings } from '#domain/upkeep.ts';
+import { odometerNow, paperState, serviceDue, type UpkeepWarnings } from '#domain/upkeep.ts';
 import { findUpkeep, findUpkeepOfAll, type PaperRow, type PlanRow } from '../../db/queries/upkeep/upkeep.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -19,9 +19,7 @@ interface Read {
 function upkeepOf({ papers, plans, odometers, warnings }: Read, vehicleId: string, today: CalendarDay) {
   const own = plans.filter((plan) => plan.vehicleId === vehicleId);
   const seen = odometers.find((one) => one.vehicleId === vehicleId);
-  // A workshop may have read it since the last inspection.
-  const readings = [...own.map(({ lastKm }) => lastKm), ...(seen ? [seen.odometerKm] : [])];
-  const odometerKm = seen === undefined ? null : Math.max(...readings);
+  const odometerKm = odometerNow(seen?.odometerKm ?? null, own);
   return {
     odometerKm,
     papers: papers
@@ -60,7 +58,7 @@ export async function listUpkeepDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, {
         }),
     ];
   });
-  // An ended paper stops its car; a service that is due by distance has no day, and comes first of its kind.
+  // An ended paper stops its car for all but the owner; a service that is due by distance has no day, and comes first of its kind.
   const rankOf = ({ state, of }: (typeof rows)[number]) => (state !== 'over' ? 2 : of === 'paper' ? 0 : 1);
   return rows
     .filter(({ state }) => state !== 'good')

@@ -7,6 +7,7 @@ import { ClosedThen } from '../../kit/fields/closed-then.tsx';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
 import { PapersNotice } from '../../upkeep/papers-notice.tsx';
+import { ServiceNotice } from '../../upkeep/service-notice.tsx';
 import classes from './create-booking.module.css';
 import { type RentalForm, VehicleField } from './vehicle-field.tsx';
 import type { VehicleOnOffer } from './vehicle-on-offer.ts';
@@ -39,6 +40,13 @@ export function RentalFields(props: RentalFieldsProps) {
           day={form.values.returnDate}
           title="upkeep.duringRental"
         />
+        {isOut ? null : (
+          <ServiceNotice
+            vehicleId={form.values.vehicleId}
+            day={form.values.pickupDate}
+            title="upkeep.serviceAtPickup"
+          />
+        )}
       </div>
       {isTaken ? (
         <Alert

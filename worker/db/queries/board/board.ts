@@ -16,9 +16,11 @@ import type { Tables } from '../../schema.ts';
 import { driverRule } from '../bookings/drivers.ts';
 import { MOVEMENT } from '../bookings/due-bookings.ts';
 import { isOfDrive } from '../deliveries/driven-stay.ts';
+import { selectLastSeen } from '../inspections/inspections.ts';
 import { isChangedOnTheRoad } from '../rentals/rental-changes.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
+import { selectPlans } from '../vehicles/service-plans.ts';
 
 export interface BoardScope {
   /** In Haiti. */
@@ -38,6 +40,15 @@ function carUntil(db: Database) {
     .selectFrom(papers)
     .select(({ fn }) => fn.min('papers.validUntil').as('validUntil'))
     .$asScalar();
+}
+
+/** What is done to the car again and again, and what its clock said last. */
+function serviceOf(db: Database) {
+  const vehicleId = eb.ref('bookings.vehicleId');
+  return [
+    jsonArrayFrom(selectPlans(db).where('vehicleId', '=', vehicleId)).as('plans'),
+    selectLastSeen(db, vehicleId).clearSelect().select('odometerKm').$asScalar().as('odometerKm'),
+  ] as const;
 }
 
 /** The contract and its addenda that count, with what each agreed on. */
@@ -91,6 +102,7 @@ function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
     .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt')])
     .select(['grandTotalCents', 'paidCents', 'pendingCents'])
     .select(['bookings.depositCents', 'depositHeldCents'])
+    .select(serviceOf(db))
     .select([contractsOf().as('contracts'), isOnForm().as('isOnForm'), carUntil(db).as('carUntil')])
     .select((row) =>
       jsonBuildObject({

@@ -25,6 +25,7 @@ import {
 import { selectPapers } from '../vehicles/car-papers.ts';
 import { expectedBranch, isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
+import { selectPlans } from '../vehicles/service-plans.ts';
 import { selectInspections, selectLastSeen } from './inspections.ts';
 
 interface Asked {
@@ -44,6 +45,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
     [done],
     toTakeBack,
     papers,
+    plans,
     drivers,
     settings,
     kept,
@@ -71,6 +73,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
     db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
     selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
     selectPapers(db).where('vehicleId', '=', vehicleId),
+    selectPlans(db).where('vehicleId', '=', vehicleId),
     selectDrivers(db, bookingId),
     db.selectFrom('settings').select('policies'),
     selectKept(db, vehicleId),
@@ -88,6 +91,8 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       done: done ?? null,
       /** Those of the car that count. */
       papers,
+      /** What is done to it again and again. */
+      plans,
       kept,
       /** Those of the car that have not ended. */
       transfers,

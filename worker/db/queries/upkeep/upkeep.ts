@@ -13,19 +13,7 @@ import {
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
 import { selectPapers } from '../vehicles/car-papers.ts';
-
-/** What is done to each car again and again, with when it was done last. */
-export function selectPlans(db: Database) {
-  return db
-    .selectFrom('servicePlans')
-    .innerJoin('servicesDone', 'servicesDone.planId', 'servicePlans.id')
-    .distinctOn('servicePlans.id')
-    .select(['servicePlans.id', 'vehicleId', 'kind', 'everyKm', 'everyMonths', 'isStopped'])
-    .select(['doneOn as lastOn', 'odometerKm as lastKm', 'servicesDone.note'])
-    .orderBy('servicePlans.id')
-    .orderBy('doneOn', 'desc')
-    .orderBy('servicesDone.madeAt', 'desc');
-}
+import { selectPlans } from '../vehicles/service-plans.ts';
 
 /** The odometer of each car as an inspection showed it last: looked up car by car, since there are far more inspections. */
 function selectOdometers(db: Database) {

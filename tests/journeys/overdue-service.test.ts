@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { addDays, monthsLater, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatDay } from '#domain/format-day.ts';
+import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { OF_AGE } from '#tests/support/factories/inspection.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
+import { besideCar } from './pages/beside-car.ts';
+import { expectNoSidewaysScroll } from './pages/checkout.ts';
+
+/** A car whose service is overdue leaves only when an administrator agrees, and everybody knows it before. */
+
+let app: TestApp;
+let agent: SignedInActor;
+let admin: SignedInActor;
+beforeAll(async () => {
+  app = await startApp();
+  agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+  admin = await asAdmin(app, { name: 'Paul Admin', branchId: 'les_cayes' });
+});
+afterAll(() => app.stop());
+
+const OIL_KM = 5_000;
+const LAST_KM = 38_000;
+
+/** A paid booking of today; its car's oil was changed 200 days ago, which is due every six months. */
+async function overdueBooking() {
+  const today = todayInHaiti(app.now());
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes' });
+  const booking = await insertBooking(app.db, {
+    vehicle,
+    pickupDate: today,
+    returnDate: addDays(today, 3),
+    fields: { pickupBranchId: 'les_cayes', depositCents: 0, paymentMethod: 'cash' },
+  });
+  await agent.trpc.payments.take.mutate(moneyFor(booking, moneyPart(booking.grandTotalCents)));
+  await app.db
+    .updateTable('clients')
+    .set({ licenseExpiresOn: '2031-05-01', ...OF_AGE })
+    .where('id', '=', booking.clientId)
+    .execute();
+  const oil = { kind: 'oil', everyMonths: 6, everyKm: OIL_KM, isStopped: false } as const;
+  const last = { lastOn: addDays(today, -200), lastKm: LAST_KM };
+  await agent.trpc.staff.upkeep.setPlan.mutate({
+    requestId: crypto.randomUUID(),
+    vehicleId: vehicle.id,
+    ...oil,
+    ...last,
+  });
+  return booking;
+}
+
+test('an agent reads it on the board, is stopped, asks, and hands over once it is agreed (fr, 390)', {
+  timeout: 300_000,
+}, async () => {
+  const booking = await overdueBooking();
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const car = besideCar(page, 'fr');
+  const { t, counter } = car;
+  await page.goto('/admin/board');
+  const row = page.getByRole('listitem').filter({ hasText: booking.bookingCode });
+  await expect(row.getByText(t('board.paper.service'), { exact: true })).toBeVisible();
+
+  await page.goto(`/admin/bookings/${booking.id}/hand-over`);
+  await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
+  // Only an administrator says why; an agent asks.
+  await expect(page.getByLabel(t('upkeep.serviceReason'))).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await car.fill('inspection.odometer', '41200');
+  await car.fuel(8);
+  await car.press('inspection.submit.hand_over');
+  const dialog = counter.dialog('admin.approval.needed');
+  await expect(
+    dialog.getByText(t('admin.approval.kind.overdue_service', { about: booking.bookingCode })),
+  ).toBeVisible();
+  const dueOn = monthsLater(addDays(todayInHaiti(app.now()), -200), 6);
+  await expect(dialog.getByText(new RegExp(t('upkeep.service.oil')))).toContainText(formatDay(dueOn, 'fr'));
+  await counter.within(dialog).text('admin.approval.reason').fill('Vidange lundi, le client attend');
+  await counter.within(dialog).button('admin.approval.ask').click();
+  await expect(dialog.getByText(t('admin.approval.isWaiting'))).toBeVisible();
+
+  const rows = await admin.trpc.staff.approvals.list.query();
+  const asked = rows.find(({ about }) => about === booking.bookingCode);
+  await admin.trpc.staff.approvals.decide.mutate({ approvalId: asked?.id ?? '', decision: 'approved' });
+  await counter.within(dialog).button('admin.approval.do').click({ timeout: 20_000 });
+  await counter.expectToast('inspection.done.hand_over');
+});
+
+test('an administrator says why it leaves all the same, by the reading that is typed (en, 1440)', {
+  timeout: 300_000,
+}, async () => {
+  const booking = await overdueBooking();
+  const today = todayInHaiti(app.now());
+  const { services } = await agent.trpc.staff.upkeep.ofVehicle.query({ vehicleId: booking.vehicleId });
+  await agent.trpc.staff.upkeep.recordService.mutate({
+    requestId: crypto.randomUUID(),
+    planId: services[0]?.id ?? '',
+    doneOn: addDays(today, -20),
+    odometerKm: LAST_KM + 3_000,
+  });
+  const { page } = await newVisitor(app, { as: admin, locale: 'en', viewport: 'wide', scheme: 'dark' });
+  const car = besideCar(page, 'en');
+  const { t, counter } = car;
+  await page.goto(`/admin/bookings/${booking.id}/hand-over`);
+  await car.fill('inspection.odometer', String(LAST_KM + 3_000 + OIL_KM));
+  await car.fuel(8);
+  await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeHidden();
+  await car.fill('inspection.odometer', String(LAST_KM + 3_000 + OIL_KM + 50));
+  await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
+  await car.press('inspection.submit.hand_over');
+  await expect(page.getByText(t('validation.reason.required'))).toBeVisible();
+  await car.fill('upkeep.serviceReason', 'The workshop opens on Monday');
+  await car.press('inspection.submit.hand_over');
+  await counter.expectToast('inspection.done.hand_over');
+  const log = await app.db
+    .selectFrom('logs')
+    .select('metadata')
+    .where('bookingId', '=', booking.id)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expectValue(log.metadata).toMatchObject({
+    overdueService: { oilDue: LAST_KM + 3_000 + OIL_KM },
+    serviceReason: 'The workshop opens on Monday',
+  });
+});
