@@ -15,6 +15,7 @@ export const APPROVAL_KINDS = [
   'hand_over',
   'reopened_day',
   'deposit_in_account',
+  'deposit_other_way',
   'ended_papers',
   'overdue_service',
   'closed_incident',

@@ -1,5 +1,5 @@
 import type { BranchId } from './branch.ts';
-import { type CashAmount, type CashCause, type CashPlace, type CountedCash, cashOf } from './cash-drawer.ts';
+import type { CashAmount, CashCause, CashPlace, CountedCash } from './cash-drawer.ts';
 import type { Currency } from './currency.ts';
 import type { DepositKind } from './deposits.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -155,26 +155,37 @@ export interface LyingNotes {
 }
 
 /**
- * The notes of a deposit lie at the branch that took it, apart from the drawer's cash. `here` is who acts and where. What is kept
- * leaves the deposits and is the drawer's cash from then on, so that a count finds it. Notes that are not at hand, at another branch
- * or missing with somebody who answers for them, become the firm's in the drawer there; a client gets others for them, out of the cash here.
+ * The notes of a deposit lie at the branch that took it, apart from the drawer's cash. `here` is who acts and where; `lies` is null of
+ * one that is taken, and of one that came into an account: what is given back of it in notes comes out of the cash. What is kept
+ * leaves the deposits and is the drawer's cash from then on, so that a count finds it; so does what goes back through an account.
+ * Notes that are not at hand, at another branch or missing with somebody who answers for them, become the firm's in the drawer
+ * there; a client gets others for them, out of the cash here.
  */
 export function cashOfDeposit(
-  deposit: MovedDeposit,
+  { kind, method, currency, currencyAmount }: MovedDeposit,
   here: CashPlace,
   lies: LyingNotes | null,
 ): DepositMove[] {
-  const move = (cause: DepositMove['cause'], place: CashPlace, currencyAmount: number, direction: 1 | -1) =>
-    cashOf({ ...deposit, currencyAmount }, direction).map((amount) => ({ ...amount, cause, place }));
-  if (lies === null) return move('deposit', here, deposit.currencyAmount, 1);
-  const moved = lies.from.flatMap(({ staffId, amount }) => {
+  const move = (cause: DepositMove['cause'], place: CashPlace, amount: number): DepositMove => ({
+    cause,
+    place,
+    currency,
+    amount,
+  });
+  if (lies === null) {
+    if (method !== 'cash') return [];
+    return kind === 'taken'
+      ? [move('deposit', here, currencyAmount)]
+      : [move('for_deposit', here, -currencyAmount)];
+  }
+  const areGiven = kind === 'returned' && method === 'cash';
+  return lies.from.flatMap(({ staffId, amount }) => {
     const isAtHand =
       here.branchId === lies.branchId && (staffId === lies.holderId || staffId === here.staffId);
     const apart = isAtHand ? here : { staffId, branchId: lies.branchId };
-    const out = move('deposit', apart, amount, -1);
-    if (deposit.kind === 'returned' && isAtHand) return out;
-    const freed = [...out, ...move('from_deposit', apart, amount, 1)];
-    return deposit.kind === 'kept' ? freed : [...freed, ...move('for_deposit', here, amount, -1)];
+    const out = move('deposit', apart, -amount);
+    if (areGiven && isAtHand) return [out];
+    const freed = [out, move('from_deposit', apart, amount)];
+    return areGiven ? [...freed, move('for_deposit', here, -amount)] : freed;
   });
-  return moved;
 }

@@ -28,6 +28,8 @@ export interface DepositEntry extends BookedAmount {
   reference: string | null;
   reason: string | null;
   madeByUserId: string;
+  /** Who agreed to another way back than it came. */
+  approvedByUserId: string | null;
   receiptId: string | null;
   madeAt: string;
 }
@@ -98,6 +100,7 @@ export function takeDeposit(part: MoneyPart, htgPerUsd: number | null, act: Ledg
     reference: reference ?? null,
     reason: null,
     madeByUserId: act.userId,
+    approvedByUserId: null,
     receiptId: act.receiptId,
     madeAt: act.at.toISOString(),
   };
@@ -108,25 +111,32 @@ interface Settlement {
   kind: 'returned' | 'kept';
   /** In the currency in which it was taken. */
   currencyAmount: number;
+  /** Of what goes back: as it came where it is absent. */
+  method?: PaymentMethod | undefined;
   /** By which what goes back is found in the account. */
   reference?: string | undefined;
   reason: string | null;
 }
 
 /**
- * A part of a deposit, or all of it, is given back or kept. Throws VALIDATION_FAILED for more than is left of it, and for a wallet
- * without the reference by which the sending is found.
+ * A part of a deposit, or all of it, is given back or kept. Throws VALIDATION_FAILED for more than is left of it, for a wallet
+ * without the reference by which the sending is found, and for another way back than it came: without a reason, or in gourdes where
+ * that way knows dollars alone.
  */
 export function settleDeposit(
   entries: readonly DepositEntry[],
-  { depositId, kind, currencyAmount, reference, reason }: Settlement,
+  { depositId, kind, currencyAmount, reference, reason, ...settled }: Settlement,
   act: LedgerAct,
 ): DepositEntry {
   const taken = entries.find(({ id }) => id === depositId);
   if (taken?.kind !== 'taken') throw refuseField('depositId', 'validation.input.invalid');
   const left = leftOfDeposit(entries, taken);
   if (currencyAmount > left.currencyAmount) throw refuseField('currencyAmount', 'validation.deposit.tooMuch');
-  if (kind === 'returned' && !hasItsReference(taken.method, reference))
+  const method = settled.method ?? taken.method;
+  if (taken.currency === 'HTG' && !takesGourdes(method))
+    throw refuseField('currency', 'validation.currency.method');
+  if (method !== taken.method && reason === null) throw refuseField('reason', 'validation.reason.required');
+  if (kind === 'returned' && !hasItsReference(method, reference))
     throw refuseField('reference', 'validation.reference.required');
   return {
     ...partOf(taken, left, currencyAmount),
@@ -135,10 +145,11 @@ export function settleDeposit(
     takenId: taken.id,
     reversesId: null,
     branchId: act.branchId,
-    method: taken.method,
+    method,
     reference: reference ?? null,
     reason,
     madeByUserId: act.userId,
+    approvedByUserId: null,
     receiptId: kind === 'returned' ? act.receiptId : null,
     madeAt: act.at.toISOString(),
   };
@@ -161,7 +172,8 @@ export function reverseDeposit(
   if (mistake === taken && leftOfDeposit(entries, taken).currencyAmount < taken.currencyAmount)
     throw refuse('validation.reversal.settledFirst');
   const branchId = branchOfNotes(mistake, taken);
-  if (mistake.method === 'cash' && branchId !== act.branchId) throw refuse('validation.reversal.otherBranch');
+  const hasNotes = mistake.method === 'cash' || taken.method === 'cash';
+  if (hasNotes && branchId !== act.branchId) throw refuse('validation.reversal.otherBranch');
   const { amountCents, currency, currencyAmount, htgPerUsd, method } = mistake;
   return {
     amountCents,
@@ -177,15 +189,17 @@ export function reverseDeposit(
     reference: null,
     reason,
     madeByUserId: act.userId,
+    approvedByUserId: null,
     receiptId: null,
     madeAt: act.at.toISOString(),
   };
 }
 
-/** Where the notes of an entry were handed over; what is kept stays where its deposit lies. */
+/** Where the notes of an entry were handed over; what is kept, or sent in their place, leaves them where the deposit lies. */
 export function branchOfNotes(
-  { kind, branchId }: Pick<DepositEntry, 'kind' | 'branchId'>,
-  taken: Pick<DepositEntry, 'branchId'>,
+  { kind, branchId, method }: Pick<DepositEntry, 'kind' | 'branchId' | 'method'>,
+  taken: Pick<DepositEntry, 'branchId' | 'method'>,
 ): BranchId {
-  return kind === 'kept' ? taken.branchId : branchId;
+  const isSent = taken.method === 'cash' && method !== 'cash';
+  return kind === 'kept' || isSent ? taken.branchId : branchId;
 }

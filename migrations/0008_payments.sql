@@ -179,6 +179,8 @@ create table deposits (
   reference text check (char_length(reference) between 1 and 100),
   reason text check (char_length(btrim(reason)) between 1 and 2000),
   made_by_user_id uuid not null references profiles (id),
+  -- Who agreed to another way back than it came.
+  approved_by_user_id uuid references profiles (id),
   receipt_id uuid references receipts (id) deferrable initially deferred,
   made_at timestamptz(3) not null,
   made_on date not null generated always as (haiti_day(made_at)) stored,

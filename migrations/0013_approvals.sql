@@ -4,7 +4,7 @@ create table approvals (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (
     kind in ('discount', 'waived_charge', 'refund_other_way', 'cancel_after_money', 'status_back', 'hand_over',
-      'reopened_day', 'deposit_in_account', 'ended_papers', 'overdue_service', 'closed_incident',
+      'reopened_day', 'deposit_in_account', 'deposit_other_way', 'ended_papers', 'overdue_service', 'closed_incident',
       'corrected_record', 'unrecorded_return')
   ),
   -- Null where there is no booking yet, and for what belongs to none.

@@ -198,12 +198,17 @@ export const takeDepositInput = formObject({
 });
 export type TakeDepositInput = v.InferOutput<typeof takeDepositInput>;
 
-/** `payments.returnDeposit`: all of a deposit or a part, in the currency in which it was taken. */
+/**
+ * `payments.returnDeposit`: all of a deposit or a part, in the currency in which it was taken; as it came, or with a reason by
+ * another way.
+ */
 export const returnDepositInput = formObject({
   ...moneyEntries,
   depositId: idField(),
   currencyAmount: currencyAmountField,
+  method: v.optional(methodField),
   reference: referenceField,
+  reason: optionalParagraph(2_000, 'validation.reason.max'),
 });
 export type ReturnDepositInput = v.InferOutput<typeof returnDepositInput>;
 

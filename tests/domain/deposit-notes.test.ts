@@ -117,9 +117,15 @@ describe('deposits that are handed over with a drawer', () => {
 });
 
 describe('the notes that move', () => {
-  const moves = (kind: 'taken' | 'returned' | 'kept', here: CashPlace, amount: number, notes = lost(50, 0)) =>
+  const moves = (
+    kind: 'taken' | 'returned' | 'kept',
+    here: CashPlace,
+    amount: number,
+    notes = lost(50, 0),
+    method: 'cash' | 'zelle' = 'cash',
+  ) =>
     cashOfDeposit(
-      { ...cash, kind, currencyAmount: amount },
+      { ...cash, kind, method, currencyAmount: amount },
       here,
       kind === 'taken'
         ? null
@@ -154,14 +160,24 @@ describe('the notes that move', () => {
     expect(moves('returned', anne, 200, lost(200, 50))).toEqual(['anne deposit -150', 'anne deposit -50']);
   });
 
-  it('are none where it came into an account', () => {
-    const zelle = { method: 'zelle', currency: 'USD', kind: 'kept', currencyAmount: 50 } as const;
-    const lies = {
-      branchId: 'les_cayes',
-      holderId: 'anne',
-      from: [{ staffId: 'anne', amount: 50 }],
-    } as const;
-    expect(cashOfDeposit(zelle, anne, lies)).toEqual([]);
+  it.each([
+    [anne, ['anne deposit -50', 'anne from_deposit 50']],
+    [inCap, ['bob deposit -50', 'bob from_deposit 50']],
+  ] as const)('become the firm’s where it goes back through an account, by %o', (here, expected) => {
+    expect(moves('returned', here, 50, lost(50, 0), 'zelle')).toEqual(expected);
+  });
+
+  it('of a deposit in an account come out of the cash, and are none where nothing is given in notes', () => {
+    const moved = (kind: 'taken' | 'returned' | 'kept', method: 'cash' | 'zelle') =>
+      cashOfDeposit({ ...cash, kind, method, currencyAmount: 50 }, anne, null);
+    expect(moved('returned', 'cash')).toEqual([
+      { cause: 'for_deposit', place: anne, currency: 'USD', amount: -50 },
+    ]);
+    expect([moved('taken', 'zelle'), moved('returned', 'zelle'), moved('kept', 'zelle')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 });
 

@@ -213,6 +213,28 @@ describe('a deposit', () => {
     expect(settled('kept')).toMatchObject({ kind: 'kept', reference: null });
   });
 
+  test('goes back another way with a reason, and in gourdes only by a way that takes them', () => {
+    const inGourdes = takeDeposit({ currency: 'HTG', currencyAmount: 1_320, method: 'cash' }, 132, ACT);
+    const settled = (method: 'zelle' | 'natcash', reason: string | null, reference?: string) => {
+      const back = { depositId: inGourdes.id, kind: 'returned', currencyAmount: 1_320 } as const;
+      return settleDeposit([inGourdes], { ...back, method, reference, reason }, ACT);
+    };
+    expect(refusalOf(() => settled('zelle', 'They left'))).toEqual(
+      wrong('currency', 'validation.currency.method'),
+    );
+    expect(refusalOf(() => settled('natcash', null, 'NC-1'))).toEqual(
+      wrong('reason', 'validation.reason.required'),
+    );
+    expect(refusalOf(() => settled('natcash', 'They left'))).toEqual(
+      wrong('reference', 'validation.reference.required'),
+    );
+    expect(settled('natcash', 'They left', 'NC-1')).toMatchObject({
+      method: 'natcash',
+      reference: 'NC-1',
+      reason: 'They left',
+    });
+  });
+
   test('is settled only where it was taken', () => {
     const other = { depositId: 'nobody knows', kind: 'returned', currencyAmount: 1, reason: null } as const;
     expect(refusalOf(() => settleDeposit([taken], other, ACT))).toEqual(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, test } from 'vitest';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -118,4 +119,65 @@ test('what is held of a completed rental is given back from what is to be settle
   // Nothing was paid: the balance stays to be settled.
   await expect(held).toHaveCount(0);
   await expect(panel.getByText(t('settle.balance', { amount: usd(22_000) }))).toBeVisible();
+});
+
+test('what is left of a deposit taken in cash goes back by Zelle, once the owner agreed; the statement says so (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const usd = (cents: number) => formatUsd(cents, 'fr');
+  const [agent, admin] = [await asAgent(app, { branchId: 'les_cayes' }), await asAdmin(app)];
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  const counter = counterPage(page, t);
+  const inside = (key: string) => counter.within(counter.dialog(key));
+  const { id, bookingCode, rowVersion } = await bookingWithDeposit();
+  await agent.trpc.payments.takeDeposit.mutate({
+    ...{ bookingId: id, rowVersion, requestId: randomUUID(), htgPerUsd: null },
+    part: moneyPart(20_000),
+  });
+
+  await page.goto(`/admin/bookings/${id}`);
+  await counter.button('money.keepDeposit.open').click();
+  const keeping = inside('money.keepDeposit.title');
+  await keeping.text('money.amount').fill('50');
+  await keeping.text('money.reason').fill('Rayure');
+  await keeping.button('money.keepDeposit.submit').click();
+  await counter.expectToast('money.keepDeposit.done', { amount: usd(5_000) });
+  await counter.button('money.returnDeposit.open').click();
+  const giving = inside('money.returnDeposit.title');
+  await giving.button('money.refund.otherWay').click();
+  await giving.choice('money.refund.method').selectOption('zelle');
+  await expect(page.getByText(t('money.keepDeposit.move'))).toBeVisible();
+  await giving.text('money.reference').fill('ZL 4711');
+  // Why is asked before the question.
+  await giving.button('money.returnDeposit.submit').click();
+  await expect(page.getByText(t('validation.reason.required'))).toBeVisible();
+  await giving.text('money.reason').fill('Déjà rentrée à Miami');
+  await expectNoSidewaysScroll(page);
+  await giving.button('money.returnDeposit.submit').click();
+  const asking = counter.dialog('admin.approval.needed');
+  await counter.within(asking).text('admin.approval.reason').fill('La cliente est à Miami');
+  await counter.within(asking).button('admin.approval.ask').click();
+  await expect(asking.getByText(t('admin.approval.isWaiting'))).toBeVisible();
+
+  const { page: office } = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'phone' });
+  await office.goto('/admin/approvals');
+  const question = office.getByRole('listitem').filter({ hasText: bookingCode });
+  await expect(question).toContainText(t('admin.approval.title.deposit_other_way'));
+  await question.getByRole('button', { name: t('admin.approval.approve') }).click();
+
+  await counter.within(asking).button('admin.approval.do').click();
+  await counter.expectToast('money.returnDeposit.done', { amount: usd(15_000) });
+  const returned = page.getByRole('listitem').filter({ hasText: t('money.entry.returned') });
+  for (const said of ['Zelle', 'ZL 4711', t('money.entry.approvedBy', { name: admin.name })])
+    await expect(returned.last()).toContainText(said);
+  // The notes are the firm's: the drawer expects all 200.
+  await page.goto('/admin/cash');
+  const amounts = `${usd(20_000)} (${bookingCode})`;
+  await expect(page.getByText(t('cash.fromDeposits', { amounts }))).toBeVisible();
+  const answer = await agent.fetch(`/files/statements/bookings/${id}.pdf`);
+  const pdf = await PDFDocument.load(await answer.arrayBuffer());
+  const parts = pdf.getPages().flatMap((paper) => paper.extractContents());
+  const text = parts.map((part) => (part.kind === 'text' ? part.getText() : '')).join('\n');
+  expectValue(text).toContain('ZL 4711');
+  // In the client's language.
+  expectValue(text).toContain(wordsIn('en')('paper.approvedBy', { name: admin.name }));
 });

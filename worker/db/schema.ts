@@ -65,7 +65,7 @@ export interface Tables {
   };
   approvals: {
     id: Generated<string>;
-    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'status_back' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'ended_papers' | 'overdue_service' | 'closed_incident' | 'corrected_record' | 'unrecorded_return';
+    kind: 'discount' | 'waived_charge' | 'refund_other_way' | 'cancel_after_money' | 'status_back' | 'hand_over' | 'reopened_day' | 'deposit_in_account' | 'deposit_other_way' | 'ended_papers' | 'overdue_service' | 'closed_incident' | 'corrected_record' | 'unrecorded_return';
     bookingId: string | null;
     about: string;
     facts: ApprovalFacts;
@@ -350,6 +350,7 @@ export interface Tables {
     reference: string | null;
     reason: string | null;
     madeByUserId: string;
+    approvedByUserId: string | null;
     receiptId: string | null;
     madeAt: Instant;
     madeOn: ReadOnly<string>;

@@ -78,6 +78,8 @@ const deposit = v.object({
   /** The entry that was a mistake. */
   reversesId: optionalText,
   madeBy: staffName,
+  /** Who agreed to another way back than it came. */
+  approvedBy: staffName,
   madeAt: v.string(),
 });
 

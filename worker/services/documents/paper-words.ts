@@ -93,7 +93,11 @@ export function depositRow(deposit: Deposit, words: DocumentWords, isDated: bool
   const what = t(`paper.entry.${deposit.kind}`);
   return {
     label: isDated ? `${what}, ${formatInstantLongDay(deposit.madeAt, locale)}` : what,
-    detail: detailOf(deposit, [deposit.reason], words),
+    detail: detailOf(
+      deposit,
+      [deposit.approvedBy && t('paper.approvedBy', { name: deposit.approvedBy.name }), deposit.reason],
+      words,
+    ),
     ...amounts(deposit, isDated && depositDirection(deposit) < 0, words),
   };
 }

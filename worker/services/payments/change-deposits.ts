@@ -71,25 +71,51 @@ export function recordDeposit(
   );
 }
 
-/** Gives a deposit or a part of it back. Throws as `recordDeposit`, and VALIDATION_FAILED for more than is left of it. */
+/** Who agreed to another way back than a deposit came; null where it goes back the same way. Throws APPROVAL_NEEDED. */
+async function approveOtherWay(
+  deps: ChangeDeps,
+  { id: bookingId, bookingCode: about, deposits, depositHeldCents }: BookingMoney,
+  { takenId, method, amountCents }: DepositEntry,
+  request: ChangeRequest,
+): Promise<GivenApproval | null> {
+  const cameBy = deposits.find(({ id }) => id === takenId)?.method;
+  if (cameBy === method) return null;
+  const facts = {
+    before: { paymentMethod: cameBy, depositHeldCents },
+    after: { paymentMethod: method, amountCents, depositHeldCents: depositHeldCents - amountCents },
+  };
+  return requireApproval(deps, { kind: 'deposit_other_way', bookingId, about, facts }, request);
+}
+
+/**
+ * Gives a deposit or a part of it back. Throws as `recordDeposit`, VALIDATION_FAILED for more than is left of it, and APPROVAL_NEEDED
+ * for another way than it came.
+ */
 export function returnDeposit(
   deps: ChangeDeps,
-  { depositId, currencyAmount, reference, ...form }: ReturnDepositInput,
+  { depositId, currencyAmount, method, reference, reason: said, ...form }: ReturnDepositInput,
   request: ChangeRequest,
 ): Promise<MoneyAnswer> {
+  const reason = said ?? null;
   return changeMoneyOf(
     deps,
     form,
     {
-      asked: ['returnDeposit', depositId, currencyAmount, reference],
-      decide: (booking, _ledger, act) => ({
-        deposit: settleDeposit(
-          booking.deposits,
-          { depositId, kind: 'returned', currencyAmount, reference, reason: null },
-          act,
-        ),
-        receiptKind: 'deposit',
-      }),
+      asked: ['returnDeposit', depositId, currencyAmount, reference, method, reason],
+      decide: async (booking, _ledger, act) => {
+        const settlement = {
+          depositId,
+          kind: 'returned',
+          currencyAmount,
+          method,
+          reference,
+          reason,
+        } as const;
+        const returned = settleDeposit(booking.deposits, settlement, act);
+        const approval = await approveOtherWay(deps, booking, returned, request);
+        const deposit = { ...returned, approvedByUserId: approval?.approverId ?? null };
+        return { deposit, approval, receiptKind: 'deposit' };
+      },
     },
     request,
   );

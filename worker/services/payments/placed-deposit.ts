@@ -20,13 +20,15 @@ export function placedDeposit(
     .filter(({ staffId, closedAt }) => staffId === actor.id && closedAt === null)
     .map(({ branchId }) => branchId);
   const mover = { staffId: entry.madeByUserId, branchId: entry.branchId, hasBranch: actor.branchId !== null };
-  if (taken === undefined)
+  // Of a deposit in an account no notes lie apart.
+  if (taken?.method !== 'cash')
     return { entry, moves: cashOfDeposit(entry, placeOfMover(entry.kind, mover, null, openAt), null) };
   const { branchId, holderId, missing } = taken;
   const left = leftOfDeposit(deposits, taken).currencyAmount;
   const from = takenFrom({ left, holderId, missing }, entry.currencyAmount);
-  const here = placeOfMover(entry.kind, mover, { staffId: holderId, branchId }, openAt);
+  const areGiven = entry.kind === 'returned' && entry.method === 'cash';
+  const here = placeOfMover(areGiven ? 'returned' : 'kept', mover, { staffId: holderId, branchId }, openAt);
   // It is given back where its notes, or others for them, come from.
-  const at = entry.kind === 'returned' ? { branchId: here.branchId } : {};
+  const at = areGiven ? { branchId: here.branchId } : {};
   return { entry: { ...entry, ...at }, moves: cashOfDeposit(entry, here, { branchId, holderId, from }) };
 }

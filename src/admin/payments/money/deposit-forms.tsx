@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { needsReference } from '#domain/payment-method.ts';
@@ -12,6 +12,7 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
 import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import { PaperFields } from '../../kit/paper/paper-fields.tsx';
 import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
@@ -30,6 +31,7 @@ import {
 } from './received-values.ts';
 import { useMoneyChange } from './use-money-change.ts';
 import { sheetKeyOf } from './use-received.ts';
+import { WayBack } from './way-back.tsx';
 
 /** Money held against damage: what the car asks for is filled in. */
 export function TakeDepositForm({
@@ -85,7 +87,7 @@ export function TakeDepositForm({
       </Text>
       <PartFields
         isFirst
-        // What is given fits: a deposit goes back as it came.
+        // What is given fits: no change is given on a deposit.
         isSent
         part={part}
         cents={cents}
@@ -140,54 +142,92 @@ export function DepositHead({ deposit }: { deposit: MoneyDeposit }) {
   );
 }
 
-/** Gives a deposit back in the currency it came in: all that is left of it, unless less is typed. */
+/** Gives a deposit back in the currency it came in: all that is left of it, unless less is typed; as it came, unless staff say why not. */
 export function ReturnDepositForm({ money, depositId, onClose, onStale }: DepositFormProps) {
   const { t, locale } = useTranslation();
   const deposit = money.deposits.find(({ id }) => id === depositId);
   const currency = deposit?.currency ?? 'USD';
   const requestIdOf = useRequestId();
   const form = useStaffForm({
-    initial: { currencyAmount: amountText(deposit?.left.currencyAmount ?? 0, currency), reference: '' },
+    initial: {
+      currencyAmount: amountText(deposit?.left.currencyAmount ?? 0, currency),
+      method: deposit?.method ?? 'cash',
+      reference: '',
+      reason: '',
+    },
     schema: returnDepositInput,
   });
+  const approval = useApproval(() => submit());
   const currencyAmount = amountTyped(form.values.currencyAmount, currency);
   const change = useMoneyChange({
     about: 'deposit',
     done: () =>
       t('money.returnDeposit.done', { amount: formatCurrency({ currency, currencyAmount }, locale) }),
     refuse: form.refuse,
+    ask: (error) => approval.ask(error),
     onClose,
     onStale,
   });
   const giveBack = trpc.payments.returnDeposit.useMutation(change);
   const submit = () => {
-    const { reference } = form.values;
-    const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, currencyAmount, reference };
+    const { method, reference, reason } = form.values;
+    const asked = {
+      bookingId: money.id,
+      rowVersion: money.rowVersion,
+      depositId,
+      currencyAmount,
+      method,
+      reference: method === 'cash' ? '' : reference,
+      reason: method === deposit?.method ? '' : reason,
+    };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !giveBack.isPending) giveBack.mutate(input);
   };
   if (deposit === undefined || deposit.left.amountCents === 0)
     return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
+  const { method } = form.values;
+  const notesText =
+    deposit.method === 'cash'
+      ? t('money.keepDeposit.move')
+      : method === 'cash'
+        ? t('money.returnDeposit.fromDrawer')
+        : null;
   return (
     <form {...form.element(submit)}>
       <DepositHead deposit={deposit} />
-      <AmountInput
-        isRequired
-        isFocused
-        label={t('money.amount')}
-        currency={currency}
-        {...form.typed('currencyAmount')}
-      />
-      {deposit.method === 'cash' ? null : (
-        <TextInput
-          mt="sm"
-          label={t('money.reference')}
-          withAsterisk={needsReference(deposit.method)}
-          {...form.typed('reference')}
-          onChange={({ currentTarget }) => form.typed('reference').onChange(currentTarget.value)}
+      <Stack gap="sm">
+        <AmountInput
+          isRequired
+          isFocused
+          label={t('money.amount')}
+          currency={currency}
+          {...form.typed('currencyAmount')}
         />
-      )}
+        <WayBack
+          name="method"
+          cameBy={deposit.method}
+          currency={currency}
+          value={method}
+          error={form.errorOf('method')}
+          onChoose={(other) => form.set('method', other)}
+        />
+        {method === 'cash' ? null : (
+          <TextInput
+            label={t('money.reference')}
+            withAsterisk={needsReference(method)}
+            {...form.typed('reference')}
+            onChange={({ currentTarget }) => form.typed('reference').onChange(currentTarget.value)}
+          />
+        )}
+        {method === deposit.method ? null : (
+          <>
+            {notesText && <Text size="sm">{notesText}</Text>}
+            <NoteInput withAsterisk label={t('money.reason')} {...form.text('reason')} />
+          </>
+        )}
+      </Stack>
       <FormActions label={t('money.returnDeposit.submit')} isBusy={giveBack.isPending} />
+      <ApprovalDialog approval={approval} />
     </form>
   );
 }

@@ -224,7 +224,7 @@ interface DepositEntryProps {
 export function DepositEntry({ deposit, mistake, mark, onAsk }: DepositEntryProps) {
   const { t, locale } = useTranslation();
   const factOf = useMistakeFact();
-  const { kind, madeBy, madeAt, reference, left } = deposit;
+  const { kind, madeBy, approvedBy, madeAt, reference, left } = deposit;
   return (
     <Entry
       entry={deposit}
@@ -233,6 +233,7 @@ export function DepositEntry({ deposit, mistake, mark, onAsk }: DepositEntryProp
       isOut={depositDirection(deposit) < 0}
       facts={[
         madeBy && t('money.entry.by', { name: madeBy.name }),
+        approvedBy && t('money.entry.approvedBy', { name: approvedBy.name }),
         reference && t('money.entry.reference', { reference }),
         factOf(mistake, deposit.isTakenBack),
       ]}

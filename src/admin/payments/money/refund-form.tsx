@@ -1,9 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatInstantDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import { needsReference, PAYMENT_METHODS, takesGourdes } from '#domain/payment-method.ts';
+import { needsReference } from '#domain/payment-method.ts';
 import { refundPaymentsInput } from '#domain/schemas/payments.ts';
 import { parseAmount } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -17,7 +16,6 @@ import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import { AmountInput } from './amount-fields.tsx';
 import { type MoneyPayment, overpaidOf } from './booking-money.ts';
-import { MethodChoice } from './method-choice.tsx';
 import classes from './money.module.css';
 import type { MoneyFormProps } from './received-form.tsx';
 import {
@@ -32,6 +30,7 @@ import {
   textOf,
 } from './refund-values.ts';
 import { useMoneyChange } from './use-money-change.ts';
+import { WayBack } from './way-back.tsx';
 
 /** A row's error stands at its place in the list. */
 const AT_FIRST = 'rows.0' as string as 'rows';
@@ -156,7 +155,6 @@ interface RefundRowProps {
 function RefundRowFields(props: RefundRowProps) {
   const { payment, row, name, error, referenceError, isFocused, onChange } = props;
   const { t, locale } = useTranslation();
-  const [isOtherWay, setIsOtherWay] = useState(false);
   const { currency, left, method } = payment;
   const amount = formatCurrency({ currency, currencyAmount: left.currencyAmount }, locale);
   return (
@@ -174,23 +172,13 @@ function RefundRowFields(props: RefundRowProps) {
         error={error}
         onChange={(text) => onChange({ ...row, amount: text })}
       />
-      {isOtherWay ? (
-        <MethodChoice
-          name={`${name}.method`}
-          label={t('money.refund.method')}
-          value={row.method}
-          methods={PAYMENT_METHODS.filter((other) => currency === 'USD' || takesGourdes(other))}
-          description={t('money.refund.needsAdmin')}
-          onChoose={(other) => onChange({ ...row, method: other })}
-        />
-      ) : (
-        <Text fz={13} c="dimmed">
-          {t('money.refund.sameWay', { method: methodName(t, method) })}{' '}
-          <Button size="compact-xs" variant="subtle" onClick={() => setIsOtherWay(true)}>
-            {t('money.refund.otherWay')}
-          </Button>
-        </Text>
-      )}
+      <WayBack
+        name={`${name}.method`}
+        cameBy={method}
+        currency={currency}
+        value={row.method}
+        onChoose={(other) => onChange({ ...row, method: other })}
+      />
       {row.method === 'cash' || row.amount.trim() === '' ? null : (
         <TextInput
           size="sm"

@@ -49,7 +49,10 @@ export function ReverseDepositForm({ money, depositId, onClose, onStale }: Rever
   const reverse = trpc.payments.reverseDeposit.useMutation(change);
   if (mistake === undefined || mistake.kind === 'reversal' || !canReverseDeposit(mistake))
     return <NothingToDo>{t('money.reverseDeposit.nothing')}</NothingToDo>;
-  const { kind, method, madeAt } = mistake;
+  const { kind, method, madeAt, takenId } = mistake;
+  // Sent in the place of notes, it had moved them too.
+  const cameBy = money.deposits.find(({ id }) => id === takenId)?.method;
+  const hasNotes = method === 'cash' || cameBy === 'cash';
   const submit = () => {
     const asked = { bookingId: money.id, rowVersion: money.rowVersion, depositId, ...form.values };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
@@ -69,7 +72,7 @@ export function ReverseDepositForm({ money, depositId, onClose, onStale }: Rever
         {t(TEXTS[kind])}
       </Text>
       <Stack gap="sm">
-        {method === 'cash' ? <Text size="sm">{t('money.reverseDeposit.cash')}</Text> : null}
+        {hasNotes ? <Text size="sm">{t('money.reverseDeposit.cash')}</Text> : null}
         {form.errorOf('depositId') ? (
           <Text size="sm" c="red" role="alert">
             {form.errorOf('depositId')}

@@ -45,6 +45,7 @@ export const DEPOSIT_COLUMNS = [
   'deposits.reference',
   'deposits.reason',
   'deposits.madeByUserId',
+  'deposits.approvedByUserId',
   'deposits.receiptId',
   'deposits.madeAt',
 ] as const;

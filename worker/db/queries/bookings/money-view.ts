@@ -34,6 +34,7 @@ function selectDeposits(db: Database, bookingId: string) {
     .where('bookingId', '=', bookingId)
     .select(DEPOSIT_COLUMNS)
     .select(staffNamed('deposits.madeByUserId').as('madeBy'))
+    .select(staffNamed('deposits.approvedByUserId').as('approvedBy'))
     .orderBy('madeAt')
     .orderBy('id');
 }

@@ -52,6 +52,7 @@ async function readMoney(db: Database, ids: BookingIds) {
       .where('bookingId', 'in', ids)
       .select(DEPOSIT_COLUMNS)
       .select('bookingId')
+      .select(staffNamed('deposits.approvedByUserId').as('approvedBy'))
       .orderBy('madeAt')
       .orderBy('id'),
     db

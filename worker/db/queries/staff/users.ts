@@ -25,6 +25,7 @@ export function staffNamed(
     | 'bookings.createdByUserId'
     | 'carPapers.madeByUserId'
     | 'damages.repairedByUserId'
+    | 'deposits.approvedByUserId'
     | 'deposits.madeByUserId'
     | 'incidentEntries.madeByUserId'
     | 'incidents.closedByUserId'
