@@ -68,6 +68,12 @@ export function formatMoment(day: CalendarDay, time: TimeOfDay, locale: Locale):
   return `${formatLongDay(day, locale)}, ${formatTimeOfDay(time, locale)}`;
 }
 
+/** As one says it: 'Friday, November 20, 2026 at 10:00 AM' or 'vendredi 20 novembre 2026 à 10:00'. */
+export function formatSpokenMoment(day: CalendarDay, time: TimeOfDay, locale: Locale): string {
+  const parts = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return tidy(formatOf(locale, parts).format(atTime(day, time)), locale);
+}
+
 /** An instant as a day and an hour in Haiti: 'Nov 20, 2026, 1:06 PM' or '20 nov. 2026, 13:06'. */
 export function formatInstant(iso: string, locale: Locale): string {
   const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone: HAITI_TIME_ZONE } as const;

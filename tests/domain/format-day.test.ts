@@ -9,6 +9,7 @@ import {
   formatLongDay,
   formatMoment,
   formatPeriod,
+  formatSpokenMoment,
 } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
 
@@ -50,6 +51,9 @@ test('an instant is told by the clock of Haiti', () => {
 test('a time of day is told with its day', () => {
   expect(plain(formatMoment('2026-12-07', '09:05', 'en'))).toBe('Mon, December 7, 2026, 9:05 AM');
   expect(plain(formatMoment('2026-12-01', '17:30', 'fr'))).toBe('mar. 1er décembre 2026, 17:30');
+  const spoken = 'Monday, December 7, 2026 at 9:05 AM';
+  expect(plain(formatSpokenMoment('2026-12-07', '09:05', 'en'))).toBe(spoken);
+  expect(plain(formatSpokenMoment('2026-12-01', '17:30', 'fr'))).toBe('mardi 1er décembre 2026 à 17:30');
   const rental = {
     pickupDate: '2026-12-01',
     pickupTime: '09:00',

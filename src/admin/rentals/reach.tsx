@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { BoardMove } from '#domain/board.ts';
-import { formatMoment } from '#domain/format-day.ts';
+import { formatSpokenMoment } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
@@ -28,7 +28,7 @@ export interface ReachedBooking {
 function usePrepared({ name, locale }: ReachedCustomer, { code, move, date, time, isLate }: ReachedBooking) {
   const { locale: ownLocale } = useTranslation();
   const spoken = locale ?? ownLocale;
-  const words = { name, code, when: formatMoment(date, time, spoken) };
+  const words = { name, code, when: formatSpokenMoment(date, time, spoken) };
   return writeLetter(spoken, `letter.${move}.${isLate ? 'late' : 'due'}`, words);
 }
 

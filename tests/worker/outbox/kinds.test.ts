@@ -198,7 +198,7 @@ describe('each fact tells its client, in their language', () => {
     await writeReminders(world.counter.deps);
     const [mail, ...more] = await ofThese();
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(/^Le retour de votre véhicule était prévu le .+, 10:00$/);
+    expect(mail?.subject).toMatch(/^Le retour de votre véhicule était prévu le .+ à 10:00$/);
     expect(mail?.text).toContain(booking.bookingCode);
     world.counter.advance(HOUR_MS);
     await writeReminders(world.counter.deps);
@@ -222,8 +222,8 @@ describe('each fact tells its client, in their language', () => {
     await writeReminders(world.counter.deps);
     const mails = await sent();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Retour de votre véhicule le jeu. 3 décembre 2026, 10:00, agence Les Cayes',
-      'Votre véhicule vous attend le jeu. 3 décembre 2026, 10:00, agence Les Cayes',
+      'Retour de votre véhicule le jeudi 3 décembre 2026 à 10:00, agence Les Cayes',
+      'Votre véhicule vous attend le jeudi 3 décembre 2026 à 10:00, agence Les Cayes',
     ]);
   });
 

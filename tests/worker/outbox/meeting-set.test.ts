@@ -76,7 +76,7 @@ it('is told at once by e-mail and WhatsApp, with name, place and time', async ()
   const { mails, notes } = await told();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toMatch(
-    /^Ronald Joseph vous retrouve le .*19 novembre 2026, 15:30, Aéroport Antoine-Simon$/,
+    /^Ronald Joseph vous retrouve le .*19 novembre 2026 à 15:30, Aéroport Antoine-Simon$/,
   );
   expect(mails[0]?.text).toContain('Nous vous y amenons le véhicule.');
   expect(mails[0]?.text).toContain(encodeURIComponent('Aéroport Antoine-Simon, Les Cayes'));
@@ -101,7 +101,7 @@ it('of a collection says who comes for the car', async () => {
   const booking = await book('2026-11-15', '2026-11-18', { bookingStatus: 'picked_up' });
   await plan(booking, { kind: 'collection', dueOn: '2026-11-18', dueTime: '17:00', place: 'Hôtel du Quai' });
   const [mail] = (await told()).mails;
-  expect(mail?.subject).toMatch(/18 novembre 2026, 17:00, Hôtel du Quai$/);
+  expect(mail?.subject).toMatch(/18 novembre 2026 à 17:00, Hôtel du Quai$/);
   expect(mail?.text).toContain('Nous venons y reprendre le véhicule.');
 });
 
@@ -144,12 +144,12 @@ it('of a rental of a day says who comes for the car, also at another time: no re
   await plan(booking, { kind: 'collection', dueOn: '2026-11-23', dueTime: '10:00', place: 'Hôtel du Quai' });
   const { mails, notes } = await told();
   expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Ronald Joseph vous retrouve le .*23 novembre 2026, 10:00, Hôtel du Quai$/),
+    expect.stringMatching(/^Ronald Joseph vous retrouve le .*23 novembre 2026 à 10:00, Hôtel du Quai$/),
   ]);
   expect(notes).toHaveLength(1);
   await edit(booking, { pickupTime: '10:00', returnTime: '09:00' });
   expect((await ofMeetings()).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/23 novembre 2026, 09:00, Hôtel du Quai$/),
+    expect.stringMatching(/23 novembre 2026 à 09:00, Hôtel du Quai$/),
   ]);
   // Of two days the reminder says it.
   await edit(booking, { pickupTime: '10:00', returnDate: '2026-11-24', returnTime: '09:00' });

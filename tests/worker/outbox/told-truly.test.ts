@@ -84,7 +84,7 @@ describe('where client and car meet', () => {
     const booking = await book({ extras: [AIRPORT], fields: { bookingStatus: 'confirmed' } });
     await plan(booking, 'delivery', 'Aéroport Antoine-Simon, arrivées', '15:30');
     const mail = await mailed('pickup_tomorrow', booking, booking.pickupAt);
-    expect(mail.subject).toMatch(/20 décembre 2026, 15:30, Aéroport Antoine-Simon, arrivées$/);
+    expect(mail.subject).toMatch(/20 décembre 2026 à 15:30, Aéroport Antoine-Simon, arrivées$/);
     expect(mail.text).toContain('Ronald Joseph');
     expect(mail.text).toContain('Nous vous y amenons le véhicule.');
     expect(await noteOf('pickup_tomorrow', booking)).toMatch(/3:30.PM, Aéroport Antoine-Simon, arrivées\./);

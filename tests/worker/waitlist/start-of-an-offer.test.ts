@@ -28,7 +28,9 @@ describe('an offer', () => {
     world.counter.advance(60 * MINUTE_MS);
     const { outbox } = world.agent.api.staff;
     const messageId = (await world.messages('waitlist_offer', 'whatsapp'))[0]?.id ?? '';
-    await outbox.open({ messageId });
+    const note = await outbox.open({ messageId });
+    // Where the car is taken and brought back, in the note that a person sends.
+    expect('text' in note && note.text.match(/Les Cayes/g)).toHaveLength(2);
     const ends = later(OFFER_MS);
     expect(await endOfHold()).toEqual([ends]);
     expect(await world.offers()).toMatchObject([{ endsAt: ends }]);

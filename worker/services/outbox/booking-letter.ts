@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatSpokenMoment } from '#domain/format-day.ts';
 import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
@@ -210,7 +210,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
     amount: formatUsd(kind === 'credit_ending' ? (credit?.restCents ?? 0) : amountTold(booking), locale),
     until: untilTold(kind, booking, words),
     // Late is a car after the agreed return, whenever it was to be fetched.
-    moment: kind === 'return_late' ? formatMoment(returnDate, returnTime, locale) : moment,
+    moment: kind === 'return_late' ? formatSpokenMoment(returnDate, returnTime, locale) : moment,
     place,
     who: booking.toldTask?.driverName ?? '',
     number: numberOf(booking),

@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay, formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatLongDay, formatSpokenMoment } from '#domain/format-day.ts';
 import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
@@ -109,7 +109,7 @@ export function bookingNote(
       const { returnDate, returnTime } = booking;
       return writeNote(
         kind,
-        { ...values, return: formatMoment(returnDate, returnTime, words.locale) },
+        { ...values, return: formatSpokenMoment(returnDate, returnTime, words.locale) },
         words,
       );
     }

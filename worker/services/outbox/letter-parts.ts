@@ -2,7 +2,7 @@ import { isCalledOff } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
 import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
-import { formatInstant, formatMoment } from '#domain/format-day.ts';
+import { formatInstant, formatSpokenMoment } from '#domain/format-day.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { toPayOf } from '#domain/ledger.ts';
@@ -39,7 +39,7 @@ export function meetingAt(booking: BookingFacts, way: Way, { t, locale }: MailWo
   const { day, time } = meeting ?? booked;
   const airport = t('mail.at.airport', { city });
   return {
-    moment: formatMoment(day, time, locale),
+    moment: formatSpokenMoment(day, time, locale),
     at: instantInHaiti(day, time).toISOString(),
     city,
     phone,
