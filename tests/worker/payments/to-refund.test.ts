@@ -57,6 +57,8 @@ async function toRefund(branchId?: 'les_cayes' | 'cap_haitien') {
     );
     expect(line?.items).toHaveLength(Math.min(5, count));
   }
+  for (const { id, refundCents } of list.rows)
+    expect((await api().staff.bookings.get({ bookingId: id })).refundCents).toBe(refundCents);
   return Object.fromEntries(list.rows.map(({ id, refundCents }) => [id, refundCents]));
 }
 

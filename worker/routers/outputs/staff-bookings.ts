@@ -105,6 +105,8 @@ const payment = v.object({
 /** A whole booking; also `details.current` of STALE_VERSION. */
 export const staffBooking = v.object({
   ...headEntries,
+  /** To be given back, of one that was called off. */
+  refundCents: v.number(),
   /** The end of its timed hold, also while a proof pauses it. */
   holdUntil: v.nullable(v.string()),
   pickupTime: v.string(),

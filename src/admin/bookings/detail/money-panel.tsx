@@ -61,6 +61,9 @@ export function MoneyPanel({ booking, onReceive, onCallOff, onAsk }: MoneyPanelP
           </Panel>
         </div>
       ) : null}
+      {booking.refundCents > 0 && booking.releasedAt === null ? (
+        <ToRefund booking={booking} onAsk={onAsk} />
+      ) : null}
       <div className={classes.price}>
         <Panel title={t('adminBookings.detail.money')} aside={isAsked ? null : method}>
           {balanceCents > 0 && !isAsked ? (
@@ -77,6 +80,24 @@ export function MoneyPanel({ booking, onReceive, onCallOff, onAsk }: MoneyPanelP
         </Panel>
       </div>
     </>
+  );
+}
+
+/** What its client gets back, of one that was called off; the dialog offers a credit too. Money that came late stands beside the hold. */
+function ToRefund({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'onAsk'>) {
+  const { t, locale } = useTranslation();
+  const { id: bookingId, refundCents } = booking;
+  return (
+    <div className={classes.balance}>
+      <Panel title={t('adminBookings.detail.toRefund')}>
+        <Group justify="space-between">
+          <strong className={classes.dueAmount}>{formatUsd(refundCents, locale)}</strong>
+          <Button size="sm" onClick={() => onAsk({ bookingId, kind: 'refund' })}>
+            {t('money.refund.open')}
+          </Button>
+        </Group>
+      </Panel>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { readInOneTrip } from '../../batch.ts';
 import { expectedAt, graceMinutes, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { selectActivity } from '../activity/activity.ts';
+import { refundCents } from '../credits/to-refund.ts';
 import { staffNamed } from '../staff/users.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLines } from './booking-lines.ts';
@@ -18,7 +19,7 @@ function selectBooking(db: Database, id: string) {
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'returnDate', 'rentalDays', 'priceTier'])
     .select(['pickupTime', 'returnTime', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
     .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
-    .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt')])
+    .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt'), refundCents.as('refundCents')])
     .select([ofClient.as('customerLocale'), graceMinutes.as('graceMinutes')])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'))
     .select(({ selectFrom }) =>
