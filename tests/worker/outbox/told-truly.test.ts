@@ -293,6 +293,6 @@ describe('other days', () => {
     expect(await noteOf('return_tomorrow', booking)).toMatch(/extend it on this page .+ about \$\d+\.\d\d/);
     const late = await book({ fields: { bookingStatus: 'picked_up' } });
     const other = await mailed('return_tomorrow', late, late.returnAt);
-    expect(other.text).toContain('dites-le-nous avant');
+    expect(other.text).toContain('prévenez-nous avant');
   });
 });
