@@ -79,7 +79,7 @@ export interface OpenDelivery extends Plan {
 }
 
 /** A booking as it is to be. */
-interface BookedMoments {
+export interface BookedMoments {
   bookingStatus: BookingStatus;
   pickupDate: CalendarDay;
   pickupTime: TimeOfDay;

@@ -3,17 +3,15 @@ import { AppError } from '#domain/app-error.ts';
 import { isCalledOff, isOut } from '#domain/booking-status.ts';
 import { agreedUnder, shareLineOf, shareMove } from '#domain/cancellation.ts';
 import { nextLaterPosition } from '#domain/charges.ts';
-import { followBooking } from '#domain/delivery.ts';
 import { enginePrice, priceEdit } from '#domain/edit-price.ts';
 import { editedLines, isSameLines } from '#domain/edited-lines.ts';
 import { givenBetween } from '#domain/given.ts';
 import { heldSince } from '#domain/hand-over.ts';
 import { withoutLater } from '#domain/later-lines.ts';
-import { changed, refuseField } from '#domain/ledger.ts';
+import { refuseField } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { sumOf } from '#domain/price-line.ts';
-import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { requireTotal } from '#domain/rental-change.ts';
@@ -28,12 +26,7 @@ import {
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterEdit, holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
-import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
-import {
-  type BookingToEdit,
-  findBookingToEdit,
-  updateBooking,
-} from '../../db/queries/bookings/booking-edits.ts';
+import { type BookingToEdit, findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { toldOf } from '../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
@@ -42,11 +35,10 @@ import { approveEdit, approversOf } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { requireExtras, requireExtrasToStay } from './edited-extras.ts';
 import { shareGoneOf, shareLine } from './kept-share.ts';
-import { refuseTakenDays } from './refuse-taken-days.ts';
-import { requireChangedExtras } from './require-extras-left.ts';
-import { requireEditedPlace, takenBackAt } from './require-place.ts';
+import { takenBackAt } from './require-place.ts';
 import { requireSameQuote } from './reservation.ts';
 import { turnedMail } from './turned-mail.ts';
+import { prepareEdit, priceColumns, writeEdit } from './write-edit.ts';
 
 type Vehicle = NonNullable<BookingToEdit['vehicle']>;
 
@@ -201,10 +193,10 @@ export async function editBooking(
     });
     const charged = share === null ? quote.lines : [...quote.lines, share];
     const columns = columnsOf(form, booking, { quote, grandTotalCents: sumOf(charged), at: by.at });
-    const { place, transfer } = requireEditedPlace(
-      { ...vehicle, legs: booking.legs },
-      { before: booking, after: columns },
-      {
+    const prepared = await prepareEdit(deps, booking, {
+      vehicle,
+      after: { ...booking, ...columns, lines: quote.lines },
+      transfer: {
         asked: form.transfer,
         routes: booking.routes,
         readyAt: holdOf(columns, columns.turnaroundMinutes).until,
@@ -212,17 +204,10 @@ export async function editBooking(
         usualTime: booking.pickupTime,
         by,
       },
-    );
-    const stock = await requireChangedExtras(deps, {
-      id: bookingId,
-      before: booking,
-      after: { ...columns, lines: quote.lines },
-      offered: booking.extras,
       at: by.at,
     });
-    const before = ledgerOf({ ...booking, ...columns });
-    const after = changed(before, [...before.entries]);
-    const { paymentStatus } = after;
+    const { transfer, ledger } = prepared;
+    const { paymentStatus } = ledger.after;
     const mail = await turnedMail(deps, booking, { ...columns, by });
     const keptCents = columns.grandTotalCents;
     const approvals = await approveEdit(
@@ -261,30 +246,21 @@ export async function editBooking(
       },
       cars,
     );
-    const ledger = { before, after, at: by.at };
     const approvalIds = approvals.map(({ approvalId }) => approvalId);
-    const priced = lines === null ? columns : { ...columns, priceEngineVersion: PRICE_ENGINE_VERSION };
     const held = { ...booking, holdUntil: editedHold(booking, form, by.at) };
-    await refuseTakenDays(deps, { vehicleId: vehicle.id, exceptBookingId: bookingId }, () =>
-      updateBooking(deps.db, {
-        booking: held,
-        vehicle,
-        columns: priced,
-        lines,
-        isTakenUp: shareMove(booking.bookingStatus, form.bookingStatus) === 'takeUp',
-        laterLine: share && { line: share, position: nextLaterPosition(booking.lines) },
-        ledger,
-        approvalIds,
-        place: place && { vehicleId: vehicle.id, wanted: columns, place },
-        stock,
-        transfer,
-        carBack: takenBackAt({ ...booking, vehicleId: vehicle.id }, form.bookingStatus, form.returnBranchId),
-        turned: mail?.turned ?? null,
-        followed: followBooking(booking.deliveries, columns),
-        news: [...statusNews(booking, form.bookingStatus), ...daysNews(booking, columns)],
-        log,
-      }),
-    );
+    await writeEdit(deps, {
+      ...prepared,
+      booking: held,
+      columns: lines === null ? columns : { ...columns, ...priceColumns(quote) },
+      lines,
+      isTakenUp: shareMove(booking.bookingStatus, form.bookingStatus) === 'takeUp',
+      laterLine: share && { line: share, position: nextLaterPosition(booking.lines) },
+      approvalIds,
+      carBack: takenBackAt({ ...booking, vehicleId: vehicle.id }, form.bookingStatus, form.returnBranchId),
+      turned: mail?.turned ?? null,
+      news: [...statusNews(booking, form.bookingStatus), ...daysNews(booking, columns)],
+      log,
+    });
     return { paymentStatus };
   });
 }

@@ -51,7 +51,7 @@ export async function requireExtrasLeft(
   return { branchId, wanted, codes, taken: taken.text };
 }
 
-interface Held extends RentalTimes {
+export interface Held extends RentalTimes {
   bookingStatus: BookingStatus;
   pickupBranchId: BranchId;
   lines: readonly Pick<PriceLine, 'kind' | 'code' | 'quantity'>[];

@@ -18,7 +18,7 @@ export interface CarMoves {
 }
 
 /** How staff get the car from where a rental ends to where it is wanted next. */
-interface Transferring {
+export interface Transferring {
   asked: TransferAfter | undefined;
   routes: readonly TransferRoute[];
   /** From when on the car is ready. */
@@ -88,10 +88,15 @@ interface EditedPlace {
   transfer: NewTransfer | null;
 }
 
-/** What an edit changes of a booking's car, times and branches. */
+/** A booking as far as it moves a car. */
+export interface Moved extends Rental {
+  vehicleId: string;
+  bookingStatus: BookingStatus;
+}
+
 interface Move {
-  before: Rental & { vehicleId: string; bookingStatus: BookingStatus };
-  after: Rental & { vehicleId: string; bookingStatus: BookingStatus };
+  before: Moved;
+  after: Moved;
 }
 
 /** From and to the same branches, from the same moment on: only the return is sooner or later. */

@@ -2,32 +2,21 @@ import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { nextLaterPosition } from '#domain/charges.ts';
-import { followBooking } from '#domain/delivery.ts';
 import { type EditPriceRequest, enginePrice, type PriceOverrides, type Rental } from '#domain/edit-price.ts';
 import { editedLines, type KeptLine } from '#domain/edited-lines.ts';
 import { givenBetween } from '#domain/given.ts';
 import { type KeepableLine, withReasons } from '#domain/kept-by-hand.ts';
 import { withoutLater } from '#domain/later-lines.ts';
-import { changed } from '#domain/ledger.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
-import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/quote.ts';
 import { type AgreedHow, comparedLines, priceChange, requireTotal } from '#domain/rental-change.ts';
-import { ledgerOf } from '../../db/queries/bookings/booking-changes.ts';
-import {
-  type BookingEdit,
-  type BookingToEdit,
-  findBookingToEdit,
-  updateBooking,
-} from '../../db/queries/bookings/booking-edits.ts';
+import { type BookingToEdit, findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { NewRentalChange } from '../../db/queries/rentals/rental-changes.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, refuseStale } from '../bookings/booking-change.ts';
 import { authorOfOwner, type BookingOwner, type ByItself, linkIdOf } from '../bookings/booking-owner.ts';
-import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
-import { requireChangedExtras } from '../bookings/require-extras-left.ts';
-import { requireEditedPlace } from '../bookings/require-place.ts';
+import { prepareEdit, priceColumns, writeEdit } from '../bookings/write-edit.ts';
 import { type Asked, hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { statusNews } from '../outbox/news.ts';
@@ -188,25 +177,17 @@ export async function changeRental(
       noticeType,
       news = [],
     } = await decide(booking, by);
-    const vehicleId = booking.vehicle.id;
-    const moved = { ...booking, ...columns, vehicleId, ...movesFrom };
-    const { place } = requireEditedPlace(
-      { ...booking.vehicle, legs: booking.legs },
-      { before: booking, after: moved },
-    );
-    const stock = await requireChangedExtras(deps, {
-      id: bookingId,
-      before: booking,
-      after: { ...booking, ...columns },
-      offered: booking.extras,
-      at: by.at,
-    });
     const priceCents = price?.quote.grandTotalCents ?? booking.grandTotalCents;
     const totalCents = priceCents + (laterLine?.totalCents ?? 0);
     requireTotal(totalCents);
-    const before = ledgerOf({ ...booking, ...columns, grandTotalCents: totalCents });
-    const after = changed(before, [...before.entries]);
-    const now = { grandTotalCents: totalCents, paymentStatus: after.paymentStatus, ...told };
+    const prepared = await prepareEdit(deps, booking, {
+      vehicle: booking.vehicle,
+      after: { ...booking, ...columns, grandTotalCents: totalCents },
+      movesFrom,
+      at: by.at,
+    });
+    const { paymentStatus } = prepared.ledger.after;
+    const now = { grandTotalCents: totalCents, paymentStatus, ...told };
     const log = bookingLog(
       booking,
       by,
@@ -221,10 +202,10 @@ export async function changeRental(
     );
     const { customerName, customerEmail, customerPhone } = booking;
     const { holdUntil = booking.holdUntil } = columns;
-    const edit: BookingEdit = {
+    const newVersion = await writeEdit(deps, {
+      ...prepared,
       // Its payments decide what becomes of the hold.
       booking: { ...booking, holdUntil },
-      vehicle: booking.vehicle,
       columns: {
         customerName,
         customerEmail,
@@ -234,13 +215,9 @@ export async function changeRental(
         grandTotalCents: totalCents,
       },
       lines: price === null ? null : price.lines,
-      ledger: { before, after, at: by.at },
       approvalIds: [approval?.approvalId ?? null],
       laterLine: laterLine && { line: laterLine, position: nextLaterPosition(booking.lines) },
-      place: place && { vehicleId, wanted: moved, place },
-      stock,
       carBack: null,
-      followed: followBooking(booking.deliveries, { ...booking, ...columns }),
       change: {
         id: requestId,
         bookingId,
@@ -264,12 +241,7 @@ export async function changeRental(
         params: { bookingCode: booking.bookingCode, customerName },
         at: by.at,
       },
-    };
-    const car = { vehicleId, exceptBookingId: bookingId };
-    return { rowVersion: await refuseTakenDays(deps, car, () => updateBooking(deps.db, edit)) };
+    });
+    return { rowVersion: newVersion };
   }, isRefusedOrRepeated);
-}
-
-function priceColumns({ rentalDays, grandTotalCents, depositCents, priceTier }: Quote) {
-  return { rentalDays, grandTotalCents, depositCents, priceTier, priceEngineVersion: PRICE_ENGINE_VERSION };
 }
