@@ -1,16 +1,15 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { Facts } from './facts.tsx';
 import { reasonInput } from './reason-input.ts';
@@ -65,15 +64,12 @@ interface AskFormProps {
 }
 
 function AskForm({ what: { last, ...what }, onAsked }: AskFormProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const requestIdOf = useRequestId();
   const form = useStaffForm({ initial: { reason: '' }, schema: reasonInput });
   const { mutate, isPending } = trpc.staff.approvals.ask.useMutation({
     onSuccess: ({ approvalId }) => onAsked(approvalId),
-    onError: (error) => {
-      if (form.refuse(error)) return;
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
-    },
+    onError: useWriteError({ isShown: form.refuse }),
   });
   const send = () => {
     const input = form.check();

@@ -1,7 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 
 interface CashChange {
   /** Shows a refusal at its fields; false when it names none. */
@@ -12,15 +11,14 @@ interface CashChange {
 
 /** What follows a write to a drawer: whatever shows cash is read again, a refusal is said. */
 export function useCashChange({ refuse, ask }: CashChange) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   return {
-    onError: (error: TrpcError) => {
-      if (ask?.(error) || refuse(error)) return;
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      const message = isStale ? t('cash.stale') : errorText(error, word);
-      showToast({ tone: 'error', title: t('cash.failed'), message });
-    },
+    onError: useWriteError({
+      title: t('cash.failed'),
+      meanings: { STALE_VERSION: t('cash.stale') },
+      isShown: (error) => ask?.(error) === true || refuse(error),
+    }),
     onSettled: () => Promise.all([utils.staff.cash.invalidate(), utils.staff.expenses.invalidate()]),
   };
 }

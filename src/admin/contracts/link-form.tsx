@@ -5,12 +5,12 @@ import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
-import { type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { trpc } from '#src/lib/trpc.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { withCountry } from '#src/lib/whatsapp-number.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { writeLetter } from '../messages/write-letter.ts';
 import type { BookingContracts, OpenContract } from './contract-data.ts';
 import { QrCode } from './qr-code.tsx';
@@ -22,13 +22,12 @@ interface LinkFormProps {
 
 /** Makes a link for the client or for a driver, to copy, to send by WhatsApp or e-mail, or to show, and lists those that still open the booking. */
 export function LinkForm({ data, contract }: LinkFormProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { bookingId } = data;
   const [driver, setDriver] = useState(() => usualDriver(contract));
   const change = {
-    onError: (error: TrpcError) =>
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+    onError: useWriteError(),
     onSettled: () => utils.staff.links.invalidate(),
   } as const;
   const make = trpc.staff.links.make.useMutation(change);
@@ -179,13 +178,12 @@ function MadeLink({ made, data, kind, driver }: MadeLinkProps) {
 }
 
 function OpenLinks({ bookingId }: { bookingId: string }) {
-  const { t, word, locale } = useTranslation();
+  const { t, locale } = useTranslation();
   const utils = trpc.useUtils();
   const { data = [] } = trpc.staff.links.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   const revoke = trpc.staff.links.revoke.useMutation({
     onSuccess: () => showToast({ title: t('contracts.link.revoked'), tone: 'success' }),
-    onError: (error) =>
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+    onError: useWriteError(),
     onSettled: () => utils.staff.links.invalidate(),
   });
   if (data.length === 0) return null;

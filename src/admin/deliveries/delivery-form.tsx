@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { DELIVERY_KINDS, type DeliveryKind } from '#domain/delivery.ts';
 import { planDeliveryInput } from '#domain/schemas/deliveries.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -11,6 +10,7 @@ import { useStaffUser } from '../frame/use-staff-user.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
@@ -30,7 +30,7 @@ interface DeliveryFormProps {
 
 /** Where and when the client is met, and who drives. */
 export function DeliveryForm({ booking, kind: first, onPlanned }: DeliveryFormProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const { user } = useStaffUser();
   const refresh = useRefresh();
   const [deliveryId] = useState(randomId);
@@ -64,10 +64,7 @@ export function DeliveryForm({ booking, kind: first, onPlanned }: DeliveryFormPr
       onPlanned();
       await refresh();
     },
-    onError: (error) => {
-      if (!form.refuse(error))
-        showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) });
-    },
+    onError: useWriteError({ isShown: form.refuse }),
   });
   const { kind, isOwn, dueTime } = form.values;
   const choose = (chosen: DeliveryKind) => {

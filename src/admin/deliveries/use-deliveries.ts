@@ -1,10 +1,10 @@
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
-import { type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useBranch } from '../frame/use-branch.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 
 export type Delivery = RouterOutputs['staff']['deliveries']['list'][number];
 
@@ -19,14 +19,9 @@ export function useDeliveries() {
 
 /** The driver leaves, the car has changed hands, or nobody drives. */
 export function useMoveDelivery() {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useRefresh();
-  const onError = (error: TrpcError) =>
-    showToast({
-      tone: 'error',
-      title: t('common.error'),
-      message: errorCode(error) === 'STALE_VERSION' ? t('delivery.ended') : errorText(error, word),
-    });
+  const onError = useWriteError({ meanings: { STALE_VERSION: t('delivery.ended') } });
   const leave = trpc.staff.deliveries.leave.useMutation({ onError, onSettled: refresh });
   const finish = trpc.staff.deliveries.finish.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('delivery.finished') }),

@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { openInvoice } from './invoice-data.ts';
 
 interface Settings {
@@ -14,7 +14,7 @@ interface Settings {
 
 /** What issuing and correcting do after the answer: they say so, offer the paper, and read all again. */
 export function useInvoiceChange({ done, refuse, onClose }: Settings) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   return {
     onSuccess: ({ id, number }: { id: string; number: string }) => {
@@ -25,17 +25,13 @@ export function useInvoiceChange({ done, refuse, onClose }: Settings) {
         action: { label: t('invoices.print'), run: () => openInvoice(id) },
       });
     },
-    onError: (error: TrpcError) => {
-      if (refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      showToast({
-        title: t('invoices.failed'),
-        message: isStale ? t('invoices.stale') : errorText(error, word),
-        tone: 'error',
-      });
+    onError: useWriteError({
+      title: t('invoices.failed'),
+      meanings: { STALE_VERSION: t('invoices.stale') },
+      refuse,
       // The amounts that were shown are others now.
-      if (isStale) onClose();
-    },
+      onStale: onClose,
+    }),
     onSettled: refresh,
   } as const;
 }

@@ -3,12 +3,12 @@ import { BRANCH_CITIES, BRANCH_IDS } from '#domain/branch.ts';
 import type { KeptItem } from '#domain/keys.ts';
 import { moveKeysInput } from '#domain/schemas/keys.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import type { CarKeys } from './keys-words.ts';
 
 interface MoveFormProps {
@@ -27,7 +27,7 @@ function holderOfChoice(choice: string) {
 
 /** A key set or a paper gets another holder or place. */
 export function MoveForm({ vehicleId, item, data, onMoved }: MoveFormProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const requestIdOf = useRequestId();
   const { staff, outWith, items } = data;
@@ -43,12 +43,7 @@ export function MoveForm({ vehicleId, item, data, onMoved }: MoveFormProps) {
       form.release();
       onMoved();
     },
-    onError: (error) => {
-      if (form.refuse(error)) return;
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      const message = isStale ? t('keys.stale') : errorText(error, word);
-      showToast({ tone: 'error', title: t('common.error'), message });
-    },
+    onError: useWriteError({ meanings: { STALE_VERSION: t('keys.stale') }, isShown: form.refuse }),
     onSettled: () => Promise.all([utils.staff.keys.invalidate(), utils.staff.vehicles.invalidate()]),
   });
   const submit = () => {

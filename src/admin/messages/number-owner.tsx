@@ -1,12 +1,12 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import rows from '../kit/panel-rows.module.css';
 import classes from './messages.module.css';
 import { RecipientFacts, RecipientList } from './recipient-list.tsx';
@@ -19,7 +19,7 @@ interface Chosen {
 }
 
 function useSetNumber(onDone: () => void) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   return trpc.staff.messages.setNumber.useMutation({
     onSuccess: (_, { number }) => {
@@ -29,8 +29,7 @@ function useSetNumber(onDone: () => void) {
         tone: 'success',
       });
     },
-    onError: (error) =>
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+    onError: useWriteError(),
     onSettled: refresh,
   });
 }

@@ -4,13 +4,13 @@ import { languageOf } from '#domain/locale.ts';
 import { ACCESS_NEWS } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { FiguresFailed } from '../kit/list/failed-notice.tsx';
 import { failureText } from './message-state.tsx';
 import classes from './outbox.module.css';
@@ -20,15 +20,14 @@ import { useTray } from './tray/use-tray.ts';
 
 /** What is only said of a message before it can be sent again. */
 function useSendAgain(onDone: () => void) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   return trpc.staff.outbox.sendAgain.useMutation({
     onSuccess: () => {
       showToast({ title: t('outbox.again.done'), tone: 'success' });
       onDone();
     },
-    onError: (error) =>
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+    onError: useWriteError(),
     onSettled: refresh,
   });
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Channel } from '#domain/outbox-channels.ts';
 import { SENT_AGAIN_AT_ONCE } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 
 interface SendAllAgainProps {
   /** The channel that the list shows alone, if it does. */
@@ -18,7 +18,7 @@ interface SendAllAgainProps {
 
 /** What failed goes again at one press, after a question that says how many: of very many, the oldest. */
 export function SendAllAgain({ channel, count }: SendAllAgainProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const now = Math.min(count, SENT_AGAIN_AT_ONCE);
   const [asked, setAsked] = useState<number | null>(null);
@@ -29,8 +29,7 @@ export function SendAllAgain({ channel, count }: SendAllAgainProps) {
         title: t('outbox.allAgain.done', { count: sent.count }),
         tone: sent.count > 0 ? 'success' : 'info',
       }),
-    onError: (error) =>
-      showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' }),
+    onError: useWriteError(),
     onSettled: (sent, error) => {
       setAsked(null);
       return refresh(sent, error);

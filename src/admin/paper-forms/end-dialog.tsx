@@ -2,7 +2,6 @@ import { Radio, Stack } from '@mantine/core';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import { endFormInput } from '#domain/schemas/paper-forms.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -11,6 +10,7 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import type { NamedForm } from './paper-form-data.ts';
 
@@ -36,7 +36,7 @@ export function EndDialog({ form, onClose }: EndDialogProps) {
 }
 
 function EndForm({ form: ended, onClose }: { form: NamedForm; onClose: () => void }) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const requestIdOf = useRequestId();
   const initial: { outcome: 'spoiled' | 'lost'; reason: string } = { outcome: 'spoiled', reason: '' };
@@ -48,10 +48,7 @@ function EndForm({ form: ended, onClose }: { form: NamedForm; onClose: () => voi
       onClose();
       showToast({ title: t('paperForms.endForm.done', { number: paperFormNumber(ended) }), tone: 'success' });
     },
-    onError: (error) => {
-      if (!form.refuse(error))
-        showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });
-    },
+    onError: useWriteError({ isShown: form.refuse }),
     onSettled: () => utils.staff.paperForms.invalidate(),
   });
   const submit = () => {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { refusalText } from '../kit/refusal-text.ts';
 
 interface Settings {
@@ -21,15 +21,14 @@ interface Settings {
 }
 
 /** The rule that refused it, where no field of the form shows it. */
-function ruleOf({ data }: TrpcError, { word }: ReturnType<typeof useTranslation>): string | undefined {
-  const [rule] = Object.values(data?.fieldErrors ?? {});
-  return rule && word(rule);
+function ruleOrRefusal(error: TrpcError, words: ReturnType<typeof useTranslation>): string {
+  const [rule] = Object.values(error.data?.fieldErrors ?? {});
+  return rule ? words.word(rule) : refusalText(error, words);
 }
 
 /** What every change of a rental does after its answer: it says so, and whatever shows the booking or its cars is read again. */
 export function useRentalChange({ done, refuse, ask, rental, onClose }: Settings) {
-  const words = useTranslation();
-  const { t } = words;
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const toContract = ({ id }: { id: string }) =>
@@ -47,15 +46,13 @@ export function useRentalChange({ done, refuse, ask, rental, onClose }: Settings
         action: { label: t('rental.toSign.open'), run: () => void toContract(rental) },
       });
     },
-    onError: (error: TrpcError) => {
-      if (ask?.(error)) return;
-      if (refuse?.(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      const message = isStale
-        ? t('adminBookings.toast.stale')
-        : (ruleOf(error, words) ?? refusalText(error, words));
-      showToast({ title: t('rental.failed'), message, tone: 'error' });
-    },
+    onError: useWriteError({
+      title: t('rental.failed'),
+      meanings: { STALE_VERSION: t('adminBookings.toast.stale') },
+      textOf: ruleOrRefusal,
+      isShown: ask,
+      refuse,
+    }),
     onSettled: refresh,
   } as const;
 }

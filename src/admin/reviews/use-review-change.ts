@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
-import { type RouterInputs, type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { type RouterInputs, type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 
 export type StaffReview = RouterOutputs['staff']['reviews']['list'][number];
 
@@ -15,12 +15,11 @@ function isDone(sent: Promise<unknown>): Promise<boolean> {
 
 /** Answers, hides and shows a review. */
 export function useReviewChange() {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const settings = {
     onSuccess: () => showToast({ tone: 'success', title: t('adminReviews.done') }),
-    onError: (error: TrpcError) =>
-      showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
+    onError: useWriteError(),
     onSettled: () => utils.staff.reviews.invalidate(),
   };
   const answer = trpc.staff.reviews.answer.useMutation(settings);

@@ -5,11 +5,11 @@ import { textIn } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
 import { TOOLTIP_DELAY_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { PanelButton } from '../kit/panel-button.tsx';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { ExtraDrawer } from './extra-drawer.tsx';
@@ -85,7 +85,7 @@ function ExtraRow({ extra, onEdit }: { extra: ExtraSettings; onEdit: () => void 
 
 /** On offer or not, at once: the quickest change needs no form. */
 function ActiveSwitch({ extra, name }: { extra: ExtraSettings; name: string }) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useSettingsRefresh();
   const toggle = trpc.staff.settings.setExtraActive.useMutation({
     onSuccess: ({ isActive }) =>
@@ -93,12 +93,10 @@ function ActiveSwitch({ extra, name }: { extra: ExtraSettings; name: string }) {
         tone: 'success',
         title: t(isActive ? 'adminSettings.extras.on' : 'adminSettings.extras.off', { name }),
       }),
-    onError: (error) =>
-      showToast({
-        tone: 'error',
-        title: t('adminSettings.failed'),
-        message: errorCode(error) === 'STALE_VERSION' ? t('adminSettings.stale') : errorText(error, word),
-      }),
+    onError: useWriteError({
+      title: t('adminSettings.failed'),
+      meanings: { STALE_VERSION: t('adminSettings.stale') },
+    }),
     onSettled: refresh,
   });
   return (

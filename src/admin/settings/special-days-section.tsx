@@ -10,6 +10,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useSettingsRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { PanelButton } from '../kit/panel-button.tsx';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import classes from './settings.module.css';
@@ -59,15 +60,14 @@ export function SpecialDaysSection() {
 
 /** Haiti's public holidays of a year in one press; those that are there stay as they are. */
 function Holidays({ thisYear }: { thisYear: number }) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useSettingsRefresh();
   const add = trpc.staff.settings.addHolidays.useMutation({
     onSuccess: async (_, { year }) => {
       showToast({ tone: 'success', title: t('adminSettings.special.holidaysAdded', { year: String(year) }) });
       await refresh();
     },
-    onError: (error) =>
-      showToast({ tone: 'error', title: t('adminSettings.failed'), message: errorText(error, word) }),
+    onError: useWriteError({ title: t('adminSettings.failed') }),
   });
   return (
     <Group gap={8} mt="sm">

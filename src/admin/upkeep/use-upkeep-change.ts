@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { DrawerControl } from '../kit/editing/edit-drawer.tsx';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 
 interface Settings {
   /** What the toast says. */
@@ -13,7 +13,7 @@ interface Settings {
 
 /** What follows a change of papers or service: it is said, and whatever shows it is read again. */
 export function useUpkeepChange({ done, form, drawer }: Settings) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   return {
     onSuccess: () => {
@@ -21,10 +21,7 @@ export function useUpkeepChange({ done, form, drawer }: Settings) {
       form.release();
       drawer.leave();
     },
-    onError: (error: TrpcError) => {
-      if (form.refuse(error)) return;
-      showToast({ tone: 'error', title: t('upkeep.failed'), message: errorText(error, word) });
-    },
+    onError: useWriteError({ title: t('upkeep.failed'), isShown: form.refuse }),
     onSettled: () =>
       Promise.all([
         utils.staff.upkeep.invalidate(),

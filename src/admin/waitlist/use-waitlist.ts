@@ -1,17 +1,16 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
-import { type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 
 export type WaitlistEntry = RouterOutputs['staff']['waitlist']['list']['entries'][number];
 
 /** Offers a car and takes people off the list; a car that is kept, or free again, shows everywhere. */
 export function useWaitlistChange(onDone: () => void) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useRefresh();
-  const onError = (error: TrpcError) =>
-    showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) });
+  const onError = useWriteError();
   const done = (title: string) => {
     showToast({ tone: 'success', title });
     onDone();

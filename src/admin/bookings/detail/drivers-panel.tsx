@@ -4,7 +4,6 @@ import { isSameDrivers } from '#domain/drivers.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { nameDriversInput } from '#domain/schemas/drivers.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -14,6 +13,7 @@ import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import { DriverFields, type TypedDriver } from '../../kit/fields/driver-fields.tsx';
 import { FiguresFailed } from '../../kit/list/failed-notice.tsx';
 import type { BookingData } from './booking-data.ts';
@@ -94,7 +94,7 @@ interface DriversFormProps {
 }
 
 function useNaming({ bookingId, data, onClose }: DriversFormProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const client: TypedDriver = {
     name: null,
@@ -119,12 +119,11 @@ function useNaming({ bookingId, data, onClose }: DriversFormProps) {
       showToast({ title: t('drivers.saved'), tone: 'success' });
       onClose();
     },
-    onError: (error) => {
-      if (form.refuse(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      const message = isStale ? t('adminBookings.toast.stale') : errorText(error, word);
-      showToast({ title: t('adminBookings.toast.updateFailed'), message, tone: 'error' });
-    },
+    onError: useWriteError({
+      title: t('adminBookings.toast.updateFailed'),
+      meanings: { STALE_VERSION: t('adminBookings.toast.stale') },
+      refuse: form.refuse,
+    }),
     onSettled: refresh,
   });
   const submit = () => {

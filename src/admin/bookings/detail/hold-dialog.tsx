@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { formatInstant } from '#domain/format-day.ts';
 import { extendedHold } from '#domain/timed-hold.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
+import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useRequestId } from '../../kit/editing/use-request-id.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import type { BookingData } from './booking-data.ts';
 
 const CHOICES = [4, 24, 48, 96];
@@ -35,7 +36,7 @@ export function HoldDialog({ booking, isOpen, onClose }: HoldDialogProps) {
 }
 
 function useSetHold({ id: bookingId, rowVersion }: BookingData, onClose: () => void) {
-  const { t, word, locale } = useTranslation();
+  const { t, locale } = useTranslation();
   const refresh = useRefresh();
   const requestIdOf = useRequestId();
   const { mutate, isPending } = trpc.staff.bookings.setHold.useMutation({
@@ -46,11 +47,10 @@ function useSetHold({ id: bookingId, rowVersion }: BookingData, onClose: () => v
           : t('adminBookings.hold.until', { when: formatInstant(holdUntil, locale) });
       showToast({ title: t('adminBookings.hold.saved'), message: done, tone: 'success' });
     },
-    onError: (error) => {
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      const message = isStale ? t('adminBookings.toast.stale') : errorText(error, word);
-      showToast({ title: t('adminBookings.toast.updateFailed'), message, tone: 'error' });
-    },
+    onError: useWriteError({
+      title: t('adminBookings.toast.updateFailed'),
+      meanings: { STALE_VERSION: t('adminBookings.toast.stale') },
+    }),
     onSettled: async (_, error) => {
       await refresh();
       // Without an answer the same can be asked once more: it is not done twice.

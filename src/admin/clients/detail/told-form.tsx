@@ -2,10 +2,10 @@ import { Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CONTACT_WAYS } from '#domain/outbox-channels.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import type { ClientData } from './client-data.ts';
 
 interface ToldFormProps {
@@ -18,7 +18,7 @@ const FIRM = 'firm';
 
 /** Only what was changed here is sent: what the client changed meanwhile stays theirs. */
 export function ToldForm({ clientId, howTold, onClose }: ToldFormProps) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const wasStopped = howTold.remindersStoppedAt !== null;
   const [before] = useState({ way: howTold.contactBy ?? FIRM, isStopped: wasStopped });
@@ -29,8 +29,7 @@ export function ToldForm({ clientId, howTold, onClose }: ToldFormProps) {
       onClose();
       showToast({ tone: 'success', title: t('adminClients.told.saved') });
     },
-    onError: (error) =>
-      showToast({ tone: 'error', title: t('adminClients.told.failed'), message: errorText(error, word) }),
+    onError: useWriteError({ title: t('adminClients.told.failed') }),
     onSettled: () => utils.staff.clients.invalidate(),
   });
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import type { RouterOutputs, TrpcError } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import { openPaper } from './papers.ts';
 
 type MoneyAnswer = RouterOutputs['payments']['take'];
@@ -22,7 +22,7 @@ interface Settings {
 
 /** What every change of a booking's money does after its answer: it says so, offers the paper, and reads all again. */
 export function useMoneyChange({ about, done, refuse, ask, onClose, onStale = onClose }: Settings) {
-  const { t, word, locale } = useTranslation();
+  const { t, locale } = useTranslation();
   const refresh = useRefresh();
   return {
     onSuccess: (answer: MoneyAnswer) => {
@@ -38,18 +38,14 @@ export function useMoneyChange({ about, done, refuse, ask, onClose, onStale = on
           : {}),
       });
     },
-    onError: (error: TrpcError) => {
-      if (ask?.(error)) return;
-      if (refuse?.(error)) return showToast({ title: t('validation.form.fixErrors'), tone: 'error' });
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      showToast({
-        title: t(about === 'payment' ? 'adminBookings.toast.paymentFailed' : 'common.error'),
-        message: isStale ? t('adminBookings.toast.stale') : errorText(error, word),
-        tone: 'error',
-      });
+    onError: useWriteError({
+      title: t(about === 'payment' ? 'adminBookings.toast.paymentFailed' : 'common.error'),
+      meanings: { STALE_VERSION: t('adminBookings.toast.stale') },
+      isShown: ask,
+      refuse,
       // What was typed was meant for a balance that is another now.
-      if (isStale) onStale();
-    },
+      onStale,
+    }),
     onSettled: refresh,
   } as const;
 }

@@ -4,7 +4,6 @@ import { LOCALES } from '#domain/locale.ts';
 import { isAnswerText, isNoteText, type TextKind, textParts } from '#domain/message-texts.ts';
 import { saveMessageTextInput } from '#domain/schemas/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
@@ -12,6 +11,7 @@ import { DrawerForm } from '../../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../../kit/editing/edit-drawer.tsx';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import { inLanguage } from '../../kit/fields/text-in-each-language.tsx';
 import { textTitle } from '../../kit/text-title.ts';
 import type { MessageText, TextWords } from './message-text.ts';
@@ -39,7 +39,7 @@ function aroundOf(kind: TextKind) {
 
 /** Back to the standard text, at once. */
 function useReset(onDone: () => void) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [isSure, setIsSure] = useState(false);
   const { mutate, isPending } = trpc.staff.messageTexts.reset.useMutation({
@@ -47,11 +47,7 @@ function useReset(onDone: () => void) {
       showToast({ title: t('messageTexts.resetDone'), tone: 'success' });
       onDone();
     },
-    onError: (error) => {
-      const isStale = errorCode(error) === 'STALE_VERSION';
-      const message = isStale ? t('messageTexts.changedMeanwhile') : errorText(error, word);
-      showToast({ title: t('common.error'), message, tone: 'error' });
-    },
+    onError: useWriteError({ meanings: { STALE_VERSION: t('messageTexts.changedMeanwhile') } }),
     onSettled: () => utils.staff.messageTexts.invalidate(),
   });
   return { mutate, isPending, isSure, ask: () => setIsSure(true) };

@@ -1,12 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { changePasswordInput } from '#domain/schemas/profile.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import classes from './profile.module.css';
 
 const EMPTY = { current: '', next: '', again: '' };
@@ -26,7 +26,7 @@ function usePasswordForm() {
 
 /** Changes one's own password, typed twice; every other device is signed out. */
 export function PasswordPanel() {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const { user } = useStaffUser();
   const form = usePasswordForm();
   const change = trpc.staff.profile.changePassword.useMutation({
@@ -34,10 +34,7 @@ export function PasswordPanel() {
       form.reset(EMPTY);
       showToast({ tone: 'success', title: t('adminProfile.passwordChanged') });
     },
-    onError: (error) => {
-      if (form.refuse(error)) return;
-      showToast({ tone: 'error', title: t('adminProfile.passwordFailed'), message: errorText(error, word) });
-    },
+    onError: useWriteError({ title: t('adminProfile.passwordFailed'), isShown: form.refuse }),
   });
   const submit = () => {
     const input = form.check();

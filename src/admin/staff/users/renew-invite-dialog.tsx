@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import { LinkPanel } from './link-panel.tsx';
 import type { OpenInvite } from './person.ts';
 
@@ -30,17 +29,16 @@ export function RenewInviteDialog({ invite, onClose }: RenewInviteDialogProps) {
 }
 
 function RenewSteps({ invite, onClose }: { invite: OpenInvite; onClose: () => void }) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const { email, role, branchId } = invite;
   const name = invite.name ?? undefined;
   const utils = trpc.useUtils();
   const renew = trpc.staff.users.invite.useMutation({
     onSuccess: () => utils.staff.users.invites.invalidate(),
-    onError: (error) => {
-      const isTaken = errorCode(error) === 'EMAIL_TAKEN';
-      const message = isTaken ? t('adminUsers.invite.taken') : errorText(error, word);
-      showToast({ tone: 'error', title: t('adminUsers.invite.failed'), message });
-    },
+    onError: useWriteError({
+      title: t('adminUsers.invite.failed'),
+      meanings: { EMAIL_TAKEN: t('adminUsers.invite.taken') },
+    }),
   });
   const close = (
     <Button size="sm" variant="default" onClick={onClose}>

@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogActions } from '#src/ui/dialog-actions.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import { LinkPanel } from './link-panel.tsx';
 import type { Person } from './person.ts';
 
@@ -25,10 +24,9 @@ export function ResetDialog({ person, onClose }: ResetDialogProps) {
 }
 
 function ResetSteps({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { t, word } = useTranslation();
+  const { t } = useTranslation();
   const make = trpc.staff.users.resetLink.useMutation({
-    onError: (error) =>
-      showToast({ tone: 'error', title: t('adminUsers.reset.failed'), message: errorText(error, word) }),
+    onError: useWriteError({ title: t('adminUsers.reset.failed') }),
   });
   if (make.data) {
     return (

@@ -14,6 +14,7 @@ import { BookingReceiptDialog } from '../../bookings/detail/booking-receipt-dial
 import { CreateBookingDialog } from '../../bookings/form/create-booking-dialog.tsx';
 import { HoldLeft } from '../../bookings/status/hold-left.tsx';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
+import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import cells from '../../kit/list/cells.module.css';
 import { PanelButton } from '../../kit/panel-button.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
@@ -66,8 +67,7 @@ function HoldItem({ hold, onBook }: { hold: Hold; onBook: () => void }) {
   });
   const extend = trpc.staff.vehicles.extendHold.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('adminVehicles.phoneHold.longer.done') }),
-    onError: (error) =>
-      showToast({ tone: 'error', title: t('common.error'), message: errorText(error, word) }),
+    onError: useWriteError(),
     onSettled: refresh,
   });
   const until = hold.waitlistOfferId === null ? longerHold(hold) : null;
