@@ -2,7 +2,7 @@ import { isCalledOff } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
 import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
-import { formatInstant, formatSpokenMoment } from '#domain/format-day.ts';
+import { formatInstant, formatMoment, formatSpokenMoment } from '#domain/format-day.ts';
 import { gourdesOf } from '#domain/gourdes.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { toPayOf } from '#domain/ledger.ts';
@@ -40,6 +40,8 @@ export function meetingAt(booking: BookingFacts, way: Way, { t, locale }: MailWo
   const airport = t('mail.at.airport', { city });
   return {
     moment: formatSpokenMoment(day, time, locale),
+    /** For a row, which is narrow on a telephone. */
+    shortMoment: formatMoment(day, time, locale),
     at: instantInHaiti(day, time).toISOString(),
     city,
     phone,
@@ -57,7 +59,7 @@ export function toldWay({ toldTask }: BookingFacts): Way {
 }
 
 export function placeWords(booking: BookingFacts, way: Way, words: MailWords): string {
-  const { moment, city, place, meeting } = meetingAt(booking, way, words);
+  const { shortMoment: moment, city, place, meeting } = meetingAt(booking, way, words);
   return words.t('mail.place', { moment, place: meeting === null ? city : place });
 }
 

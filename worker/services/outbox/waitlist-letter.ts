@@ -1,4 +1,4 @@
-import { formatPeriod, formatSpokenMoment } from '#domain/format-day.ts';
+import { formatMoment, formatPeriod } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropReason, WaitlistNewsKind } from '#domain/outbox.ts';
 import { rentalTotal } from '#domain/pricing.ts';
@@ -60,7 +60,7 @@ function offerWords(facts: WaitFacts, words: MailWords) {
   const { brand, model, year, fromTime, toTime, heldUntil } = offer;
   const city = t(`city.${wish.branchId}`);
   const moment = (day: string, time: string | null) =>
-    t('mail.place', { moment: formatSpokenMoment(day, time ?? '', locale), place: city });
+    t('mail.place', { moment: formatMoment(day, time ?? '', locale), place: city });
   return {
     car: `${brand} ${model} ${year}`,
     pickup: moment(wish.pickupDate, fromTime),
