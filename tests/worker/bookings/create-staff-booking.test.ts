@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factories/vehicle.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import type { StaffRequest } from '#worker/services/edits/staff-edit.ts';
 import { type Desk, oneOf, openDesk, refusal } from './staff-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';
 

@@ -7,7 +7,7 @@ import {
   listBranchVehicles,
   listTakenVehicles,
   priceBooking,
-} from '#worker/services/bookings/booking-form.ts';
+} from '#worker/services/bookings/create/booking-form.ts';
 import { type Desk, openDesk, refusal } from './staff-world.ts';
 
 let desk: Desk;

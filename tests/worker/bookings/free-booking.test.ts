@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBalances } from '#worker/db/queries/reports/balances.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from './staff-world.ts';

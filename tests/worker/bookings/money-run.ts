@@ -5,7 +5,7 @@ import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
 import { setHold } from '#worker/services/bookings/set-hold.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';

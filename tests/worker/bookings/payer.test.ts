@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { type Desk, openDesk } from './staff-world.ts';
 
 /** A booking at the counter may be paid by somebody else than its client. */

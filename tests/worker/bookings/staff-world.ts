@@ -14,8 +14,8 @@ import { openDatabase } from '#tools/seed/connection.ts';
 import type { Actor } from '#worker/auth/actor.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { ChangeDeps, ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { getFormOptions } from '#worker/services/bookings/booking-form.ts';
-import { editBooking } from '#worker/services/bookings/edit-booking.ts';
+import { getFormOptions } from '#worker/services/bookings/create/booking-form.ts';
+import { editBooking } from '#worker/services/bookings/edit/edit-booking.ts';
 import type { StaffBooking } from '#worker/services/bookings/staff-bookings.ts';
 import type { StaffRequest } from '#worker/services/edits/staff-edit.ts';
 

@@ -9,7 +9,7 @@ import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock } from '#tests/support/factories/vehicle.ts';
-import { checkAvailability } from '#worker/services/bookings/booking-form.ts';
+import { checkAvailability } from '#worker/services/bookings/create/booking-form.ts';
 import { getMonth } from '#worker/services/calendar/get-month.ts';
 import { type Desk, openDesk } from '../bookings/staff-world.ts';
 import { buildWorld, isOut, readRows } from '../dashboard/world.ts';

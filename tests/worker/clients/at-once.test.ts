@@ -5,7 +5,7 @@ import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { takePayment } from '#worker/services/payments/change-payments.ts';
 import { agreeToEdit, type Desk, editFormOf, openDesk } from '../bookings/staff-world.ts';

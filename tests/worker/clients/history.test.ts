@@ -5,7 +5,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts'
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { makeRefund, takePayment } from '#worker/services/payments/change-payments.ts';

@@ -11,7 +11,7 @@ import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from '#tests/wo
 import { findReceipt } from '#worker/db/queries/bookings/client-bookings.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { bookingView } from '#worker/services/bookings/booking-view.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';

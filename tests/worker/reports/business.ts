@@ -15,7 +15,7 @@ import { agreeToEdit, type Desk, editFormOf, refusal } from '#tests/worker/booki
 import { isConflict } from '#worker/db/errors.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { createStaffBooking } from '#worker/services/bookings/create-staff-booking.ts';
+import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { makeRefund, reverseMistake, takePayment } from '#worker/services/payments/change-payments.ts';

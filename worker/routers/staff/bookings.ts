@@ -26,10 +26,10 @@ import {
   listExtrasLeft,
   listTakenVehicles,
   priceBooking,
-} from '../../services/bookings/booking-form.ts';
-import { createStaffBooking } from '../../services/bookings/create-staff-booking.ts';
+} from '../../services/bookings/create/booking-form.ts';
+import { createStaffBooking } from '../../services/bookings/create/create-staff-booking.ts';
 import { getDrivers, nameDrivers } from '../../services/bookings/drivers.ts';
-import { editBooking } from '../../services/bookings/edit-booking.ts';
+import { editBooking } from '../../services/bookings/edit/edit-booking.ts';
 import { setHold } from '../../services/bookings/set-hold.ts';
 import { setStatus } from '../../services/bookings/set-status.ts';
 import { countDueBookings, getBooking, listBookings } from '../../services/bookings/staff-bookings.ts';

@@ -17,7 +17,7 @@ import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
-import type { ReservableVehicle } from '../../db/queries/bookings/new-bookings.ts';
+import type { BookableVehicle } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
@@ -128,7 +128,7 @@ interface AskedDiscount {
 /** The discount of a booking that is being made, beside what the engine alone asks for it. */
 export function newDiscount(
   { customerName, pickupDate, returnDate, discountReason }: StaffCreateBookingInput,
-  { brand, model, plate }: Pick<ReservableVehicle, 'brand' | 'model' | 'plate'>,
+  { brand, model, plate }: Pick<BookableVehicle, 'brand' | 'model' | 'plate'>,
   { engine, lines, quote }: { engine: Quote; lines: readonly SetLine[]; quote: Quote },
 ): AskedDiscount {
   return {

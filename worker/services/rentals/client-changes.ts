@@ -37,8 +37,8 @@ import { selectInTheWay } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import type { ChangeDeps } from '../bookings/booking-change.ts';
 import { type BookingOwner, ownBooking } from '../bookings/booking-owner.ts';
+import { requireBookable, requireSameQuote } from '../bookings/new-booking.ts';
 import { requireEditedPlace } from '../bookings/require-place.ts';
-import { requireBookable, requireSameQuote } from '../bookings/reservation.ts';
 import { cancellationLabel } from '../documents/charge-label.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import {

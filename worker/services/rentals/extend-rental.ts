@@ -16,7 +16,7 @@ import { selectNextHold } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { approveDiscount, changedDiscount } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
-import { requireSameQuote } from '../bookings/reservation.ts';
+import { requireSameQuote } from '../bookings/new-booking.ts';
 import {
   changeRental,
   comparedPrice,

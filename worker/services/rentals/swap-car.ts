@@ -15,7 +15,7 @@ import { listOtherCars } from '../../db/queries/rentals/other-cars.ts';
 import type { Deps } from '../../deps.ts';
 import { approveDiscount, changedDiscount } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
-import { requireSameQuote } from '../bookings/reservation.ts';
+import { requireSameQuote } from '../bookings/new-booking.ts';
 import {
   changeRental,
   comparedPrice,

@@ -21,7 +21,7 @@ import {
 } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
-import { requireSameQuote } from '../bookings/reservation.ts';
+import { requireSameQuote } from '../bookings/new-booking.ts';
 import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';

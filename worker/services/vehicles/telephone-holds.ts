@@ -17,9 +17,9 @@ import {
   selectTelephoneHolds,
 } from '../../db/queries/vehicles/telephone-holds.ts';
 import type { Deps } from '../../deps.ts';
+import { requireVehicle } from '../bookings/new-booking.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { requirePlace } from '../bookings/require-place.ts';
-import { requireVehicle } from '../bookings/reservation.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';

@@ -46,7 +46,7 @@ import {
 import { insertLines, type NewLine } from './booking-lines.ts';
 import { type ReleasedBooking, releaseBooking, selectExpired } from './expired-bookings.ts';
 
-export interface ReservationQuery {
+export interface NewBookingQuery {
   vehicleId: string;
   wanted: AskedTimes;
   /** Null where a price is only asked for. */
@@ -65,7 +65,7 @@ export interface ReservationQuery {
 }
 
 /** Everything that decides a new booking, at one moment. */
-export async function getReservationInputs(db: Database, query: ReservationQuery) {
+export async function getNewBookingInputs(db: Database, query: NewBookingQuery) {
   const { vehicleId, wanted, idempotencyKey, upload, allowances, counter, person, at } = query;
   const telephoneHoldId = query.telephoneHoldId ?? null;
   const [
@@ -185,11 +185,11 @@ export async function getReservationInputs(db: Database, query: ReservationQuery
   };
 }
 
-export type ReservationInputs = Awaited<ReturnType<typeof getReservationInputs>>;
-export type ReservableVehicle = NonNullable<ReservationInputs['vehicle']>;
+export type NewBookingInputs = Awaited<ReturnType<typeof getNewBookingInputs>>;
+export type BookableVehicle = NonNullable<NewBookingInputs['vehicle']>;
 
-export interface Reservation {
-  vehicle: Pick<ReservableVehicle, 'id' | 'rowVersion'>;
+export interface NewBooking {
+  vehicle: Pick<BookableVehicle, 'id' | 'rowVersion'>;
   expired: readonly ReleasedBooking[];
   calls: readonly TelephoneHold[];
   /** Its client is found by the e-mail. */
@@ -228,7 +228,7 @@ function whoEnds({ endsAt }: TelephoneHold, by: ActivityEntry['by']): ActivityEn
  * an exclusion violation when the car is taken for these days, a unique violation on a repeated idempotency key, which
  * comes before it, or booking code.
  */
-export async function insertReservation(db: Database, reservation: Reservation): Promise<void> {
+export async function insertNewBooking(db: Database, newBooking: NewBooking): Promise<void> {
   const {
     vehicle,
     expired,
@@ -247,7 +247,7 @@ export async function insertReservation(db: Database, reservation: Reservation):
     allowances,
     approvalId,
     news,
-  } = reservation;
+  } = newBooking;
   const bookingId = booking.id;
   await inOneTrip(db, [
     ...expired.flatMap((old) => releaseBooking(db, old, log.by.at)),

@@ -7,10 +7,10 @@ import {
   OPEN_BOOKINGS_PER_CUSTOMER,
 } from '#domain/policy.ts';
 import { isStaff } from '#domain/roles.ts';
-import type { Actor } from '../../auth/actor.ts';
-import type { BookingAllowances } from '../../db/queries/bookings/booking-allowances.ts';
-import type { ReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
-import { addressSubject, keyOf } from '../limits/subject.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { BookingAllowances } from '../../../db/queries/bookings/booking-allowances.ts';
+import type { NewBookingInputs } from '../../../db/queries/bookings/new-bookings.ts';
+import { addressSubject, keyOf } from '../../limits/subject.ts';
 
 /** What a web booking counts against. Staff book for others, and every booking of theirs bears their name. */
 export function allowancesOf(now: Date, actor: Actor, ip: string): BookingAllowances | null {
@@ -30,7 +30,7 @@ export function allowancesOf(now: Date, actor: Actor, ip: string): BookingAllowa
 }
 
 /** Throws TOO_MANY_OPEN_BOOKINGS or TOO_MANY_BOOKINGS_TODAY: nobody may block many cars without paying. */
-export function requireAllowance({ openBookings, isDaySpent }: ReservationInputs): void {
+export function requireAllowance({ openBookings, isDaySpent }: NewBookingInputs): void {
   if (openBookings >= OPEN_BOOKINGS_PER_CUSTOMER) throw new AppError('TOO_MANY_OPEN_BOOKINGS');
   if (isDaySpent) throw new AppError('TOO_MANY_BOOKINGS_TODAY');
 }

@@ -26,19 +26,19 @@ import {
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterEdit, holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
-import { type BookingToEdit, findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
-import { toldOf } from '../../db/queries/transfers/transfers.ts';
-import { retryRefused } from '../edits/retry-refused.ts';
-import { authorOf } from '../edits/staff-edit.ts';
-import { daysNews, statusNews } from '../outbox/news.ts';
-import { approveEdit, approversOf } from './approve-booking.ts';
-import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
+import { type BookingToEdit, findBookingToEdit } from '../../../db/queries/bookings/booking-edits.ts';
+import { toldOf } from '../../../db/queries/transfers/transfers.ts';
+import { retryRefused } from '../../edits/retry-refused.ts';
+import { authorOf } from '../../edits/staff-edit.ts';
+import { daysNews, statusNews } from '../../outbox/news.ts';
+import { approveEdit, approversOf } from '../approve-booking.ts';
+import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../booking-change.ts';
+import { shareGoneOf, shareLine } from '../kept-share.ts';
+import { requireSameQuote } from '../new-booking.ts';
+import { takenBackAt } from '../require-place.ts';
+import { turnedMail } from '../turned-mail.ts';
+import { prepareEdit, priceColumns, writeEdit } from '../write-edit.ts';
 import { requireExtras, requireExtrasToStay } from './edited-extras.ts';
-import { shareGoneOf, shareLine } from './kept-share.ts';
-import { takenBackAt } from './require-place.ts';
-import { requireSameQuote } from './reservation.ts';
-import { turnedMail } from './turned-mail.ts';
-import { prepareEdit, priceColumns, writeEdit } from './write-edit.ts';
 
 type Vehicle = NonNullable<BookingToEdit['vehicle']>;
 

@@ -10,21 +10,21 @@ import { pickupInstant, type RentalTimes } from '#domain/rental-times.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
 import { firstHoldUntil } from '#domain/timed-hold.ts';
-import type { Actor } from '../../auth/actor.ts';
-import type { ChangeAuthor } from '../../db/activity-log.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { ChangeAuthor } from '../../../db/activity-log.ts';
 import type {
-  ReservableVehicle,
-  Reservation,
-  ReservationInputs,
-} from '../../db/queries/bookings/new-bookings.ts';
-import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
-import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
-import type { Deps } from '../../deps.ts';
-import { proofKey } from '../../storage/keys.ts';
-import { actOf } from '../edits/staff-edit.ts';
-import { newBookingNews } from '../outbox/news.ts';
-import { withReleaseLines } from './kept-share.ts';
-import { newLines, sumsOf } from './reservation.ts';
+  BookableVehicle,
+  NewBooking,
+  NewBookingInputs,
+} from '../../../db/queries/bookings/new-bookings.ts';
+import type { UploadToClaim } from '../../../db/queries/payments/proof-uploads.ts';
+import type { StockRead } from '../../../db/queries/settings/extra-stock.ts';
+import type { Deps } from '../../../deps.ts';
+import { proofKey } from '../../../storage/keys.ts';
+import { actOf } from '../../edits/staff-edit.ts';
+import { newBookingNews } from '../../outbox/news.ts';
+import { withReleaseLines } from '../kept-share.ts';
+import { newLines, sumsOf } from '../new-booking.ts';
 
 /** What a web booking was decided to be. */
 export interface DecidedWebBooking {
@@ -32,25 +32,25 @@ export interface DecidedWebBooking {
   actor: Actor;
   by: ChangeAuthor;
   requestHash: string;
-  vehicle: ReservableVehicle;
+  vehicle: BookableVehicle;
   place: Place;
   times: RentalTimes;
   quote: Quote;
   stock: StockRead | null;
   /** Of the payment method. */
   holdHours: number;
-  allowances: Reservation['allowances'];
+  allowances: NewBooking['allowances'];
   /** In which the client books. */
   locale: Locale;
 }
 
 /** Every row of a web booking. */
-export async function webReservation(
+export async function newWebBooking(
   { random }: Pick<Deps, 'random'>,
   decided: DecidedWebBooking,
-  read: ReservationInputs,
+  read: NewBookingInputs,
   upload: UploadToClaim | null,
-): Promise<Reservation> {
+): Promise<NewBooking> {
   const { input, by, vehicle, place, quote, stock, allowances } = decided;
   const bookingId = random.uuid();
   const bookingCode = webBookingCode(random.bytes(WEB_CODE_BYTES));
@@ -103,7 +103,7 @@ function saidOf({ payerName, payerPhone, payerEmail, sent }: CreateBookingInput)
   return { payerName, payerPhone, payerEmail, sent };
 }
 
-function proofOf(file: ReservationInputs['upload'], bookingId: string, at: Date): ProofOfPayment | null {
+function proofOf(file: NewBookingInputs['upload'], bookingId: string, at: Date): ProofOfPayment | null {
   if (!file) return null;
   const { contentType: proofContentType, fileHash: proofHash } = file;
   return { proofKey: proofKey(bookingId, at, proofContentType), proofContentType, proofHash };
@@ -111,7 +111,7 @@ function proofOf(file: ReservationInputs['upload'], bookingId: string, at: Date)
 
 function bookingColumns(
   { input, actor, by, requestHash, times, quote, holdHours }: DecidedWebBooking,
-  { turnaroundMinutes }: ReservationInputs,
+  { turnaroundMinutes }: NewBookingInputs,
 ) {
   const { customer, reference } = input;
   const { lines: _lines, ...price } = quote;

@@ -19,23 +19,23 @@ import { pickupInstant, type RentalTimes } from '#domain/rental-times.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { firstHoldUntil, takesFirstHold } from '#domain/timed-hold.ts';
-import type { Actor } from '../../auth/actor.ts';
-import type { ChangeAuthor } from '../../db/activity-log.ts';
-import type { NewLine } from '../../db/queries/bookings/booking-lines.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { ChangeAuthor } from '../../../db/activity-log.ts';
+import type { NewLine } from '../../../db/queries/bookings/booking-lines.ts';
 import type {
-  ReservableVehicle,
-  Reservation,
-  ReservationInputs,
-} from '../../db/queries/bookings/new-bookings.ts';
-import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
-import { type NewTransfer, toldOf } from '../../db/queries/transfers/transfers.ts';
-import type { Deps } from '../../deps.ts';
-import type { GivenApproval } from '../approvals/require-approval.ts';
-import { cashChanges, cashEntries, receiptOf, usualPlace } from '../cash/cash-entries.ts';
-import { actOf } from '../edits/staff-edit.ts';
-import { newBookingNews } from '../outbox/news.ts';
-import { withReleaseLines } from './kept-share.ts';
-import { sumsOf } from './reservation.ts';
+  BookableVehicle,
+  NewBooking,
+  NewBookingInputs,
+} from '../../../db/queries/bookings/new-bookings.ts';
+import type { StockRead } from '../../../db/queries/settings/extra-stock.ts';
+import { type NewTransfer, toldOf } from '../../../db/queries/transfers/transfers.ts';
+import type { Deps } from '../../../deps.ts';
+import type { GivenApproval } from '../../approvals/require-approval.ts';
+import { cashChanges, cashEntries, receiptOf, usualPlace } from '../../cash/cash-entries.ts';
+import { actOf } from '../../edits/staff-edit.ts';
+import { newBookingNews } from '../../outbox/news.ts';
+import { withReleaseLines } from '../kept-share.ts';
+import { sumsOf } from '../new-booking.ts';
 
 /** What a staff booking was decided to be. */
 export interface DecidedStaffBooking {
@@ -43,7 +43,7 @@ export interface DecidedStaffBooking {
   actor: Actor;
   by: ChangeAuthor;
   requestHash: string;
-  vehicle: ReservableVehicle;
+  vehicle: BookableVehicle;
   place: Place;
   transfer: NewTransfer | null;
   /** Those that were asked for, or the usual ones. */
@@ -59,11 +59,11 @@ export interface DecidedStaffBooking {
 }
 
 /** Every row of a staff booking. */
-export async function staffReservation(
+export async function newStaffBooking(
   { random }: Pick<Deps, 'random'>,
   decided: DecidedStaffBooking,
-  read: ReservationInputs,
-): Promise<Reservation> {
+  read: NewBookingInputs,
+): Promise<NewBooking> {
   const { input, by, vehicle, place, transfer, times, quote, lines, stock, approval, sure } = decided;
   const { vehicleId, customerName, customerEmail, paymentStatus } = input;
   const { pickupBranchId } = input;
@@ -134,7 +134,7 @@ function reasonOf({ discountReason, afterHoursLeftOut }: StaffCreateBookingInput
 
 function bookingColumns(
   { input, actor, by, requestHash, quote, times }: DecidedStaffBooking,
-  { turnaroundMinutes }: ReservationInputs,
+  { turnaroundMinutes }: NewBookingInputs,
 ) {
   const { lines: _lines, ...price } = quote;
   const {
@@ -174,7 +174,7 @@ function bookingColumns(
  */
 function paymentsOf(
   { input, quote }: DecidedStaffBooking,
-  { secondApproverCents }: ReservationInputs,
+  { secondApproverCents }: NewBookingInputs,
   act: LedgerAct,
 ): ChangedLedger {
   const { paymentStatus, paymentMethod: method, paymentReference } = input;

@@ -6,16 +6,14 @@ import { requireNewReference, sentReferences } from '#domain/reference-use.ts';
 import { holdOf, timesOf } from '#domain/rental-times.ts';
 import type { StaffCreateBookingInput } from '#domain/schemas/bookings.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
-import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
-import type { Deps } from '../../deps.ts';
-import { retryRefused } from '../edits/retry-refused.ts';
-import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { approveDiscount, newDiscount } from './approve-booking.ts';
-import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
-import { requirePlaceOrTransfer } from './require-place.ts';
+import { getNewBookingInputs } from '../../../db/queries/bookings/new-bookings.ts';
+import type { Deps } from '../../../deps.ts';
+import { retryRefused } from '../../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../../edits/staff-edit.ts';
+import { approveDiscount, newDiscount } from '../approve-booking.ts';
 import {
   type CreatedBooking,
-  isReservationRefused,
+  isNewBookingRefused,
   newLines,
   repeatOf,
   requireBookable,
@@ -23,8 +21,10 @@ import {
   requireVehicle,
   reserveVehicle,
   staffPriceInputsOf,
-} from './reservation.ts';
-import { staffReservation } from './staff-reservation.ts';
+} from '../new-booking.ts';
+import { countsOf, requireExtrasLeft } from '../require-extras-left.ts';
+import { requirePlaceOrTransfer } from '../require-place.ts';
+import { newStaffBooking } from './staff-booking.ts';
 
 /**
  * Books a car for a client at the counter: booking, extras, payment when something was paid or waits for verification, and
@@ -42,7 +42,7 @@ export async function createStaffBooking(
   const by = authorOf(deps, request);
   const requestHash = hashOf(input, by.userId);
   return retryRefused(async () => {
-    const read = await getReservationInputs(deps.db, {
+    const read = await getNewBookingInputs(deps.db, {
       vehicleId,
       wanted: input,
       idempotencyKey,
@@ -103,8 +103,8 @@ export async function createStaffBooking(
       approval,
       sure,
     };
-    return reserveVehicle(deps, await staffReservation(deps, decided, read));
-  }, isReservationRefused);
+    return reserveVehicle(deps, await newStaffBooking(deps, decided, read));
+  }, isNewBookingRefused);
 }
 
 /** Nothing is looked for where nothing was paid, nor cash in an account. */

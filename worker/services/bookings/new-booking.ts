@@ -14,10 +14,10 @@ import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { isConflict, isUniqueViolation, refusedBy } from '../../db/errors.ts';
 import type { NewLine } from '../../db/queries/bookings/booking-lines.ts';
 import {
-  insertReservation,
-  type ReservableVehicle,
-  type Reservation,
-  type ReservationInputs,
+  type BookableVehicle,
+  insertNewBooking,
+  type NewBooking,
+  type NewBookingInputs,
 } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -30,7 +30,7 @@ export interface CreatedBooking {
 
 /** What the same request made before. Throws IDEMPOTENCY_MISMATCH when the key was somebody else's, or another request's. */
 export function repeatOf(
-  previous: NonNullable<ReservationInputs['previous']>,
+  previous: NonNullable<NewBookingInputs['previous']>,
   isRepeat: boolean,
 ): CreatedBooking {
   if (!isRepeat) throw new AppError('IDEMPOTENCY_MISMATCH');
@@ -47,7 +47,7 @@ export function requireBookable(times: RentalTimes, now: Date): void {
 }
 
 /** What decides whether a car can be had for some days. */
-type CarAsked = Pick<ReservableVehicle, 'status' | 'isFree' | 'isHeldByIncident'>;
+type CarAsked = Pick<BookableVehicle, 'status' | 'isFree' | 'isHeldByIncident'>;
 
 /** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken, kept after an incident, or not for rent. */
 export function requireVehicle<Car extends CarAsked>({ vehicle }: { vehicle: Car | undefined }): Car {
@@ -58,7 +58,7 @@ export function requireVehicle<Car extends CarAsked>({ vehicle }: { vehicle: Car
 }
 
 /** What the engine prices a new booking with. */
-export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicle): PriceInputs {
+export function priceInputsOf(read: NewBookingInputs, vehicle: BookableVehicle): PriceInputs {
   const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
   const { taxRateBasisPoints, webOneWayFeeCents, staffOneWayFeeCents, afterHours } = read;
   return {
@@ -72,7 +72,7 @@ export function priceInputsOf(read: ReservationInputs, vehicle: ReservableVehicl
 }
 
 /** … and one of staff, who say at which times. */
-export function staffPriceInputsOf(read: ReservationInputs, vehicle: ReservableVehicle): StaffPriceInputs {
+export function staffPriceInputsOf(read: NewBookingInputs, vehicle: BookableVehicle): StaffPriceInputs {
   return { ...priceInputsOf(read, vehicle), graceMinutes: read.graceMinutes };
 }
 
@@ -92,7 +92,7 @@ type ReasonsGiven = Pick<StaffCreateBookingInput, 'discountReason' | 'afterHours
  */
 export function newLines(
   { lines }: Quote,
-  { extras, afterHours }: Pick<ReservationInputs, 'extras' | 'afterHours'>,
+  { extras, afterHours }: Pick<NewBookingInputs, 'extras' | 'afterHours'>,
   { userId: madeByUserId }: ChangeAuthor,
   { discountReason, afterHoursLeftOut }: ReasonsGiven = {},
 ): (NewLine & SetLine)[] {
@@ -122,20 +122,20 @@ export function sumsOf({ paymentStatus, paidCents, pendingCents }: ChangedLedger
 /** Writes the booking. Throws VEHICLE_UNAVAILABLE when somebody else has booked the car meanwhile. */
 export async function reserveVehicle(
   { db }: Pick<Deps, 'db'>,
-  reservation: Reservation,
+  newBooking: NewBooking,
 ): Promise<CreatedBooking> {
   try {
-    await insertReservation(db, reservation);
+    await insertNewBooking(db, newBooking);
   } catch (error) {
     if (isUniqueViolation(error, 'transfers_pkey')) throw new AppError('IDEMPOTENCY_MISMATCH');
     throw isConflict(error) ? new AppError('VEHICLE_UNAVAILABLE') : error;
   }
-  const { id: bookingId, bookingCode } = reservation.booking;
+  const { id: bookingId, bookingCode } = newBooking.booking;
   return { bookingId, bookingCode };
 }
 
 /** Read and decide again: what was read changed, this very request was written meanwhile, or the code is taken. */
-export function isReservationRefused(error: unknown): boolean {
+export function isNewBookingRefused(error: unknown): boolean {
   return (
     refusedBy(error) !== undefined ||
     isUniqueViolation(error, 'bookings_idempotency_key_key') ||

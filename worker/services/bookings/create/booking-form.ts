@@ -20,11 +20,11 @@ import {
   listHoldsOfOthers,
   listPlaces,
   listBranchVehicles as readVehicles,
-} from '../../db/queries/bookings/booking-form.ts';
-import { getReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
-import { selectStock } from '../../db/queries/settings/extra-stock.ts';
-import type { Deps } from '../../deps.ts';
-import { staffPriceInputsOf } from './reservation.ts';
+} from '../../../db/queries/bookings/booking-form.ts';
+import { getNewBookingInputs } from '../../../db/queries/bookings/new-bookings.ts';
+import { selectStock } from '../../../db/queries/settings/extra-stock.ts';
+import type { Deps } from '../../../deps.ts';
+import { staffPriceInputsOf } from '../new-booking.ts';
 
 /** What the booking form chooses from and prices with; names in the reader's language. */
 export async function getFormOptions({ db, clock }: Pick<Deps, 'db' | 'clock'>, locale: Locale) {
@@ -91,7 +91,7 @@ export async function priceBooking({ db, clock }: Pick<Deps, 'db' | 'clock'>, in
     person: null,
     at: clock.now(),
   };
-  const read = await getReservationInputs(db, { vehicleId: input.vehicleId, wanted: input, ...nothing });
+  const read = await getNewBookingInputs(db, { vehicleId: input.vehicleId, wanted: input, ...nothing });
   if (read.vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   const ends = endsAfterHours(read.openings, { ...input, ...timesOf(input, read) });
   const quote = quoteStaffCreate(staffPriceInputsOf(read, read.vehicle), { ...input, ...ends });

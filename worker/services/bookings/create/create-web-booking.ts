@@ -5,29 +5,29 @@ import { quoteWeb } from '#domain/pricing.ts';
 import { isSameTimes, timesOf } from '#domain/rental-times.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
 import { requireWebTimes, timeRules } from '#domain/web-times.ts';
-import { getReservationInputs, type ReservationInputs } from '../../db/queries/bookings/new-bookings.ts';
-import type { UploadToClaim } from '../../db/queries/payments/proof-uploads.ts';
-import type { Deps } from '../../deps.ts';
-import { hashOf } from '../edits/request-hash.ts';
-import { retryRefused } from '../edits/retry-refused.ts';
-import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { tryMoveProof } from '../proofs/move-proof.ts';
-import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
-import { allowancesOf, requireAllowance } from './allowances.ts';
-import { findKeptCar } from './kept-car.ts';
-import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
-import { requirePlace } from './require-place.ts';
+import { getNewBookingInputs, type NewBookingInputs } from '../../../db/queries/bookings/new-bookings.ts';
+import type { UploadToClaim } from '../../../db/queries/payments/proof-uploads.ts';
+import type { Deps } from '../../../deps.ts';
+import { hashOf } from '../../edits/request-hash.ts';
+import { retryRefused } from '../../edits/retry-refused.ts';
+import { authorOf, type StaffRequest } from '../../edits/staff-edit.ts';
+import { tryMoveProof } from '../../proofs/move-proof.ts';
+import { UPLOAD_LIFETIME_MS } from '../../proofs/upload-proof.ts';
+import { findKeptCar } from '../kept-car.ts';
 import {
   type CreatedBooking,
-  isReservationRefused,
+  isNewBookingRefused,
   priceInputsOf,
   repeatOf,
   requireBookable,
   requireSameQuote,
   requireVehicle,
   reserveVehicle,
-} from './reservation.ts';
-import { webReservation } from './web-reservation.ts';
+} from '../new-booking.ts';
+import { countsOf, requireExtrasLeft } from '../require-extras-left.ts';
+import { requirePlace } from '../require-place.ts';
+import { allowancesOf, requireAllowance } from './allowances.ts';
+import { newWebBooking } from './web-booking.ts';
 
 export interface CreateBookingRequest extends StaffRequest {
   locale: Locale;
@@ -74,7 +74,7 @@ export async function createBooking(
       at: by.at,
     });
     const wanted = { ...query, telephoneHoldId: kept ?? undefined };
-    const first = await getReservationInputs(deps.db, wanted);
+    const first = await getNewBookingInputs(deps.db, wanted);
     const { previous } = first;
     if (previous) {
       const isSame = previous.requestHash === requestHash;
@@ -87,7 +87,7 @@ export async function createBooking(
     );
     // The hours moved the usual times: whether the car is free then was not asked yet.
     const isAsRead = isSameTimes(times, timesOf(input, first));
-    const read = isAsRead ? first : await getReservationInputs(deps.db, { ...wanted, wanted: times });
+    const read = isAsRead ? first : await getNewBookingInputs(deps.db, { ...wanted, wanted: times });
     const proof = read.upload;
     if (read.isRefused) throw new AppError('CLIENT_REFUSED');
     requireAllowance(read);
@@ -125,12 +125,12 @@ export async function createBooking(
       locale,
       stock,
     };
-    const reservation = await webReservation(deps, decided, read, upload);
-    const { claim } = reservation;
-    const booking = await reserveVehicle(deps, reservation);
+    const newBooking = await newWebBooking(deps, decided, read, upload);
+    const { claim } = newBooking;
+    const booking = await reserveVehicle(deps, newBooking);
     if (claim && proof) await afterAnswer(() => tryMoveProof(deps, { ...claim, tempKey: proof.tempKey }));
     return booking;
-  }, isReservationRefused);
+  }, isNewBookingRefused);
 }
 
 /** A proof is asked for every method but cash; one that came with cash is left for the sweep. */
@@ -143,7 +143,7 @@ function uploadOf(
 }
 
 /** Throws VALIDATION_FAILED for a way to pay that was taken off the site, be it while the form was open. */
-function requireOffered(wanted: PaymentMethod, { offeredMethods }: ReservationInputs) {
+function requireOffered(wanted: PaymentMethod, { offeredMethods }: NewBookingInputs) {
   const offered = offeredMethods.find(({ method }) => method === wanted);
   if (offered) return offered;
   const fieldErrors = { paymentMethod: 'validation.paymentMethod.required' };

@@ -2,7 +2,7 @@ import { extrasOf } from '#domain/booked-extras.ts';
 import { isBack } from '#domain/booking-status.ts';
 import { refuseField } from '#domain/ledger.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
-import type { BookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
+import type { BookingToEdit } from '../../../db/queries/bookings/booking-edits.ts';
 
 /** What went along with a car that is back did so: what is owed for it besides is a charge, what is given for it a discount. */
 export function requireExtrasToStay({ extras }: StaffEditBookingInput, booking: BookingToEdit): void {

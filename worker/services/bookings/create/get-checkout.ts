@@ -15,9 +15,9 @@ import {
   type WebJourney,
   webTimes,
 } from '#domain/web-times.ts';
-import { findCheckout } from '../../db/queries/vehicles/public-vehicles.ts';
-import type { Deps } from '../../deps.ts';
-import { findKeptCar } from './kept-car.ts';
+import { findCheckout } from '../../../db/queries/vehicles/public-vehicles.ts';
+import type { Deps } from '../../../deps.ts';
+import { findKeptCar } from '../kept-car.ts';
 
 /**
  * What the checkout shows for a car, its days and times: the car, the extras, how to pay, and what goes into the price, for
