@@ -1,15 +1,30 @@
+import type { ProofContentType } from './policy.ts';
 import { HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /** Files that clients send by WhatsApp: when one is asked for again, and until when. */
 
 /** The kinds of message that carry a file which is kept. */
-export const FILE_KINDS = ['image', 'document'] as const;
+export const FILE_KINDS = ['image', 'document', 'audio', 'video'] as const;
+
+/** Sound and moving pictures, which staff play and which prove no payment. */
+export const MEDIA_CONTENT_TYPES = [
+  'audio/ogg',
+  'audio/aac',
+  'audio/mp4',
+  'video/mp4',
+  'video/3gpp',
+] as const;
+export type MediaContentType = (typeof MEDIA_CONTENT_TYPES)[number];
+export type FileContentType = ProofContentType | MediaContentType;
+
+/** As large as WhatsApp lets a sound or a film be: some hours of talk, some minutes of film. */
+export const MEDIA_MAX_BYTES = 16_777_216;
 
 /** What became of a file: it is yet to come, it is here, or it never comes. */
 export const FILE_STATES = ['waiting', 'kept', 'refused'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** Why a file is not kept: too large, neither picture nor PDF, empty, not to be had from WhatsApp, or after too many others. */
+/** Why a file is not kept: too large, neither picture, PDF, sound nor film, empty, not to be had from WhatsApp, or after too many others. */
 export const FILE_PROBLEMS = ['too_large', 'wrong_type', 'empty', 'gone', 'too_many'] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 

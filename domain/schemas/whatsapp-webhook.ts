@@ -60,6 +60,7 @@ const message = v.object({
     ),
   ),
   image: captioned,
+  audio: captioned,
   video: captioned,
   document: captioned,
 });

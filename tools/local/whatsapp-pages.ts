@@ -3,8 +3,9 @@ import { escaped, page } from './inbox-pages.ts';
 export interface ChatMessage {
   id: string;
   text: string;
-  /** A picture or document that the client sent. */
+  /** What the client sent beside words. */
   fileId?: string;
+  fileType?: string;
   isOurs: boolean;
   at: Date;
   /** What the Worker was told of it last. */
@@ -27,7 +28,7 @@ const STYLE = `<style>
 .chat h2,.more h2{font-size:16px;margin:0 0 12px}
 .said{max-width:85%;width:fit-content;padding:10px 12px;margin:0 0 8px;border-radius:10px;background:#dcf3ef;overflow-wrap:anywhere;white-space:pre-wrap}
 .said.client{margin-left:auto;background:#f3efe6}
-.sent{max-width:240px;max-height:180px;border-radius:8px;pointer-events:none}
+.sent{max-width:240px;max-height:180px;border-radius:8px}object.sent{pointer-events:none}
 .about{display:flex;gap:8px;align-items:center;flex-wrap:wrap;justify-content:flex-end;margin-top:4px;color:#52606d;font-size:14px;white-space:normal}
 form.line{display:flex;gap:8px;flex-wrap:wrap;margin:12px 0 0}
 form.line input:not([type=hidden]),form.line select{flex:1 1 180px;min-width:0}
@@ -47,18 +48,23 @@ const STATES: Record<string, string> = {
 };
 
 /** What the client sent, as their telephone shows it. */
-function fileHtml(fileId: string | undefined): string {
+function fileHtml({ fileId, fileType = '' }: ChatMessage): string {
   if (fileId === undefined) return '';
   const address = `/shown/${fileId}`;
+  const [kind] = fileType.split('/');
+  if (kind === 'audio' || kind === 'video') {
+    return `<${kind} src="${address}" class="sent" controls preload="none"></${kind}><br>`;
+  }
   return `<a href="${address}" target="_blank"><object data="${address}" class="sent">A file</object></a><br>`;
 }
 
 /** Words, a file, or a file with words below it. */
 function sayHtml(from: string, label: string): string {
-  return `<input name="text" aria-label="${label}" placeholder="${label}" autocomplete="off"><input type="file" name="file" aria-label="A picture or PDF" accept="image/*,application/pdf">${from}<button>Send</button>`;
+  return `<input name="text" aria-label="${label}" placeholder="${label}" autocomplete="off"><input type="file" name="file" aria-label="A picture, PDF, sound or film" accept="image/*,application/pdf,audio/*,video/*">${from}<button>Send</button><button name="voice" value="1">Send a voice message</button>`;
 }
 
-function messageHtml({ id, text, fileId, isOurs, at, state }: ChatMessage): string {
+function messageHtml(message: ChatMessage): string {
+  const { id, text, isOurs, at, state } = message;
   const links = escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" target="_blank">$&</a>');
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   const tell = (name: string, label: string) =>
@@ -66,7 +72,7 @@ function messageHtml({ id, text, fileId, isOurs, at, state }: ChatMessage): stri
   const canChange = ['accepted', 'sent', 'delivered'].includes(state);
   const buttons = canChange ? tell('read', 'Read it') + tell('undelivered', 'Say it failed') : '';
   const about = isOurs ? `${time} · ${STATES[state] ?? escaped(state)}${buttons}` : time;
-  return `<div class="said${isOurs ? '' : ' client'}">${fileHtml(fileId)}${links}<div class="about">${about}</div></div>`;
+  return `<div class="said${isOurs ? '' : ' client'}">${fileHtml(message)}${links}<div class="about">${about}</div></div>`;
 }
 
 function chatHtml({ number, messages }: Chat): string {

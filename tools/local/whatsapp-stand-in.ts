@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { whatsappNumber } from '#domain/phone-number.ts';
 import { listen } from './listen.ts';
 import { chatPage, pickPage } from './whatsapp-chat-page.ts';
@@ -32,7 +34,7 @@ export interface WhatsAppStandIn {
   tell(callbackUrl: string | null): void;
   status(wamid: string, status: string, options?: { at?: Date; code?: number }): Promise<number>;
   write(from: string, text: string, options?: Written): Promise<number>;
-  /** A picture, or a document where it is none, with words below it. */
+  /** A picture, a film or a sound, or a document where it is none of these, with words below it. */
   sendFile(from: string, file: SentFile, options?: Written & { caption?: string }): Promise<number>;
   /** Posts these bytes with this signature, or with the right one. */
   post(body: string, signature?: string): Promise<number>;
@@ -51,6 +53,19 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 /** A form of the page, with or without a file. */
 function formOf({ headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<FormData> {
   return new Response(body, { headers: { 'Content-Type': headers['content-type'] ?? '' } }).formData();
+}
+
+/** As WhatsApp sends it: what it does not show as a picture, a film or a sound is a document. */
+function kindOf({ mimeType }: SentFile): 'image' | 'video' | 'audio' | 'document' {
+  if (/^image\/(jpeg|png)$/.test(mimeType)) return 'image';
+  if (/^video\/(mp4|3gpp)$/.test(mimeType)) return 'video';
+  return mimeType.startsWith('audio/') ? 'audio' : 'document';
+}
+
+/** Two seconds that somebody recorded. */
+export function voiceNote(): SentFile {
+  const bytes = new Uint8Array(readFileSync(path.join(import.meta.dirname, 'voice-note.ogg')));
+  return { bytes, mimeType: 'audio/ogg; codecs=opus' };
 }
 
 async function fileOf(form: FormData): Promise<SentFile | null> {
@@ -139,7 +154,7 @@ export async function startWhatsApp({
   const tellOf = (
     from: string,
     said: { type: string } & Record<string, unknown>,
-    shown: Pick<ChatMessage, 'text' | 'fileId'>,
+    shown: Pick<ChatMessage, 'text' | 'fileId' | 'fileType'>,
     { id, at = new Date(), name = 'Somebody' }: Written,
   ) => {
     const wamid = id ?? `wamid.in.${randomUUID()}`;
@@ -151,10 +166,10 @@ export async function startWhatsApp({
   const write: WhatsAppStandIn['write'] = (from, text, options = {}) =>
     tellOf(from, { type: 'text', text: { body: text } }, { text }, options);
   const sendFile: WhatsAppStandIn['sendFile'] = (from, file, { caption = '', ...options } = {}) => {
-    const type = /^image\/(jpeg|png)$/.test(file.mimeType) ? 'image' : 'document';
-    const media = shelf.keep(type === 'image' ? { bytes: file.bytes, mimeType: file.mimeType } : file);
-    const said = { type, [type]: { ...media, ...(caption && { caption }) } };
-    return tellOf(from, said, { text: caption, fileId: media.id }, options);
+    const type = kindOf(file);
+    const media = shelf.keep(type === 'document' ? file : { bytes: file.bytes, mimeType: file.mimeType });
+    const said = { type, [type]: { ...media, ...(caption && type !== 'audio' && { caption }) } };
+    return tellOf(from, said, { text: caption, fileId: media.id, fileType: file.mimeType }, options);
   };
 
   const answer = (authorization: string | undefined, sent: Sent) => {
@@ -187,7 +202,7 @@ export async function startWhatsApp({
     ];
     if (code) answers.push(code === NO_ANSWER.value ? 'down' : Number(code));
     const from = whatsappNumber(asked('from'));
-    const file = await fileOf(form);
+    const file = form.has('voice') ? voiceNote() : await fileOf(form);
     if (from !== null && file) await sendFile(from, file, { caption: text });
     else if (from !== null && text) await write(from, text);
     if (read) await status(read, 'read');

@@ -587,7 +587,7 @@ export interface Tables {
     attempts: Generated<number>;
     lastError: string | null;
     problem: 'too_large' | 'wrong_type' | 'empty' | 'gone' | 'too_many' | null;
-    contentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
+    contentType: 'image/jpeg' | 'image/png' | 'application/pdf' | 'audio/ogg' | 'audio/aac' | 'audio/mp4' | 'video/mp4' | 'video/3gpp' | null;
     sizeBytes: number | null;
     fileHash: string | null;
   };

@@ -21,6 +21,7 @@ import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
 import { clientAddress, createContext } from './context.ts';
 import { BOOKING_SECONDS, hideLinkToken, hideReceiptToken, receiptCookieName } from './link-cookies.ts';
 import { readLocale } from './locale.ts';
+import { readRange } from './range.ts';
 import { refuse } from './refusal.ts';
 import { openReport } from './report-files.ts';
 import { receiveVehicleImage } from './vehicle-images.ts';
@@ -72,18 +73,39 @@ async function receivePhoto(deps: Deps, c: Context): Promise<Response> {
   return c.body(null, 204, { 'Cache-Control': PRIVATE });
 }
 
-/** Whatever the file holds, the browser saves it or draws it as a picture; it never runs on this site. */
-async function sendProof(deps: Deps, c: Context, open: typeof openProof): Promise<Response> {
-  const id = c.req.param('id') ?? '';
-  if (!UUID.test(id)) throw new AppError('NOT_FOUND');
-  const { body, contentType, fileName } = await open(deps, id, await actorOf(deps, c));
-  return c.body(body, 200, {
+/** Whatever a file holds, the browser saves it, draws it as a picture or plays it; it never runs on this site. */
+function privateHeaders({ contentType, fileName }: { contentType: string; fileName: string }) {
+  return {
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': PRIVATE,
+  };
+}
+
+/** A player asks for parts: Safari plays nothing without. */
+async function sendMessageFile(deps: Deps, c: Context): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+  const asked = c.req.header('Range');
+  const file = await openMessageFile(deps, id, await actorOf(deps, c), (size) => readRange(asked, size));
+  const { range, sizeBytes } = file.part;
+  const headers = { ...privateHeaders(file), 'Accept-Ranges': 'bytes' };
+  if (range === null) return c.body(file.body, 200, headers);
+  const { offset, length } = range;
+  return c.body(file.body, 206, {
+    ...headers,
+    'Content-Range': `bytes ${offset}-${offset + length - 1}/${sizeBytes}`,
+    'Content-Length': String(length),
   });
+}
+
+async function sendProof(deps: Deps, c: Context, open: typeof openProof): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  if (!UUID.test(id)) throw new AppError('NOT_FOUND');
+  const file = await open(deps, id, await actorOf(deps, c));
+  return c.body(file.body, 200, privateHeaders(file));
 }
 
 /** Pictures never change under their address, so browsers keep them for good. */
@@ -197,7 +219,7 @@ export function fileRoutes(deps: Deps) {
   routes.get('/proofs/:id', (c) => sendProof(deps, c, openProof));
   routes.get('/expenses/:id', (c) => sendProof(deps, c, openExpenseReceipt));
   routes.get('/car-papers/:id', (c) => sendProof(deps, c, openCarPaper));
-  routes.get('/messages/:id', (c) => sendProof(deps, c, openMessageFile));
+  routes.get('/messages/:id', (c) => sendMessageFile(deps, c));
   routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
   routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));
   routes.get('/receipts/:file', hideReceiptToken(), (c) => sendReceipt(deps, c));

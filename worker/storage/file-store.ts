@@ -13,6 +13,12 @@ export interface OpenedFile extends StoredFile {
   body: ReadableStream<Uint8Array> | null;
 }
 
+/** A part of a file: so many bytes from there on. */
+export interface FileRange {
+  offset: number;
+  length: number;
+}
+
 export interface FilePage {
   files: StoredFile[];
   /** Absent on the last page. */
@@ -26,7 +32,7 @@ export interface FilePage {
 export interface FileStore {
   put(key: string, body: Uint8Array, options: { contentType: string }): Promise<void>;
   /** `unlessEtag`, without quotes, names the version the reader has: its body is not sent again. */
-  get(key: string, options?: { unlessEtag?: string }): Promise<OpenedFile | null>;
+  get(key: string, options?: { unlessEtag?: string; range?: FileRange }): Promise<OpenedFile | null>;
   head(key: string): Promise<StoredFile | null>;
   delete(...keys: string[]): Promise<void>;
   /** Answers false when there is nothing under `from`. */

@@ -1,13 +1,19 @@
+import type { FileContentType } from '#domain/message-files.ts';
 import type { ProofContentType } from '#domain/policy.ts';
 
 /** Where files lie in the buckets. */
 
 export const TEMP_PREFIX = 'temp/';
 
-const EXTENSIONS: Record<ProofContentType, string> = {
+const EXTENSIONS: Record<FileContentType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/pdf': 'pdf',
+  'audio/ogg': 'ogg',
+  'audio/aac': 'aac',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+  'video/3gpp': '3gp',
 };
 
 /** A proof before its booking exists: `temp/{random}.{ext}`. */
@@ -42,7 +48,7 @@ export function expenseReceiptKey(expenseId: string, contentType: ProofContentTy
 }
 
 /** What a client sent by WhatsApp: `messages/{messageId}.{ext}`. */
-export function messageFileKey(messageId: string, contentType: ProofContentType): string {
+export function messageFileKey(messageId: string, contentType: FileContentType): string {
   return `messages/${messageId}.${EXTENSIONS[contentType]}`;
 }
 

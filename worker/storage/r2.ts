@@ -46,9 +46,11 @@ export function createR2Store(bucket: R2Bucket): FileStore {
     put: async (key, body, { contentType }) => {
       await orUnavailable(bucket.put(key, body, { httpMetadata: { contentType } }));
     },
-    get: async (key, { unlessEtag } = {}) => {
+    get: async (key, { unlessEtag, range } = {}) => {
       const onlyIf = { etagDoesNotMatch: unlessEtag };
-      const object = await orUnavailable(unlessEtag ? bucket.get(key, { onlyIf }) : bucket.get(key));
+      const object = await orUnavailable(
+        unlessEtag ? bucket.get(key, { onlyIf }) : bucket.get(key, range && { range }),
+      );
       return object === null ? null : { ...toStoredFile(object), body: bodyOf(object) };
     },
     head: async (key) => {

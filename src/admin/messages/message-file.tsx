@@ -1,5 +1,5 @@
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconFileTypePdf, IconReceipt } from '@tabler/icons-react';
+import { IconCircleCheck, IconDownload, IconFileTypePdf, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPeriod } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -26,6 +26,7 @@ export function MessageFile({ messageId, file, conversation }: MessageFileProps)
   const { t } = useTranslation();
   const { customerName, booking, proofBookings } = conversation;
   const { state, problem, fault, contentType, isProof } = file;
+  const isMedia = contentType !== null && /^(audio|video)\//.test(contentType);
   if (state === 'waiting' && fault !== null) {
     return <p className={classes.note}>{t('adminMessages.file.fault', { fault })}</p>;
   }
@@ -46,6 +47,8 @@ export function MessageFile({ messageId, file, conversation }: MessageFileProps)
         >
           {t('adminMessages.file.pdf')}
         </Button>
+      ) : isMedia ? (
+        <Media messageId={messageId} name={customerName} isVideo={contentType.startsWith('video/')} />
       ) : (
         <Picture messageId={messageId} name={customerName} />
       )}
@@ -54,10 +57,47 @@ export function MessageFile({ messageId, file, conversation }: MessageFileProps)
           <IconCircleCheck size={16} aria-hidden /> {t('adminMessages.file.isProof')}
         </Text>
       ) : null}
-      {proofBookings.length === 0 || isProof ? null : (
+      {proofBookings.length === 0 || isProof || isMedia ? null : (
         <UseAsProof messageId={messageId} bookings={proofBookings} usual={booking?.id ?? null} />
       )}
     </div>
+  );
+}
+
+interface MediaProps {
+  messageId: string;
+  name: string;
+  isVideo: boolean;
+}
+
+/** Nothing of it is fetched before somebody plays it: a film costs a counter its line. Not every browser plays what WhatsApp records. */
+function Media({ messageId, name, isVideo }: MediaProps) {
+  const { t } = useTranslation();
+  const [isBroken, setIsBroken] = useState(false);
+  const Player = isVideo ? 'video' : 'audio';
+  const address = `/files/messages/${messageId}`;
+  return (
+    <>
+      <Player
+        src={address}
+        controls
+        preload="none"
+        aria-label={t(isVideo ? 'adminMessages.file.video' : 'adminMessages.file.audio', { name })}
+        className={isVideo ? classes.video : classes.audio}
+        onError={() => setIsBroken(true)}
+      />
+      {isBroken ? <p className={classes.note}>{t('adminMessages.file.unplayable')}</p> : null}
+      <Button
+        component="a"
+        href={address}
+        download
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        {t('adminMessages.file.download')}
+      </Button>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FILES_AN_HOUR } from '#domain/message-files.ts';
+import { FILES_AN_HOUR, MEDIA_MAX_BYTES } from '#domain/message-files.ts';
 import { PROOF_MAX_BYTES } from '#domain/policy.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time-units.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
+import { voiceNote } from '#tools/local/whatsapp-stand-in.ts';
 import { fetchFiles } from '#worker/services/messages/fetch-files.ts';
 import { openMessageFile } from '#worker/services/messages/message-file.ts';
 
@@ -37,6 +38,19 @@ const actor = async () => {
   if (!found) throw new Error('Nobody is signed in');
   return found.actor;
 };
+
+/** The boxes of a film with nothing in them. */
+function film(sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const box = (type: string, size: number) => {
+    const bytes = Buffer.alloc(size);
+    bytes.writeUInt32BE(size);
+    bytes.write(type, 4);
+    return bytes;
+  };
+  const ftyp = box('ftyp', 16);
+  ftyp.write('isom', 8);
+  return new Uint8Array(Buffer.concat([ftyp, box('moov', 8), box('mdat', sizeBytes - 24)]));
+}
 
 /** The newest message of a number's conversation, as staff read it. */
 async function lastOf(customerPhone: string) {
@@ -161,6 +175,33 @@ it('a document is kept as what it holds, not as what it is called', async () => 
   await api.sendFile(number, { bytes, mimeType: 'application/pdf', fileName: 'virement.pdf' }, said());
   await fetchAll();
   expect(await last()).toMatchObject({ body: '[document]', file: { contentType: 'application/pdf' } });
+});
+
+it('a voice message is kept to be played, whole or in parts, and proves no payment', async () => {
+  const note = voiceNote();
+  expect(await api.sendFile(number, note, said())).toBe(200);
+  await fetchAll();
+  const { id: messageId, body, file } = await last();
+  expect(body).toBe('[audio]');
+  expect(file).toMatchObject({ state: 'kept', contentType: 'audio/ogg' });
+  const opened = await openMessageFile(world.counter.deps, messageId, await actor(), () => ({
+    offset: 4,
+    length: 10,
+  }));
+  expect(opened).toMatchObject({ contentType: 'audio/ogg', fileName: `${messageId}.ogg` });
+  expect(new Uint8Array(await new Response(opened.body).arrayBuffer())).toEqual(note.bytes.subarray(4, 14));
+  await expect(
+    agent.api.staff.messages.useAsProof({ messageId, bookingId: world.booking.id, requestId: randomUUID() }),
+  ).rejects.toMatchObject({ message: 'NOT_FOUND' });
+});
+
+it.each([
+  ['of 6 MB is kept', 6_000_000, { state: 'kept', contentType: 'video/mp4', problem: null }],
+  ['larger than WhatsApp lets it be is not', MEDIA_MAX_BYTES + 1, { state: 'refused', problem: 'too_large' }],
+])('a film %s', async (_, sizeBytes, file) => {
+  await api.sendFile(number, { bytes: film(sizeBytes), mimeType: 'video/mp4' }, said('The scratch'));
+  await fetchAll();
+  expect(await last()).toMatchObject({ body: '[video] The scratch', file });
 });
 
 it('told of the same message twice, there is one message with one file', async () => {

@@ -89,7 +89,7 @@ export const conversation = v.object({
       sending: v.nullable(
         v.object({ status: v.picklist(OUTBOX_STATUSES), lastError: v.nullable(v.string()) }),
       ),
-      /** What came with it by WhatsApp; the picture itself at `/files/messages/{id}`, for staff. */
+      /** What came with it by WhatsApp; the file itself at `/files/messages/{id}`, for staff. */
       file: v.nullable(
         v.object({
           state: v.picklist(FILE_STATES),

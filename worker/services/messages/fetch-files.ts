@@ -1,5 +1,11 @@
 import { AppError } from '#domain/app-error.ts';
-import { FILES_A_RUN, type FileProblem, fileRetryAt, isFileWorthIt } from '#domain/message-files.ts';
+import {
+  FILES_A_RUN,
+  type FileProblem,
+  fileRetryAt,
+  isFileWorthIt,
+  MEDIA_MAX_BYTES,
+} from '#domain/message-files.ts';
 import { RUN_MS } from '#domain/outbox.ts';
 import { PROOF_MAX_BYTES } from '#domain/policy.ts';
 import { endFileAttempt, type TakenFile, takeDueFile } from '../../db/queries/messages/message-files.ts';
@@ -8,6 +14,7 @@ import { MailRefused } from '../../messages/mailer.ts';
 import type { WhatsAppSender } from '../../messages/whatsapp.ts';
 import { messageFileKey } from '../../storage/keys.ts';
 import { sniffProof } from '../../storage/sniff.ts';
+import { sniffMedia } from '../../storage/sniff-media.ts';
 import { stripMetadata } from '../../storage/strip-metadata.ts';
 import { readBody } from '../proofs/read-body.ts';
 import { sha256 } from '../proofs/upload-proof.ts';
@@ -21,13 +28,15 @@ async function keep(
   { messageId, mediaId }: TakenFile,
 ): Promise<Parameters<typeof endFileAttempt>[2]> {
   const refused = (problem: FileProblem) => ({ state: 'refused', problem }) as const;
-  const opened = await whatsapp.openFile(mediaId, PROOF_MAX_BYTES);
-  if (opened === null || (opened.declaredBytes ?? 0) > PROOF_MAX_BYTES) {
+  const opened = await whatsapp.openFile(mediaId, MEDIA_MAX_BYTES);
+  if (opened === null || (opened.declaredBytes ?? 0) > MEDIA_MAX_BYTES) {
     await opened?.body?.cancel();
     return refused('too_large');
   }
-  const received = await readBody(opened.body, PROOF_MAX_BYTES);
-  const contentType = sniffProof(received);
+  const received = await readBody(opened.body, MEDIA_MAX_BYTES);
+  const media = sniffMedia(received);
+  if (media === null && received.byteLength > PROOF_MAX_BYTES) return refused('too_large');
+  const contentType = media ?? sniffProof(received);
   if (contentType === null) return refused('wrong_type');
   const file = stripMetadata(received, contentType);
   await storage.proofs.put(messageFileKey(messageId, contentType), file, { contentType });
@@ -65,7 +74,7 @@ async function fetchOne(deps: Fetching, whatsapp: WhatsAppSender, taken: TakenFi
 }
 
 /**
- * Fetches the pictures and documents that clients sent by WhatsApp, and begins none later than `forMs` from now. What does not
+ * Fetches the pictures, documents, sounds and films that clients sent by WhatsApp, and begins none later than `forMs` from now. What does not
  * come is asked for again, for a week. Answers how many it asked for.
  */
 export async function fetchFiles(deps: Fetching, forMs = RUN_MS): Promise<number> {

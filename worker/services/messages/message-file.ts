@@ -5,24 +5,28 @@ import type { Actor } from '../../auth/actor.ts';
 import { findMessageFile, findProofInMessage } from '../../db/queries/messages/message-files.ts';
 import { insertUpload } from '../../db/queries/payments/proof-uploads.ts';
 import type { Deps } from '../../deps.ts';
+import type { FileRange } from '../../storage/file-store.ts';
 import { messageFileKey, tempProofKey } from '../../storage/keys.ts';
 import { type AddProofRequest, addStaffProof } from '../bookings/add-proof.ts';
 
-/** What a client sent by WhatsApp, for staff. To everybody else, and until it has come, it is NOT_FOUND. */
+/** What a client sent by WhatsApp, or a part of it, for staff. To everybody else, and until it has come, it is NOT_FOUND. */
 export async function openMessageFile(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   messageId: string,
   actor: Actor | null,
+  rangeOf: (sizeBytes: number) => FileRange | null = () => null,
 ) {
   const file =
     actor && isStaff(actor.roles) ? await findMessageFile(db, messageId).executeTakeFirst() : undefined;
   if (file === undefined) throw new AppError('NOT_FOUND');
   const key = messageFileKey(messageId, file.contentType);
-  const found = await storage.proofs.get(key);
+  const range = rangeOf(file.sizeBytes);
+  const found = await storage.proofs.get(key, range === null ? {} : { range });
   if (!found?.body) throw new AppError('NOT_FOUND');
   return {
     body: found.body,
     contentType: file.contentType,
+    part: { range, sizeBytes: file.sizeBytes },
     fileName: key.slice(key.lastIndexOf('/') + 1),
   };
 }

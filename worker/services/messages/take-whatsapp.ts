@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { USUAL_LOCALE } from '#domain/locale.ts';
+import { FILE_KINDS } from '#domain/message-files.ts';
 import { bookingOfNumber } from '#domain/messages.ts';
 import { isStopWord } from '#domain/outbox-channels.ts';
 import { MESSAGE_MAX_CHARACTERS } from '#domain/policy.ts';
@@ -22,9 +23,9 @@ function keyOf(id: string): string {
   ].join('-');
 }
 
-/** What its file is fetched by; of pictures and documents alone. */
-function mediaIdOf({ image, document }: WhatsAppMessage): string | undefined {
-  return image?.id ?? document?.id;
+/** What its file is fetched by. */
+function mediaIdOf(message: WhatsAppMessage): string | undefined {
+  return FILE_KINDS.map((kind) => message[kind]?.id).find((id) => id !== undefined);
 }
 
 function placeOf({ location }: WhatsAppMessage): string | undefined {

@@ -1,5 +1,5 @@
-import { FILE_LEASE_MS, type FileProblem } from '#domain/message-files.ts';
-import type { ProofContentType } from '#domain/policy.ts';
+import { FILE_LEASE_MS, type FileContentType, type FileProblem } from '#domain/message-files.ts';
+import { PROOF_CONTENT_TYPES, type ProofContentType } from '#domain/policy.ts';
 import type { Database } from '../../client.ts';
 import { clientsOfConversation } from './number-links.ts';
 
@@ -31,7 +31,7 @@ export function takeDueFile(db: Database, at: Date) {
 export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeDueFile>>>;
 
 export interface KeptFile {
-  contentType: ProofContentType;
+  contentType: FileContentType;
   sizeBytes: number;
   fileHash: string;
 }
@@ -69,13 +69,15 @@ export function findMessageFile(db: Database, messageId: string) {
     .where('messageFiles.messageId', '=', messageId)
     .where('state', '=', 'kept')
     .select(['messageId', 'contentType', 'sizeBytes', 'fileHash'])
-    .$narrowType<{ contentType: ProofContentType; sizeBytes: number; fileHash: string }>();
+    .$narrowType<KeptFile>();
 }
 
-/** The file of a message that has come, from a conversation with whoever may be the client of this booking. */
+/** The picture or PDF of a message that has come, from a conversation with whoever may be the client of this booking. */
 export function findProofInMessage(db: Database, messageId: string, bookingId: string) {
   const conversationId = db.selectFrom('messages').where('messages.id', '=', messageId);
   return findMessageFile(db, messageId)
+    .where('contentType', 'in', PROOF_CONTENT_TYPES)
+    .$narrowType<{ contentType: ProofContentType }>()
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bookings')
