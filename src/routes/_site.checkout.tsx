@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { checkoutSearch } from '#domain/site-search.ts';
 import { pageHead } from '../lib/head.ts';
 import { CheckoutPage } from '../site/checkout/checkout-page.tsx';
-import { loadCheckout } from '../site/checkout/load-checkout.ts';
+import { loadCheckout } from '../site/checkout/journey/load-checkout.ts';
 
 export const Route = createFileRoute('/_site/checkout')({
   staticData: { texts: ['checkout', 'account'] },

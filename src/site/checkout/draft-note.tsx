@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { showToast } from '#src/ui/toast.ts';
 import classes from './checkout.module.css';
-import { fieldId } from './field-state.ts';
+import { fieldId } from './fields/field-state.ts';
 
 /**
  * That the device keeps what is typed, and the way to take it away: many a telephone has more than one user. It stands

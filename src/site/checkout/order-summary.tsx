@@ -7,10 +7,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import { CarPicture } from './car-picture.tsx';
 import type { CheckoutData } from './checkout-data.ts';
-import { CHECKOUT_FORM_ID } from './field-state.ts';
-import type { Journey } from './journey.ts';
+import { CHECKOUT_FORM_ID } from './fields/field-state.ts';
+import type { Journey } from './journey/journey.ts';
 import classes from './order-summary.module.css';
-import type { BookingSubmission } from './use-submit-booking.ts';
+import type { BookingSubmission } from './submit/use-submit-booking.ts';
 
 interface OrderSummaryProps {
   data: CheckoutData;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
-import { checkForm } from '#src/site/checkout/check-form.ts';
-import { inPageOrder } from '#src/site/checkout/field-errors.ts';
-import { forgetSaid, keepSaid, NOBODY_ELSE } from '#src/site/checkout/said-of-proof.ts';
+import { checkForm } from '#src/site/checkout/fields/check-form.ts';
+import { inPageOrder } from '#src/site/checkout/fields/field-errors.ts';
+import { forgetSaid, keepSaid, NOBODY_ELSE } from '#src/site/checkout/fields/said-of-proof.ts';
 import errorTexts from '#texts/en/errors.json' with { type: 'json' };
 
 const NOW = new Date('2026-11-20T15:00:00Z');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { explainRefusal } from '#src/site/checkout/explain-refusal.ts';
-import type { FieldErrors } from '#src/site/checkout/field-errors.ts';
+import type { FieldErrors } from '#src/site/checkout/fields/field-errors.ts';
+import { explainRefusal } from '#src/site/checkout/submit/explain-refusal.ts';
 
 type Refusal = Parameters<typeof explainRefusal>[0];
 type Situation = Parameters<typeof explainRefusal>[1];

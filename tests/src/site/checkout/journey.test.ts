@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, askedOf, isSameAsked, journeyOf, searchOf } from '#src/site/checkout/journey.ts';
+import { type Asked, askedOf, isSameAsked, journeyOf, searchOf } from '#src/site/checkout/journey/journey.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const vehicleId = '700addd4-2cd9-4057-810f-3c7fcff2d3f9';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteWeb } from '#domain/pricing.ts';
-import { changedLines } from '#src/site/checkout/quote-difference.ts';
+import { changedLines } from '#src/site/checkout/panels/quote-difference.ts';
 
 const journey = {
   pickupDate: '2026-12-01',

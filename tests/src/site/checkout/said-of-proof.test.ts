@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSaid, keepSaid, NOBODY_ELSE, readSaid } from '#src/site/checkout/said-of-proof.ts';
+import { forgetSaid, keepSaid, NOBODY_ELSE, readSaid } from '#src/site/checkout/fields/said-of-proof.ts';
 
 const items = new Map<string, string>();
 const tab = {

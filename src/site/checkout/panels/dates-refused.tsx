@@ -6,9 +6,9 @@ import { RefusedDays } from '#src/components/refused-days.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
-import classes from './checkout.module.css';
-import type { CheckoutData } from './checkout-data.ts';
-import type { Asked } from './journey.ts';
+import classes from '../checkout.module.css';
+import type { CheckoutData } from '../checkout-data.ts';
+import type { Asked } from '../journey/journey.ts';
 
 interface DatesRefusedProps {
   search: CheckoutSearch;

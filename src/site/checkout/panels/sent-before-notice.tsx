@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import classes from './checkout.module.css';
+import classes from '../checkout.module.css';
 
 /** An earlier send, whose answer was lost, did make a booking; the form was changed since. */
 export function SentBeforeNotice() {

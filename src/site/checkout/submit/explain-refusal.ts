@@ -6,8 +6,14 @@ import { focusOn } from '#src/lib/focus.ts';
 import { minutesUntil } from '#src/lib/minutes-until.ts';
 import type { TrpcError, TrpcUtils } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { type FieldErrors, inPageOrder } from './field-errors.ts';
-import { fieldId, PROOF_ID, QUOTE_CHANGED_ID, TIMES_REFUSED_ID, VEHICLE_TAKEN_ID } from './field-state.ts';
+import { type FieldErrors, inPageOrder } from '../fields/field-errors.ts';
+import {
+  fieldId,
+  PROOF_ID,
+  QUOTE_CHANGED_ID,
+  TIMES_REFUSED_ID,
+  VEHICLE_TAKEN_ID,
+} from '../fields/field-state.ts';
 import { freshQuoteOf, retryAtFrom } from './read-refusal.ts';
 
 interface Situation extends Pick<Translation, 't' | 'word'> {

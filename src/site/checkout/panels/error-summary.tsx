@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import classes from './checkout.module.css';
-import { type FieldErrors, inPageOrder } from './field-errors.ts';
-import { fieldId } from './field-state.ts';
+import classes from '../checkout.module.css';
+import { type FieldErrors, inPageOrder } from '../fields/field-errors.ts';
+import { fieldId } from '../fields/field-state.ts';
 
 /** All that is still wrong, read out when it appears; each line leads to its field. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {

@@ -6,17 +6,19 @@ import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import classes from './checkout.module.css';
-import type { CheckoutData } from './checkout-data.ts';
+import classes from '../checkout.module.css';
+import type { CheckoutData } from '../checkout-data.ts';
+import { type FieldState, fieldId } from '../fields/field-state.ts';
+import type { Journey } from '../journey/journey.ts';
+import type { ChangeAsked } from '../journey/use-journey.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import { type FieldState, fieldId } from './field-state.ts';
-import type { Journey } from './journey.ts';
-import type { ChangeAsked } from './use-journey.ts';
 
 /** Few links name a city that is not the car's. */
-const CorrectedCity = lazy(() => import('./corrected-city.tsx').then((m) => ({ default: m.CorrectedCity })));
+const CorrectedCity = lazy(() =>
+  import('../journey/corrected-city.tsx').then((m) => ({ default: m.CorrectedCity })),
+);
 /** For whoever wants other times than the usual ones. */
-const TimesPanel = lazy(() => import('./times-panel.tsx').then((m) => ({ default: m.TimesPanel })));
+const TimesPanel = lazy(() => import('../journey/times-panel.tsx').then((m) => ({ default: m.TimesPanel })));
 
 interface RentalSectionProps extends FieldState {
   journey: Journey;

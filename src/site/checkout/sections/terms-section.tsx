@@ -3,10 +3,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { ChoiceInput } from '#src/ui/choice-input.tsx';
 import field from '#src/ui/field.module.css';
-import classes from './checkout.module.css';
+import classes from '../checkout.module.css';
+import { draftStore, useDraft } from '../fields/draft.ts';
+import { type FieldState, fieldId } from '../fields/field-state.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import { draftStore, useDraft } from './draft.ts';
-import { type FieldState, fieldId } from './field-state.ts';
 
 /** The rules in short, the whole of them a click away in a tab of its own, and the consent. */
 export function TermsSection({ errors, clearError }: FieldState) {

@@ -6,13 +6,13 @@ import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import classes from './checkout.module.css';
+import classes from '../checkout.module.css';
+import { type Customer, customerOf } from '../fields/customer.ts';
+import { draftStore, useDraft } from '../fields/draft.ts';
+import { PASSWORD_PATH } from '../fields/field-errors.ts';
+import { ACCOUNT_FORM_ID, type FieldState, fieldId } from '../fields/field-state.ts';
+import type { Account } from '../submit/use-account.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import { type Customer, customerOf } from './customer.ts';
-import { draftStore, useDraft } from './draft.ts';
-import { PASSWORD_PATH } from './field-errors.ts';
-import { ACCOUNT_FORM_ID, type FieldState, fieldId } from './field-state.ts';
-import type { Account } from './use-account.ts';
 
 /** For who has an account and does not know its password: most do neither. */
 const ForgotPassword = lazy(() =>

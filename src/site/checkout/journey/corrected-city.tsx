@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BranchId } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import classes from './checkout.module.css';
+import classes from '../checkout.module.css';
 import type { Journey } from './journey.ts';
 
 /** The link said another city: what it is in truth, and the way to the cars that do stand there. */

@@ -1,11 +1,11 @@
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import classes from './checkout.module.css';
-import type { CheckoutData } from './checkout-data.ts';
+import classes from '../checkout.module.css';
+import type { CheckoutData } from '../checkout-data.ts';
+import { draftStore, useDraft } from '../fields/draft.ts';
+import { fieldId } from '../fields/field-state.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ChoiceCard } from './choice-card.tsx';
-import { draftStore, useDraft } from './draft.ts';
-import { fieldId } from './field-state.ts';
 
 /** What can be added to the car, each with its price; the summary counts along. */
 export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {

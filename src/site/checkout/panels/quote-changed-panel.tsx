@@ -2,12 +2,12 @@ import { type Cents, formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
-import type { CheckoutData } from './checkout-data.ts';
-import { QUOTE_CHANGED_ID } from './field-state.ts';
+import type { CheckoutData } from '../checkout-data.ts';
+import { QUOTE_CHANGED_ID } from '../fields/field-state.ts';
+import type { QuoteChange } from '../submit/use-refusal.ts';
+import type { BookingSubmission } from '../submit/use-submit-booking.ts';
 import classes from './quote-changed-panel.module.css';
 import { changedLines } from './quote-difference.ts';
-import type { QuoteChange } from './use-refusal.ts';
-import type { BookingSubmission } from './use-submit-booking.ts';
 
 interface QuoteChangedPanelProps {
   booking: BookingSubmission;

@@ -11,10 +11,10 @@ import { fieldErrorsOf } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { showToast } from '#src/ui/toast.ts';
+import type { Journey } from '../journey/journey.ts';
 import type { Customer } from './customer.ts';
 import { type FieldErrors, type FieldPath, inPageOrder, PASSWORD_PATH } from './field-errors.ts';
 import { fieldId } from './field-state.ts';
-import type { Journey } from './journey.ts';
 import { readSaid, SAID_PATHS } from './said-of-proof.ts';
 
 export type CheckedForm =

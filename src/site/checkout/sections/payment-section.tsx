@@ -3,12 +3,12 @@ import { PAYMENT_METHODS, type PaymentMethod, takesProof } from '#domain/payment
 import type { ProofUpload as Upload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import field from '#src/ui/field.module.css';
-import classes from './checkout.module.css';
-import type { CheckoutInstructions } from './checkout-data.ts';
+import classes from '../checkout.module.css';
+import type { CheckoutInstructions } from '../checkout-data.ts';
+import { draftStore, useDraft } from '../fields/draft.ts';
+import { type FieldState, fieldId } from '../fields/field-state.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ChoiceCard } from './choice-card.tsx';
-import { draftStore, useDraft } from './draft.ts';
-import { type FieldState, fieldId } from './field-state.ts';
 import { PaymentInstructions } from './payment-instructions.tsx';
 
 /** Cash needs no proof, and nobody has chosen yet: it comes with the choice. */

@@ -4,10 +4,10 @@ import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useIsThere } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import checkout from './checkout.module.css';
-import type { AlternativeVehicle, CheckoutData } from './checkout-data.ts';
-import { VEHICLE_TAKEN_ID } from './field-state.ts';
-import type { Journey } from './journey.ts';
+import checkout from '../checkout.module.css';
+import type { AlternativeVehicle, CheckoutData } from '../checkout-data.ts';
+import { VEHICLE_TAKEN_ID } from '../fields/field-state.ts';
+import type { Journey } from '../journey/journey.ts';
 import classes from './vehicle-taken-panel.module.css';
 
 interface VehicleTakenPanelProps {

@@ -4,9 +4,9 @@ import type { ProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import { draftStore } from './draft.ts';
+import { draftStore } from '../fields/draft.ts';
+import type { FieldErrors } from '../fields/field-errors.ts';
 import { fetchExplainer } from './fetch-explainer.ts';
-import type { FieldErrors } from './field-errors.ts';
 import { fetchExplanation } from './late-parts.ts';
 
 /** The price differs between what was shown and what the server would charge. */

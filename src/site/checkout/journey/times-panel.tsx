@@ -4,9 +4,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { CallUs } from './call-us.tsx';
-import classes from './checkout.module.css';
-import type { CheckoutData } from './checkout-data.ts';
+import { CallUs } from '../call-us.tsx';
+import classes from '../checkout.module.css';
+import type { CheckoutData } from '../checkout-data.ts';
 import type { Journey } from './journey.ts';
 import type { ChangeAsked } from './use-journey.ts';
 

@@ -1,6 +1,6 @@
 import { CopyLine } from '#src/components/copy-line.tsx';
-import classes from './checkout.module.css';
-import type { CheckoutInstructions } from './checkout-data.ts';
+import classes from '../checkout.module.css';
+import type { CheckoutInstructions } from '../checkout-data.ts';
 
 /** What to do to pay this way, and the account's details, each ready to be copied. */
 export function PaymentInstructions({

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { focusOn } from '#src/lib/focus.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { draftStore } from './draft.ts';
+import { draftStore } from '../fields/draft.ts';
 
 /** The booking is made: show it, forget the draft, and have every list of cars and bookings fetched again. */
 export function useArrival() {

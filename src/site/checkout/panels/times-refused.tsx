@@ -6,11 +6,11 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
-import { CallUs } from './call-us.tsx';
-import classes from './checkout.module.css';
-import type { CheckoutData } from './checkout-data.ts';
-import { TIMES_REFUSED_ID } from './field-state.ts';
-import type { ChangeAsked } from './use-journey.ts';
+import { CallUs } from '../call-us.tsx';
+import classes from '../checkout.module.css';
+import type { CheckoutData } from '../checkout-data.ts';
+import { TIMES_REFUSED_ID } from '../fields/field-state.ts';
+import type { ChangeAsked } from '../journey/use-journey.ts';
 
 interface TimesRefusedProps {
   data: CheckoutData;

@@ -5,10 +5,10 @@ import { type SessionUser, useJoin, useSignIn } from '#src/lib/account.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { draftStore } from './draft.ts';
+import { draftStore } from '../fields/draft.ts';
+import { type FieldErrors, PASSWORD_PATH } from '../fields/field-errors.ts';
+import { fieldId } from '../fields/field-state.ts';
 import { fetchExplainer } from './fetch-explainer.ts';
-import { type FieldErrors, PASSWORD_PATH } from './field-errors.ts';
-import { fieldId } from './field-state.ts';
 import { fetchCheck, fetchExplanation } from './late-parts.ts';
 
 type SetErrors = (change: (current: FieldErrors) => FieldErrors) => void;

@@ -1,10 +1,10 @@
 import { INPUT_LIMITS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import classes from './checkout.module.css';
+import classes from '../checkout.module.css';
+import { draftStore, useDraft } from '../fields/draft.ts';
+import { type FieldState, fieldId } from '../fields/field-state.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import { draftStore, useDraft } from './draft.ts';
-import { type FieldState, fieldId } from './field-state.ts';
 
 const LIMITS = {
   name: INPUT_LIMITS.referenceName,

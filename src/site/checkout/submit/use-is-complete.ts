@@ -1,7 +1,7 @@
 import type { SessionUser } from '#src/lib/account.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
-import { customerOf } from './customer.ts';
-import { useDraft } from './draft.ts';
+import { customerOf } from '../fields/customer.ts';
+import { useDraft } from '../fields/draft.ts';
 
 function hasAll(draft: CheckoutDraft, user: SessionUser | null): boolean {
   const { name, email, phone, driverLicenseId } = customerOf(draft.customer, user);

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
 import type { ProofUpload as Upload } from '#src/components/use-proof-upload.ts';
 import type { DraftStore } from '#src/lib/checkout-draft.ts';
-import { type FieldState, PROOF_ID } from './field-state.ts';
+import { type FieldState, PROOF_ID } from '../fields/field-state.ts';
+import { forgetSaid, SAID_PATHS } from '../fields/said-of-proof.ts';
 import { SaidFields, type SaidFieldsProps } from './said-fields.tsx';
-import { forgetSaid, SAID_PATHS } from './said-of-proof.ts';
 
 interface ProofPartProps extends Omit<SaidFieldsProps, 'uploadId'> {
   proof: Upload;
