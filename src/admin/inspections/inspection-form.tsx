@@ -17,20 +17,20 @@ import { PaperFields } from '../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../kit/paper/paper-values.ts';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ServiceNotice } from '../upkeep/service-notice.tsx';
-import { AwaySection } from './away-section.tsx';
 import { BackFields, backAs } from './back-fields.tsx';
-import { ChecklistSection } from './checklist-section.tsx';
 import { DamageSection } from './damage/damage-section.tsx';
-import { IdentitySection } from './identity-section.tsx';
 import classes from './inspection.module.css';
 import type { InspectionData } from './inspection-data.ts';
 import type { InspectionValues } from './inspection-values.ts';
-import { KeysSection } from './keys-section.tsx';
-import { MoneySection } from './money-section.tsx';
 import { MissingNotice } from './photos/missing-notice.tsx';
 import { useDraftPhotos } from './photos/use-draft-photos.ts';
-import { PhotosSection } from './photos-section.tsx';
-import { ReadingSection } from './reading-section.tsx';
+import { AwaySection } from './sections/away-section.tsx';
+import { ChecklistSection } from './sections/checklist-section.tsx';
+import { IdentitySection } from './sections/identity-section.tsx';
+import { KeysSection } from './sections/keys-section.tsx';
+import { MoneySection } from './sections/money-section.tsx';
+import { PhotosSection } from './sections/photos-section.tsx';
+import { ReadingSection } from './sections/reading-section.tsx';
 import { useInspectionForm } from './use-inspection-form.ts';
 
 interface InspectionFormProps {

@@ -8,13 +8,13 @@ import { trpc } from '#src/lib/trpc.ts';
 import classes from './booking.module.css';
 import type { BookingData } from './booking-data.ts';
 import { BookingList } from './booking-list.tsx';
-import { OwnMessages } from './booking-messages.tsx';
 import { BOOKING_TITLE_ID } from './booking-state.ts';
 import { BookingView } from './booking-view.tsx';
 import type { BookingPageData } from './load-booking.ts';
-import { LookUpForm } from './look-up-form.tsx';
-import { SampleTicket } from './sample-ticket.tsx';
-import type { SentLookUp } from './send-look-up.ts';
+import { LookUpForm } from './look-up/look-up-form.tsx';
+import { SampleTicket } from './look-up/sample-ticket.tsx';
+import type { SentLookUp } from './look-up/send-look-up.ts';
+import { OwnMessages } from './messages/booking-messages.tsx';
 
 interface BookingPageProps {
   data: BookingPageData;

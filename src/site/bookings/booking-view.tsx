@@ -7,17 +7,17 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingAgain } from './booking-again.tsx';
 import type { BookingData } from './booking-data.ts';
 import { BookingHead } from './booking-head.tsx';
-import { BookingMessages } from './booking-messages.tsx';
 import { BookingPapers } from './booking-papers.tsx';
-import { BookingPayment } from './booking-payment.tsx';
-import { BookingPickup } from './booking-pickup.tsx';
 import { BookingPrice } from './booking-price.tsx';
-import { BookingReturn } from './booking-return.tsx';
 import { Customer, Trip } from './booking-sections.tsx';
 import { BOOKING_TITLE_ID } from './booking-state.ts';
 import classes from './booking-view.module.css';
 import { BookingChanges } from './changes/booking-changes.tsx';
+import { BookingMessages } from './messages/booking-messages.tsx';
+import { BookingPayment } from './payment/booking-payment.tsx';
 import { ReferenceAddress } from './reference-address.tsx';
+import { BookingPickup } from './stops/booking-pickup.tsx';
+import { BookingReturn } from './stops/booking-return.tsx';
 
 interface BookingViewProps {
   booking: BookingData;

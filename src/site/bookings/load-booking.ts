@@ -2,7 +2,7 @@ import type { BookingLookupSearch } from '#domain/site-search.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import type { TrpcClient, TrpcUtils } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import type { SentLookUp } from './send-look-up.ts';
+import type { SentLookUp } from './look-up/send-look-up.ts';
 
 /** What the page can show without asking for an e-mail. */
 export type BookingAccess = 'own' | 'list' | 'lookUp';
@@ -47,7 +47,7 @@ export async function loadBooking(
   // Left out of the browser's files: there, a form that scripts send is answered by its mutation.
   const sent =
     import.meta.env.SSR && sentForm
-      ? await import('./send-look-up.ts').then(({ sendLookUp }) => sendLookUp(client, sentForm))
+      ? await import('./look-up/send-look-up.ts').then(({ sendLookUp }) => sendLookUp(client, sentForm))
       : null;
   return { access: await findAccess({ trpc }, search), sent };
 }

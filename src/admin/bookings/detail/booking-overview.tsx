@@ -13,7 +13,7 @@ import { IncidentNotice } from '../../incidents/incident-notice.tsx';
 import { RecordIncidentButton } from '../../incidents/record-button.tsx';
 import { InspectionsPanel } from '../../inspections/inspections-panel.tsx';
 import { HandOverLink, NextStep } from '../../inspections/next-step.tsx';
-import { SettlePanel } from '../../inspections/settle-panel.tsx';
+import { SettlePanel } from '../../inspections/settle/settle-panel.tsx';
 import { SwapSteps } from '../../inspections/swap-steps.tsx';
 import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import action from '#src/ui/action.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
-import { PayerFields } from '../../bookings/payer-fields.tsx';
+import { PayerFields } from '../../bookings/payment/payer-fields.tsx';
 import type { FieldState } from '../fields/field-state.ts';
 import { keepSaid, NOBODY_ELSE, readSaid } from '../fields/said-of-proof.ts';
 import classes from './said-fields.module.css';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toPayOf } from '#domain/ledger.ts';
 import type { BookingData } from '#src/site/bookings/booking-data.ts';
 import { moneyOf, moneyValues } from '#src/site/bookings/booking-state.ts';
 
@@ -12,6 +13,7 @@ function bookingWith(paidCents: number, pendingCents: number, fields: Partial<Bo
     quote: { grandTotalCents: 50_000 },
     balanceCents: 50_000 - paidCents,
     pendingCents,
+    toPayCents: toPayOf({ grandTotalCents: 50_000, paidCents, pendingCents }),
     ...fields,
   };
   return booking as unknown as BookingData;
