@@ -86,7 +86,11 @@ async function photograph(
   await page.goto(screen.path);
   await untilStill(page);
   await screen.open?.(page, wordsIn(locale));
-  if (screen.open) await page.waitForTimeout(SETTLED_MS);
+  if (screen.open) {
+    // What a dialog asks for first.
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLED_MS);
+  }
   const theme = viewer === 'admin' ? `-${scheme}` : '';
   const file = path.join(FOLDER, `${screen.name}-${locale}-${width}${theme}.png`);
   // A dialog belongs to what is in sight; below it there is nothing of it.

@@ -3,6 +3,7 @@ import type { Words } from '#tests/journeys/pages/words.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { outboxScreens } from './outbox-screens.ts';
+import { rentalScreens } from './rental-screens.ts';
 import type { Screen } from './screen.ts';
 import { dialogOf, named, openMenu, press, told } from './screen-steps.ts';
 import { stableId } from './seed/chance.ts';
@@ -12,8 +13,6 @@ import { vehicleScreens } from './vehicle-screens.ts';
 function bookingScreens({
   bookingId,
   bookingCode,
-  chargedId,
-  depositId,
   invoicedId,
   outId,
   pendingCode,
@@ -52,41 +51,12 @@ function bookingScreens({
       viewer,
       name: 'admin-invoice-correct',
       path: `/admin/bookings/${invoicedId}`,
-      open: press('invoices.correct.open'),
-    },
-    {
-      viewer,
-      name: 'admin-booking-charge',
-      path: `/admin/bookings/${chargedId}`,
-      open: press('money.charge.open'),
-    },
-    {
-      viewer,
-      name: 'admin-booking-waive',
-      path: `/admin/bookings/${chargedId}`,
-      open: press('money.waive.open'),
-    },
-    {
-      viewer,
-      name: 'admin-deposit-keep',
-      path: `/admin/bookings/${depositId}`,
-      open: press('money.keepDeposit.open'),
-    },
-    {
-      viewer,
-      name: 'admin-rental-extend',
-      path: `/admin/bookings/${outId}`,
-      open: press('rental.extend.open'),
-    },
-    { viewer, name: 'admin-rental-swap', path: `/admin/bookings/${outId}`, open: press('rental.swap.open') },
-    {
-      viewer,
-      name: 'admin-rental-cancel',
-      path: `/admin/bookings/${promisedId}`,
-      open: async (page, t) => {
-        await named(page, new RegExp(`^${t('rental.more', { code: '' })}`)).click();
-        await page.getByRole('menuitem', { name: t('rental.cancellation.open') }).click();
-      },
+      // A record of the car is corrected further up.
+      open: (page, t) =>
+        page
+          .getByRole('button', { name: t('invoices.correct.open') })
+          .last()
+          .click(),
     },
     { viewer, name: 'admin-contract', path: `/admin/bookings/${unsignedId}/contract` },
     {
@@ -292,7 +262,14 @@ async function seekNobody(page: Page, t: Words): Promise<void> {
 
 /** The back office. */
 export function officeScreens(ids: DemoIds): Screen[] {
-  const things = [bookingScreens, vehicleScreens, incidentScreens, outboxScreens, sightScreens];
+  const things = [
+    bookingScreens,
+    rentalScreens,
+    vehicleScreens,
+    incidentScreens,
+    outboxScreens,
+    sightScreens,
+  ];
   return [...things.flatMap((screensOf) => screensOf(ids)), ...OFFICE];
 }
 

@@ -119,3 +119,44 @@ test('a breakdown is recorded in a minute, through a reload, and followed until 
     vehicle.id,
   ]);
 });
+
+test('an incident whose answer was lost is not begun again on top of itself (fr, 390)', async () => {
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-41208' });
+  const visitor = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  visitor.expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/);
+  const { page, context } = visitor;
+  const t = wordsIn('fr');
+  const counter = counterPage(page, t);
+  const answer = (key: string) =>
+    page
+      .getByRole('radiogroup', { name: t(key) })
+      .getByText(t('incident.form.no'), { exact: true })
+      .click();
+  await page.goto(`/admin/incidents/new?vehicle=${vehicle.id}`);
+  await counter.button('incident.kind.breakdown').click();
+  await answer('incident.form.hurt');
+  await answer('incident.form.driven');
+  await counter.text('incident.form.place').fill('RN 2, pont d’Aquin');
+  // The server has it, and its answer is lost.
+  await context.route('**/trpc/staff.incidents.record**', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await counter.button('incident.form.save').click();
+  await counter.expectToast('common.error');
+  await context.unroute('**/trpc/staff.incidents.record**');
+
+  await page.goto(`/admin/incidents/new?vehicle=${vehicle.id}`);
+  await expect(page.getByText(t('incident.form.recorded'))).toBeVisible();
+  await expect(counter.text('incident.form.place')).toHaveValue('');
+  await expectNoSidewaysScroll(page);
+  // Another breakdown of the same car is another incident.
+  await counter.button('incident.kind.breakdown').click();
+  await answer('incident.form.hurt');
+  await answer('incident.form.driven');
+  await counter.text('incident.form.place').fill('Sortie de Cavaillon');
+  await counter.button('incident.form.save').click();
+  await expect(page.getByRole('heading', { name: t('incident.first') })).toBeVisible();
+  const { rows } = await agent.trpc.staff.incidents.list.query({ vehicleId: vehicle.id, state: 'all' });
+  expectValue(rows.map(({ place }) => place)).toEqual(['Sortie de Cavaillon', 'RN 2, pont d’Aquin']);
+});

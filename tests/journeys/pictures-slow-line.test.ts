@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { MAX_PHOTOS } from '#domain/inspection.ts';
 import { asAdmin, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -26,15 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A rental that began, and its record without a picture. */
-async function handedOver() {
+/** A rental that began, and its record, whose pictures nobody has seen. */
+async function handedOver(photoCount = 0) {
   const today = todayInHaiti(app.now());
   const booking = await insertBooking(app.db, {
     vehicle: await insertVehicle(app.db, { branchId: 'les_cayes' }),
     pickupDate: today,
     returnDate: addDays(today, 3),
   });
-  await admin.trpc.staff.inspections.handOver.mutate(handOverOf(booking, app.now(), { isCarHere: true }));
+  const takenAt = app.now().toISOString();
+  const photos = Array.from({ length: photoCount }, () => {
+    return { id: randomUUID(), place: 'other' as const, fileHash: randomBytes(32).toString('hex'), takenAt };
+  });
+  await admin.trpc.staff.inspections.handOver.mutate(
+    handOverOf(booking, app.now(), { isCarHere: true, photos }),
+  );
   return booking;
 }
 
@@ -157,4 +164,29 @@ test('a picture of a camera is small enough to be sent again whole (fr, 390)', a
   await expectValue.poll(() => arrived(booking.id), { timeout: 30_000 }).toBe(1);
   const [photo] = await expectAllOnce(booking.id, 1);
   expectValue(photo?.sizeBytes).toBeLessThanOrEqual(150_000);
+});
+
+test('the last picture that a record may have is said to wait until its file has come (fr, 390)', async () => {
+  const booking = await handedOver(MAX_PHOTOS - 1);
+  const visitor = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'handset' });
+  visitor.expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/);
+  const { page, context } = visitor;
+  let isCut = true;
+  await context.route('**/files/photos/**', (route) =>
+    isCut && route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.goto(`/admin/bookings/${booking.id}`);
+  await expect(page.getByText(t('inspection.photosAddHint'))).toBeVisible();
+  await take(page, await roughPicture(80, 60));
+  // The record knows of it, and has room for no other.
+  await expectValue.poll(async () => (await photosOf(booking.id)).length).toBe(MAX_PHOTOS);
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+  await expect(page.locator('label').filter({ hasText: t('inspection.place.other') })).toHaveCount(0);
+  isCut = false;
+  const hurry = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectValue
+    .poll(async () => hurry().then(() => arrived(booking.id)), { timeout: 60_000, interval: 1_000 })
+    .toBe(1);
+  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 });
 });

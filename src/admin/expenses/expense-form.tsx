@@ -121,13 +121,15 @@ function ExpenseForm({
             ...EXPENSE_KINDS.map((value) => ({ value, label: t(`expenses.kind.${value}`) })),
           ]}
         />
-        <Group align="flex-start" gap="sm">
-          <AmountInput
-            isRequired
-            label={t('expenses.amount')}
-            currency={currency}
-            {...form.typed('currencyAmount')}
-          />
+        <Group align="flex-start" gap="sm" wrap="nowrap">
+          <div style={{ flex: 1 }}>
+            <AmountInput
+              isRequired
+              label={t('expenses.amount')}
+              currency={currency}
+              {...form.typed('currencyAmount')}
+            />
+          </div>
           <div style={{ marginTop: 25 }}>
             <CurrencyChoice
               value={currency}

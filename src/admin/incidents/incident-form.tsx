@@ -10,7 +10,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
-import { instantInHaiti, timeInHaiti } from '#domain/haiti-clock.ts';
+import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { EMERGENCY_NUMBERS, INCIDENT_KINDS, isGone } from '#domain/incident.ts';
 import { recordIncidentInput } from '#domain/schemas/incidents.ts';
 import { isTimeOfDay } from '#domain/time-of-day.ts';
@@ -18,17 +18,19 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { useStaffUser } from '../frame/use-staff-user.ts';
+import { AnchorLink } from '../kit/anchor-link.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { CarChoice } from './car-choice.tsx';
-import { forgetDraft, type IncidentValues, keepDraft, newDraft, readDraft } from './incident-draft.ts';
+import { forgetDraft, type IncidentDraft, type IncidentValues, keepDraft } from './incident-draft.ts';
 import classes from './incidents.module.css';
 import { RentalThen } from './rental-then.tsx';
+import { useIncidentDraft } from './use-incident-draft.ts';
 import { useIncidentError } from './use-incidents.ts';
 
 const ICONS = { breakdown: IconTool, accident: IconCarCrash, theft: IconUserX, seizure: IconGavel } as const;
@@ -39,37 +41,48 @@ interface IncidentFormProps {
   bookingId: string | undefined;
 }
 
-function emptyValues(known: IncidentFormProps['known']): IncidentValues {
-  const now = new Date();
-  return {
-    kind: '',
-    vehicleId: known?.vehicleId ?? '',
-    carName: known?.carName ?? '',
-    day: dayInHaiti(now),
-    time: timeInHaiti(now),
-    place: '',
-    isAnybodyHurt: null,
-    canBeDriven: null,
-    story: '',
-  };
-}
-
 /** The moment that day and time say; empty while they say none. */
 function momentOf({ day, time }: IncidentValues): string {
   return day !== '' && isTimeOfDay(time) ? instantInHaiti(day, time).toISOString() : '';
 }
 
-/** What this person left of the incident, or a new one. */
-function useDraft(known: IncidentFormProps['known']) {
-  const { user } = useStaffUser();
-  const [draft] = useState(() => readDraft(user.id, known?.vehicleId) ?? newDraft(emptyValues(known)));
-  return { draft, userId: user.id };
-}
-
 /** What happened, to which car, where, and who needs help: a minute. Everything else is added later. */
 export function IncidentForm({ known, bookingId }: IncidentFormProps) {
   const { t } = useTranslation();
-  const { draft, userId } = useDraft(known);
+  const { draft, recordedId, userId, setIsUsed } = useIncidentDraft(known);
+  return (
+    <Stack gap="md">
+      {recordedId === null ? null : (
+        <Notice>
+          <p>
+            {t('incident.form.recorded')}{' '}
+            <AnchorLink to="/admin/incidents/$id" params={{ id: recordedId }} inherit underline="always">
+              {t('incident.form.seeRecorded')}
+            </AnchorLink>
+          </p>
+        </Notice>
+      )}
+      <DraftForm
+        key={draft.incidentId}
+        draft={draft}
+        bookingId={bookingId}
+        userId={userId}
+        onUse={setIsUsed}
+      />
+    </Stack>
+  );
+}
+
+interface DraftFormProps {
+  draft: IncidentDraft;
+  bookingId: string | undefined;
+  userId: string;
+  /** Something was typed, or it is sent. */
+  onUse: (isUsed: true) => void;
+}
+
+function DraftForm({ draft, bookingId, userId, onUse }: DraftFormProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const say = useIncidentError();
@@ -88,10 +101,13 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
     },
   });
   const { values, opened } = form;
+  const isTyped = values !== opened;
   useEffect(() => {
     // A form that nobody typed in would keep the hour at which it was opened.
-    if (values !== opened) keepDraft(userId, { incidentId, values });
-  }, [userId, incidentId, values, opened]);
+    if (!isTyped) return;
+    keepDraft(userId, { incidentId, values });
+    onUse(true);
+  }, [userId, incidentId, values, isTyped, onUse]);
   const open = async () => {
     forgetDraft(userId, incidentId);
     await refresh();
@@ -117,6 +133,7 @@ export function IncidentForm({ known, bookingId }: IncidentFormProps) {
   });
   const submit = () => {
     const input = form.check();
+    onUse(true);
     if (input && !record.isPending) record.mutate(input);
   };
   return (

@@ -113,7 +113,7 @@ function PaperSection({ data: { booking }, form, draftKey }: PaperSectionProps) 
         variant="subtle"
         leftSection={<IconFiles size={16} aria-hidden />}
         onClick={() => form.set('paper', openedPaper('', user.id))}
-        style={{ alignSelf: 'start' }}
+        style={{ justifySelf: 'start' }}
       >
         {t('paperForms.from')}
       </Button>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
-import type { TrpcError } from '#src/lib/trpc.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useWriteError } from '../kit/editing/use-write-error.ts';
@@ -26,18 +26,34 @@ function ruleOrRefusal(error: TrpcError, words: ReturnType<typeof useTranslation
   return rule ? words.word(rule) : refusalText(error, words);
 }
 
+/** Whether the client of a rental on the road has something to sign: not where it is again as it was signed. */
+function useToSign() {
+  const utils = trpc.useUtils();
+  return async ({ id: bookingId, bookingStatus }: NonNullable<Settings['rental']>): Promise<boolean> => {
+    if (!isOut(bookingStatus)) return false;
+    try {
+      const { open, toMake } = await utils.staff.contracts.ofBooking.fetch({ bookingId }, { staleTime: 0 });
+      return open !== null || toMake !== null;
+    } catch {
+      // The page of the contract knows.
+      return true;
+    }
+  };
+}
+
 /** What every change of a rental does after its answer: it says so, and whatever shows the booking or its cars is read again. */
 export function useRentalChange({ done, refuse, ask, rental, onClose }: Settings) {
   const { t } = useTranslation();
   const refresh = useRefresh();
+  const isToSign = useToSign();
   const navigate = useNavigate();
   const toContract = ({ id }: { id: string }) =>
     navigate({ to: '/admin/bookings/$id/contract', params: { id } });
   return {
     retry: isAnswerLost,
-    onSuccess: () => {
+    onSuccess: async () => {
       onClose();
-      if (rental === undefined || !isOut(rental.bookingStatus))
+      if (rental === undefined || !(await isToSign(rental)))
         return showToast({ title: done, tone: 'success' });
       showToast({
         title: done,

@@ -66,15 +66,7 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
           {driver ? ` · ${driver}` : ''}
         </span>
       </span>
-      <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ transferId })}
-        >
-          {t('admin.transfer.cancel')}
-        </Button>
+      <Group gap={6}>
         {state === 'planned' ? (
           <Button
             size="compact-sm"
@@ -101,6 +93,15 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
           onClick={() => finish.mutate({ transferId })}
         >
           {t('admin.transfer.finish')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ transferId })}
+        >
+          {t('admin.transfer.cancel')}
         </Button>
       </Group>
     </Group>

@@ -212,8 +212,10 @@ function ServiceForm({
             {...form.text('odometerKm')}
           />
         </SimpleGrid>
-        <Group align="flex-start" gap="sm">
-          <AmountInput label={t('upkeep.cost')} currency={currency} {...form.typed('currencyAmount')} />
+        <Group align="flex-start" gap="sm" wrap="nowrap">
+          <div style={{ flex: 1 }}>
+            <AmountInput label={t('upkeep.cost')} currency={currency} {...form.typed('currencyAmount')} />
+          </div>
           <div style={{ marginTop: 25 }}>
             <CurrencyChoice
               value={currency}
@@ -225,7 +227,7 @@ function ServiceForm({
         <Text size="sm" c="dimmed">
           {t('upkeep.costHint')}
         </Text>
-        <SimpleGrid cols={2} spacing="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <NativeSelect
             size="sm"
             label={t('expenses.kind')}

@@ -30,18 +30,19 @@ export function AddPhotos({ bookingId, record }: AddPhotosProps) {
   const unsent = useUnsentIds().filter((id) => !refusedIds.has(id));
   const isSoon = Date.now() < Date.parse(record.happenedAt) + PHOTO_HOURS * HOUR_MS;
   const left = missingPhotos(record.photos.map(({ place }) => place));
-  if (record.photos.length + photos.length >= MAX_PHOTOS) return null;
   const known = new Set(record.photos.map(({ id }) => id));
   const unknown = photos.filter(({ id }) => !known.has(id));
   // A picture that the server knows of is small news: its file, which is what can be lost, may still be here.
   const onTheirWay = record.photos.filter(({ id, isStored }) => !isStored && unsent.includes(id));
   const waiting = unknown.length + onTheirWay.length;
+  const isFull = record.photos.length + unknown.length >= MAX_PHOTOS;
+  if (isFull && waiting === 0) return null;
   const add = async (place: PhotoPlace, file: File) => (await take(place, file))?.id ?? null;
   return (
     <div className={classes.tiles}>
       <PhotoTiles
         places={[...(isSoon ? left : []), 'other']}
-        photos={{ photos: unknown, busyPlaces, add }}
+        photos={{ photos: unknown, busyPlaces, ...(isFull ? {} : { add }) }}
         isOpenEnded
       />
       <Text size="sm" c="dimmed" mt={8} role="status">

@@ -38,7 +38,7 @@ export function AwaySection({ bookingId, form }: AwaySectionProps) {
         variant="subtle"
         leftSection={<IconMapPin size={16} aria-hidden />}
         onClick={() => form.set('away', { place: planned?.place ?? '' })}
-        style={{ alignSelf: 'start' }}
+        style={{ justifySelf: 'start' }}
       >
         {t('delivery.away.open')}
       </Button>

@@ -56,8 +56,9 @@ function OpenRow({ booking }: { booking: OpenBooking }) {
         <Text fz={13} c="dimmed">
           <Anchor href={phoneLink(customerPhone)} inherit>
             {customerPhone}
-          </Anchor>{' '}
-          <span className={cells.nowrap}>· {bookingCode}</span>
+          </Anchor>
+          {' · '}
+          <span className={cells.nowrap}>{bookingCode}</span>
         </Text>
       </div>
       <Group gap={4} justify="flex-end" maw={{ base: '45%', xs: 'none' }}>

@@ -118,47 +118,47 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
             label={t('adminVehicles.phoneHold.phone')}
             required
           />
-          <NativeSelect
-            {...form.text('branchId')}
+        </SimpleGrid>
+        <NativeSelect
+          {...form.text('branchId')}
+          size="sm"
+          label={t('adminBookings.field.pickupBranchId')}
+          data={BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) }))}
+          required
+        />
+        <Moment>
+          <DayInput
+            {...form.typed('fromDate')}
             size="sm"
-            label={t('adminBookings.field.pickupBranchId')}
-            data={BRANCH_IDS.map((id) => ({ value: id, label: t(`city.${id}`) }))}
+            label={t('adminVehicles.phoneHold.from')}
+            min={today}
+            onChange={chooseFrom}
             required
           />
-          <Moment>
-            <DayInput
-              {...form.typed('fromDate')}
-              size="sm"
-              label={t('adminVehicles.phoneHold.from')}
-              min={today}
-              onChange={chooseFrom}
-              required
-            />
-            <TimeInput
-              name="fromTime"
-              label={t('adminBookings.field.pickupTime')}
-              value={fromTime}
-              error={form.errorOf('fromTime')}
-              onChange={(time) => form.set('fromTime', time)}
-            />
-          </Moment>
-          <Moment>
-            <DayInput
-              {...form.typed('toDate')}
-              size="sm"
-              label={t('adminVehicles.phoneHold.to')}
-              min={fromDate ? firstReturn(fromDate) : undefined}
-              required
-            />
-            <TimeInput
-              name="toTime"
-              label={t('adminBookings.field.returnTime')}
-              value={toTime}
-              error={form.errorOf('toTime')}
-              onChange={(time) => form.set('toTime', time)}
-            />
-          </Moment>
-        </SimpleGrid>
+          <TimeInput
+            name="fromTime"
+            label={t('adminBookings.field.pickupTime')}
+            value={fromTime}
+            error={form.errorOf('fromTime')}
+            onChange={(time) => form.set('fromTime', time)}
+          />
+        </Moment>
+        <Moment>
+          <DayInput
+            {...form.typed('toDate')}
+            size="sm"
+            label={t('adminVehicles.phoneHold.to')}
+            min={fromDate ? firstReturn(fromDate) : undefined}
+            required
+          />
+          <TimeInput
+            name="toTime"
+            label={t('adminBookings.field.returnTime')}
+            value={toTime}
+            error={form.errorOf('toTime')}
+            onChange={(time) => form.set('toTime', time)}
+          />
+        </Moment>
         <div>
           <Text size="sm" fw={500} mb={4} id="phone-hold-hours">
             {t('adminVehicles.phoneHold.hours')}
