@@ -17,9 +17,10 @@ export const MAIL_TEXTS = [
 ] as const;
 export type MailText = (typeof MAIL_TEXTS)[number];
 
-/** The owner’s morning and what whoever paid is told keep the product’s words. */
+/** The owner’s morning, a test and what whoever paid is told keep the product’s words. */
 const FIXED_NOTES = [
   'owner_morning',
+  'test',
   'payment_received_payer',
   'refund_made_payer',
   'credit_used_payer',

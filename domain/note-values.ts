@@ -37,5 +37,6 @@ export const NOTE_VALUES = {
   waitlist_ended: ['name', 'city', 'days', 'url'],
   review_asked: ['name', 'car', 'url'],
   owner_morning: ['name', 'day', 'count', 'url'],
+  test: ['name'],
 } as const;
 export type NoteName = keyof typeof NOTE_VALUES;

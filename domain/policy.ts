@@ -149,6 +149,8 @@ export const SENDS_AGAIN_PER_STAFF = 60;
 /** How many of those that failed go again at one press, and how often one person presses. */
 export const SENT_AGAIN_AT_ONCE = 60;
 export const SENDS_ALL_AGAIN_PER_STAFF = 10;
+/** Test messages of one person in that time. */
+export const TESTS_PER_STAFF = 5;
 /** … and the contact form in an hour. In Haiti many phones share one address. */
 export const CONTACT_WINDOW_MS = HOUR_MS;
 export const CONTACTS_PER_EMAIL = 5;

@@ -33,6 +33,10 @@ export type SendAgainInput = v.InferOutput<typeof sendAgainInput>;
 export const sendAllAgainInput = formObject({ channel: channelField });
 export type SendAllAgainInput = v.InferOutput<typeof sendAllAgainInput>;
 
+/** `staff.outbox.sendTest` */
+export const sendTestInput = formObject({ channel: v.picklist(CHANNELS) });
+export type SendTestInput = v.InferOutput<typeof sendTestInput>;
+
 /** `staff.outbox.toSend`: what people are to send by WhatsApp. */
 export const listTrayInput = formObject({
   branchId: v.optional(v.picklist(BRANCH_IDS, 'validation.branch.invalid')),

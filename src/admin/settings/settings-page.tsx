@@ -23,6 +23,7 @@ import { ReturnPricesSection } from './return-prices-section.tsx';
 import { RoutesSection } from './routes-section.tsx';
 import classes from './settings.module.css';
 import type { AllSettings } from './settings.ts';
+import { TestSection } from './test-section.tsx';
 import { TimesSection } from './times-section.tsx';
 import { UpkeepSection } from './upkeep-section.tsx';
 
@@ -83,6 +84,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
     ['company', t('adminSettings.company.title')],
     ['currencies', t('adminSettings.currencies.title')],
     ['contact', t('adminSettings.contact.title')],
+    ['test', t('adminSettings.test.title')],
     ...branches.map(({ id, city }) => [id, city] as const),
     ['special-days', t('adminSettings.special.title')],
   ] as const;
@@ -111,6 +113,7 @@ function Sections({ settings: { firm, branches, extras, instructions } }: { sett
         <CompanySection firm={firm} />
         <CurrenciesSection firm={firm} />
         <ContactSection firm={firm} />
+        <TestSection />
         {branches.map((branch) => (
           <BranchSection
             key={branch.id}

@@ -129,6 +129,7 @@ export const GATES: Record<string, Gate> = {
   'staff.outbox.preview': 'agent',
   'staff.outbox.sendAgain': 'agent',
   'staff.outbox.sendAllAgain': 'agent',
+  'staff.outbox.sendTest': 'admin',
   'staff.outbox.settle': 'agent',
   'staff.outbox.toSend': 'agent',
   'staff.paperForms.choices': 'agent',

@@ -71,6 +71,10 @@ const OF_ACCOUNTS: Record<string, SampleCall> = {
       .execute();
     return () => owner.api.staff.outbox.sendAllAgain({});
   },
+  'staff.outbox.sendTest':
+    async ({ owner }) =>
+    () =>
+      owner.api.staff.outbox.sendTest({ channel: 'email' }),
   'staff.outbox.open': async ({ owner, book, counter }) => {
     const messageId = await noteOf(counter, await book());
     return () => owner.api.staff.outbox.open({ messageId });

@@ -9,11 +9,13 @@ import {
   outboxMessageInput,
   sendAgainInput,
   sendAllAgainInput,
+  sendTestInput,
   settleNoteInput,
 } from '#domain/schemas/outbox.ts';
 import { listOutbox, previewMessage, sendAgain, sendAllAgain } from '../../services/outbox/outbox-list.ts';
+import { sendTest } from '../../services/outbox/send-test.ts';
 import { listTray, openNote, settleNote } from '../../services/outbox/tray.ts';
-import { router, staffProcedure, telling } from '../../trpc.ts';
+import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
 
 const outboxPage = v.object({
   rows: v.array(
@@ -92,6 +94,12 @@ const opened = v.union([
   v.object({ dropReason: v.picklist(DROP_REASONS) }),
 ]);
 
+const tested = v.variant('outcome', [
+  v.object({ outcome: v.literal('sent'), to: v.string() }),
+  v.object({ outcome: v.literal('refused'), to: v.string(), reason: v.string() }),
+  v.object({ outcome: v.picklist(['not_set_up', 'no_number']) }),
+]);
+
 /** Messages that leave by themselves or by a tap of staff: what was sent, what waits, what failed. */
 export const outboxRouter = router({
   list: staffProcedure
@@ -118,6 +126,11 @@ export const outboxRouter = router({
     .input(sendAllAgainInput)
     .output(v.object({ count: v.number() }))
     .mutation(({ ctx, input }) => sendAllAgain(ctx.deps, input, ctx)),
+
+  sendTest: adminProcedure
+    .input(sendTestInput)
+    .output(tested)
+    .mutation(({ ctx, input }) => sendTest(ctx.deps, input, ctx)),
 
   toSend: staffProcedure
     .input(listTrayInput)

@@ -28,6 +28,7 @@ export const SETTING_LABELS: Record<string, TextKey> = {
   fuelEighthCompactCents: 'adminSettings.returnPrices.fuelEighthCompactCents',
   fuelEighthSuvCents: 'adminSettings.returnPrices.fuelEighthSuvCents',
   fuelEighthLuxuryCents: 'adminSettings.returnPrices.fuelEighthLuxuryCents',
+  testSentTo: 'adminSettings.test.sentTo',
   whatsapp: 'adminSettings.whatsapp',
   legalName: 'adminSettings.company.legalName',
   contractTerms: 'adminSettings.contract.terms',
