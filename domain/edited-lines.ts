@@ -66,14 +66,14 @@ export function editedLines({
 }
 
 /** As far as two lines are compared. */
-export type SaidLine = Pick<
+export type ComparedLine = Pick<
   KeptLine,
   'kind' | 'code' | 'quantity' | 'days' | 'unitCents' | 'source' | 'reason'
 >;
 
 /** Whether two lists of lines say the same. */
-export function isSameLines(a: readonly SaidLine[], b: readonly SaidLine[]): boolean {
-  const textOf = (lines: readonly SaidLine[]) =>
+export function isSameLines(a: readonly ComparedLine[], b: readonly ComparedLine[]): boolean {
+  const textOf = (lines: readonly ComparedLine[]) =>
     lines.map((line) => [
       line.kind,
       line.code,

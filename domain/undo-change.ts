@@ -1,7 +1,7 @@
 import { holdsVehicle } from './availability.ts';
 import { type BookingStatus, isOut } from './booking-status.ts';
 import { dayInHaiti } from './calendar-day.ts';
-import { isSameLines, type KeptLine, type SaidLine } from './edited-lines.ts';
+import { type ComparedLine, isSameLines, type KeptLine } from './edited-lines.ts';
 import { timeInHaiti } from './haiti-clock.ts';
 import { withoutLater } from './later-lines.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -30,7 +30,7 @@ interface ChangedBooking {
   bookingStatus: BookingStatus;
   pickupAt: string;
   returnAt: string;
-  lines: readonly SaidLine[];
+  lines: readonly ComparedLine[];
 }
 
 export const UNDO_PROBLEMS = ['over', 'changed', 'out', 'pickupPast', 'returnPast'] as const;

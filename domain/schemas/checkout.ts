@@ -12,7 +12,7 @@ import {
   phoneField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { saidOfProofEntries } from './payments.ts';
+import { proofClaimEntries } from './payments.ts';
 import { bookablePeriod } from './period-rule.ts';
 import { laterReferenceAddressField, referenceNameField, referencePhoneField } from './reference-fields.ts';
 import { askedTimesEntries } from './times-rule.ts';
@@ -70,7 +70,7 @@ export const checkoutFormEntries = {
   reference: referenceInput,
   paymentMethod: v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required'),
   hasAcceptedTerms: v.literal(true, 'validation.terms.required'),
-  ...saidOfProofEntries,
+  ...proofClaimEntries,
 };
 
 /** The form on its own: validated on submit, errors under each field. */

@@ -34,7 +34,7 @@ const currencyAmountField = v.pipe(
 );
 
 /** What is said of a proof with it: how much was sent and, where it is somebody else, who paid. */
-export const saidOfProofEntries = {
+export const proofClaimEntries = {
   ...payerEntries,
   /** What is to be paid where it is absent. */
   sent: v.optional(
@@ -48,7 +48,7 @@ export const saidOfProofEntries = {
 /** What was uploaded, and what is said of it. */
 export const proofEntries = {
   proofUploadId: idField('validation.proof.invalid'),
-  ...saidOfProofEntries,
+  ...proofClaimEntries,
   /** By which way it was sent, where that is not the booking's. */
   method: v.optional(v.picklist(PAYMENT_METHODS, 'validation.paymentMethod.required')),
 };

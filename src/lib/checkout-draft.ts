@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-method.ts';
 import { CHECKOUT_DRAFT_LIFETIME_MS } from '#domain/policy.ts';
 import { anId, aSwitch, knownParts, oneOf, type Take } from '#domain/search-params.ts';
-import { CHECKOUT_DRAFT_KEY, SAID_KEY } from './device-draft.ts';
+import { CHECKOUT_DRAFT_KEY, CLAIM_KEY } from './device-draft.ts';
 
 /** What somebody typed into the checkout, kept on the device until it is a booking (D19). Never a password. */
 export interface CheckoutDraft {
@@ -113,7 +113,7 @@ export function createDraftStore({ getStorage, getTabStorage, makeKey, now }: St
       now(),
     );
     // It was cleared or booked, or somebody signed out, here or in another tab.
-    if (loaded === EMPTY_DRAFT) withStorage((storage) => storage.removeItem(SAID_KEY), getTabStorage);
+    if (loaded === EMPTY_DRAFT) withStorage((storage) => storage.removeItem(CLAIM_KEY), getTabStorage);
     return loaded;
   }
 

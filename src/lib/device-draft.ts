@@ -1,13 +1,13 @@
 /** Where the checkout keeps on the device what was typed (D19). */
 export const CHECKOUT_DRAFT_KEY = 'timo-checkout';
 /** … and in its tab alone what is said of the proof, which names somebody else. */
-export const SAID_KEY = 'timo-said';
+export const CLAIM_KEY = 'timo-said';
 
 /** Forgets it, in this tab and in the others: for a telephone that several people use. */
 export function forgetCheckoutDraft(): void {
   try {
     localStorage.removeItem(CHECKOUT_DRAFT_KEY);
-    sessionStorage.removeItem(SAID_KEY);
+    sessionStorage.removeItem(CLAIM_KEY);
   } catch {
     // Storage is forbidden here: nothing was kept.
   }

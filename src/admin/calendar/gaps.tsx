@@ -58,14 +58,14 @@ interface GapProps extends Pick<GapsProps, 'car' | 'onBook'> {
 function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
   const { t, locale } = useTranslation();
   const name = `${car.brand} ${car.model} ${car.plate}`;
-  const told = t('calendar.gap', { car: name, period: formatPeriod(gap.from, gap.to, locale) });
+  const label = t('calendar.gap', { car: name, period: formatPeriod(gap.from, gap.to, locale) });
   return (
     <button
       type="button"
       className={classes.gap}
       style={placeAcross(bar, count)}
-      aria-label={told}
-      title={told}
+      aria-label={label}
+      title={label}
       onClick={(event) => onBook(car.id, dayIn(gap, dayUnder(event, bar, first)))}
     >
       <IconPlus size={14} aria-hidden />

@@ -186,15 +186,15 @@ function Chip({ entry: { item, part }, car }: ChipProps) {
   const status = t(`status.booking.${item.bookingStatus}`);
   const happens = t(`calendar.part.${part === 'late' && isPromised(item.bookingStatus) ? 'waits' : part}`);
   const name = car ? `${car.brand} ${car.model} ${car.plate}, ` : '';
-  const told = `${name}${item.customerName}, ${item.bookingCode}: ${status}, ${happens}`;
+  const label = `${name}${item.customerName}, ${item.bookingCode}: ${status}, ${happens}`;
   return (
     <Link
       to="/admin/bookings/$id"
       params={{ id: item.id }}
       className={`${classes.chip} ${tones.tone}`}
       data-tone={toneOf({ item, part })}
-      aria-label={told}
-      title={told}
+      aria-label={label}
+      title={label}
     >
       {Icon ? <Icon size={13} aria-hidden /> : null}
       <span>
@@ -208,15 +208,15 @@ function Chip({ entry: { item, part }, car }: ChipProps) {
 function CallChip({ call, car }: { call: CalendarCall; car: CalendarCar | undefined }) {
   const { t, locale } = useTranslation();
   const held = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
-  const told = car ? `${car.brand} ${car.model} ${car.plate}, ${held}` : held;
+  const label = car ? `${car.brand} ${car.model} ${car.plate}, ${held}` : held;
   return (
     <Link
       to="/admin/vehicles/$id"
       params={{ id: call.vehicleId }}
       className={`${classes.chip} ${tones.tone}`}
       data-tone="workshop"
-      aria-label={told}
-      title={told}
+      aria-label={label}
+      title={label}
     >
       <IconPhone size={13} aria-hidden />
       <span>{call.name}</span>

@@ -167,7 +167,7 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
   const { bookingCode, customerName, bookingStatus } = booking;
   const canChange = holdsVehicle(bookingStatus);
   const delay = booking.lateMinutes > 0 ? ` · ${delayText(booking.lateMinutes)}` : '';
-  const told = `${t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
+  const label = `${t(isLate ? 'calendar.bar.late' : 'calendar.bar.booking', {
     name: customerName,
     code: bookingCode,
     status: t(`status.booking.${bookingStatus}`),
@@ -184,9 +184,9 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
       data-tone={isLate || delay ? 'late' : BOOKING_TONES[bookingStatus]}
       data-cut-start={bar.isCutAtStart || undefined}
       data-cut-end={bar.isCutAtEnd || undefined}
-      aria-label={told}
+      aria-label={label}
       aria-describedby={canChange ? BAR_HINT_ID : undefined}
-      title={told}
+      title={label}
     >
       <span className={classes.who}>{isLate ? t('calendar.late') : customerName}</span>
       {canChange && !isLate && !bar.isCutAtEnd ? <span className={classes.end} data-end /> : null}
@@ -196,19 +196,19 @@ function BookingBar({ booking, bar, isLate = false }: BookingBarProps) {
 
 function BlockBar({ block, bar }: { block: CalendarBlock; bar: Bar }) {
   const { t, locale } = useTranslation();
-  const told = t('calendar.bar.block', {
+  const label = t('calendar.bar.block', {
     reason: block.reason,
     from: formatDayOfMonth(block.fromDate, locale),
     to: formatDayOfMonth(block.toDate, locale),
   });
-  return <CarBar vehicleId={block.vehicleId} bar={bar} told={told} words={block.reason} />;
+  return <CarBar vehicleId={block.vehicleId} bar={bar} label={label} words={block.reason} />;
 }
 
 /** Somebody on the telephone, for whom the car is kept for some hours. */
 function CallBar({ call, bar }: { call: CalendarCall; bar: Bar }) {
   const { t, locale } = useTranslation();
-  const told = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
-  return <CarBar vehicleId={call.vehicleId} bar={bar} told={told} words={call.name} />;
+  const label = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
+  return <CarBar vehicleId={call.vehicleId} bar={bar} label={label} words={call.name} />;
 }
 
 /** Somebody drives the car to another branch. */
@@ -219,18 +219,18 @@ function TransferBar({ transfer, bar }: { transfer: CalendarTransfer; bar: Bar }
     to: t(`city.${transfer.toBranchId}`),
   });
   const when = formatMoment(transfer.leavesOn, transfer.leavesTime, locale);
-  return <CarBar vehicleId={transfer.vehicleId} bar={bar} told={`${way}, ${when}`} words={way} />;
+  return <CarBar vehicleId={transfer.vehicleId} bar={bar} label={`${way}, ${when}`} words={way} />;
 }
 
 interface CarBarProps {
   vehicleId: string;
   bar: Bar;
-  told: string;
+  label: string;
   words: string;
 }
 
 /** What holds the car and is no booking: it leads to the car. */
-function CarBar({ vehicleId, bar, told, words }: CarBarProps) {
+function CarBar({ vehicleId, bar, label, words }: CarBarProps) {
   return (
     <Link
       to="/admin/vehicles/$id"
@@ -239,8 +239,8 @@ function CarBar({ vehicleId, bar, told, words }: CarBarProps) {
       data-tone="workshop"
       data-cut-start={bar.isCutAtStart || undefined}
       data-cut-end={bar.isCutAtEnd || undefined}
-      aria-label={told}
-      title={told}
+      aria-label={label}
+      title={label}
     >
       <span className={classes.who}>{words}</span>
     </Link>

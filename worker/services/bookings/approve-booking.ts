@@ -164,7 +164,7 @@ interface PricedBooking {
 }
 
 /** A price as an admin reads it; what is less than the engine asks for, where other lines than the discount make it so. */
-function toldOf(lines: readonly SetLine[], grandTotalCents: Cents, discountInAllCents: Cents) {
+function factsOf(lines: readonly SetLine[], grandTotalCents: Cents, discountInAllCents: Cents) {
   const totals = totalsOf(withoutLater(lines));
   const { discountTotalCents, baseTotalCents, extrasTotalCents } = totals;
   const { feesTotalCents, oneWayFeeCents, taxTotalCents } = totals;
@@ -190,8 +190,8 @@ export async function approveDiscount(
   const [given, asked] = [discountIn(before), discountIn(lines)];
   if (!isToBeAgreed(asked, given, discountLimitBasisPoints)) return null;
   const facts = {
-    before: toldOf(before, totalBeforeCents, given.discountCents),
-    after: { ...rental, ...toldOf(lines, totalCents, asked.discountCents) },
+    before: factsOf(before, totalBeforeCents, given.discountCents),
+    after: { ...rental, ...factsOf(lines, totalCents, asked.discountCents) },
   };
   return requireApproval(deps, { kind: 'discount', bookingId, about, facts }, request);
 }

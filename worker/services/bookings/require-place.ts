@@ -66,21 +66,21 @@ function placeFor({ branchId, legs }: CarMoves, times: RentalTimes): Place {
 
 /**
  * Where the car will stand, if the rental fits there. Throws VEHICLE_ELSEWHERE `{ branchId }` where it will be when the rental
- * begins, NEXT_BEGINS_ELSEWHERE `{ branchId }` where it is wanted after. `isTold` adds for staff whose booking that is.
+ * begins, NEXT_BEGINS_ELSEWHERE `{ branchId }` where it is wanted after. `isForStaff` adds for staff whose booking that is.
  */
-export function requirePlace(car: CarMoves, rental: Rental, isTold: boolean): Place {
+export function requirePlace(car: CarMoves, rental: Rental, isForStaff: boolean): Place {
   const place = placeFor(car, rental);
   const problem = placeProblem(place, rental);
   if (problem === null) return place;
   const { before, after } = neighbours(car.legs, holdOf(rental, 0));
   const other = problem === 'VEHICLE_ELSEWHERE' ? before : after;
   const branchId = problem === 'VEHICLE_ELSEWHERE' ? place.standsIn : place.nextFrom;
-  const told = {
+  const ofBooking = {
     bookingCode: other?.bookingCode ?? null,
     since: other?.until ?? null,
     next: after?.from ?? null,
   };
-  throw new AppError(problem, { branchId, ...(isTold && told) });
+  throw new AppError(problem, { branchId, ...(isForStaff && ofBooking) });
 }
 
 interface EditedPlace {

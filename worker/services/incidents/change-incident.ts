@@ -22,7 +22,7 @@ import { incidentLog } from './incident-log.ts';
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Change = Omit<Parameters<typeof changeIncident>[2], 'log' | 'entry'> & {
   entry: Omit<NewIncidentEntry, 'id' | 'incidentId' | 'madeByUserId' | 'madeAt'> | null;
-  told: { before?: object; after: object; approvedBy?: string };
+  logged: { before?: object; after: object; approvedBy?: string };
 };
 
 /** Also a payment of the insurer that two people take back at once: the next read says so. */
@@ -54,14 +54,14 @@ export function change(
     const by = authorOf(deps, request);
     const decided = await decide(incident, by);
     if (decided === null) return;
-    const { entry, told, ...written } = decided;
+    const { entry, logged, ...written } = decided;
     const { vehicleId: id, brand, model, plate, branchId, bookingId } = incident;
     const made = { id: requestId, incidentId, madeByUserId: by.userId, madeAt: by.at };
     await changeIncident(deps.db, incident, {
       ...written,
       entry: entry && { ...entry, ...made },
       log: {
-        ...incidentLog(by, { car: { id, brand, model, plate, branchId }, bookingId }, told),
+        ...incidentLog(by, { car: { id, brand, model, plate, branchId }, bookingId }, logged),
         request: { requestId, requestHash },
       },
     });
@@ -74,7 +74,7 @@ export function addEntry(deps: Needs, input: AddIncidentEntryInput, request: Sta
   return change(deps, input, ['incident_entry', input], request, (incident) => ({
     entry: { kind, words },
     set: null,
-    told: { after: { kind: incident.kind, [kind]: words } },
+    logged: { after: { kind: incident.kind, [kind]: words } },
   }));
 }
 
@@ -86,7 +86,7 @@ export function tickStep(deps: Needs, input: TickStepInput, request: StaffReques
     return {
       entry: { kind: 'step', step, isDone: done },
       set: null,
-      told: { after: { kind, step, isDone: done } },
+      logged: { after: { kind, step, isDone: done } },
     };
   });
 }
@@ -124,7 +124,7 @@ export function setIncidentState(
         ...(isOver && { isHeld: false }),
       },
       approvalId: approval?.approvalId ?? null,
-      told: {
+      logged: {
         before: { state: incident.state },
         after: { kind, state, note: words ?? undefined },
         ...approval?.log,
@@ -143,7 +143,10 @@ export function holdCar(deps: Needs, input: HoldCarInput, request: StaffRequest)
     return {
       entry: { kind: isHeld ? 'hold' : 'release', words },
       set: { isHeld },
-      told: { before: { isHeld: !isHeld }, after: { kind: incident.kind, isHeld, note: words ?? undefined } },
+      logged: {
+        before: { isHeld: !isHeld },
+        after: { kind: incident.kind, isHeld, note: words ?? undefined },
+      },
     };
   });
 }
@@ -158,7 +161,7 @@ export function addIncidentPhotos(
     entry: null,
     set: null,
     photos: input.photos.map((photo) => ({ ...photo, addedByUserId: by.userId, addedAt: by.at })),
-    told: { after: { kind, photos: input.photos.length } },
+    logged: { after: { kind, photos: input.photos.length } },
   }));
 }
 
@@ -173,6 +176,6 @@ export function addIncidentDamage(
     entry: null,
     set: null,
     damage: { ...damage, id: requestId, incidentId, vehicleId, note },
-    told: { after: { kind, damage: damage.kind } },
+    logged: { after: { kind, damage: damage.kind } },
   }));
 }

@@ -4,7 +4,7 @@ import { vehicleName } from '../../db/queries/vehicles/vehicle-edits.ts';
 
 type Car = Parameters<typeof vehicleSubject>[0];
 
-interface Told {
+interface Logged {
   before?: object;
   after: object;
   approvedBy?: string;
@@ -14,7 +14,7 @@ interface Told {
 export function incidentLog(
   by: ChangeAuthor,
   { car, bookingId }: { car: Car; bookingId: string | null },
-  { before = {}, after, ...rest }: Told,
+  { before = {}, after, ...rest }: Logged,
 ): Omit<ActivityEntry, 'request'> {
   return {
     by,

@@ -23,7 +23,7 @@ export function recordInsurerPaid(
     return {
       entry: { kind: 'insurer', amountCents, paidOn, reference, words },
       set: null,
-      told: { after: { kind, insurerCents: amountCents, insurerPaidOn: paidOn, reference } },
+      logged: { after: { kind, insurerCents: amountCents, insurerPaidOn: paidOn, reference } },
     };
   });
 }
@@ -42,7 +42,7 @@ export function takeBackInsurer(
     return {
       entry: { kind: 'insurer_back', takesBackId, words },
       set: null,
-      told: { before: { kind, insurerCents, reference }, after: { kind, note: words } },
+      logged: { before: { kind, insurerCents, reference }, after: { kind, note: words } },
     };
   });
 }

@@ -86,7 +86,7 @@ export function callOff(
           price: null,
           columns: { bookingStatus, vehicleSince: null },
           change: { kind, keptPercent: percent },
-          told: { bookingStatus },
+          logged: { bookingStatus },
           laterLine: cancellationLine(booking.grandTotalCents, percent, label),
           approval,
         };

@@ -117,7 +117,7 @@ interface DecidedChange {
   /** For the table of changes. */
   change: Pick<NewRentalChange, 'kind'> & Partial<NewRentalChange>;
   /** For the log: what of the booking is another than before. */
-  told: object;
+  logged: object;
   cars?: RentalToChange['vehicles'];
   /** What is charged less, or more, beside the price. */
   laterLine?: KeptLine | null;
@@ -169,7 +169,7 @@ export async function changeRental(
       price,
       columns,
       change,
-      told,
+      logged,
       cars,
       laterLine = null,
       approval = null,
@@ -187,7 +187,7 @@ export async function changeRental(
       at: by.at,
     });
     const { paymentStatus } = prepared.ledger.after;
-    const now = { grandTotalCents: totalCents, paymentStatus, ...told };
+    const now = { grandTotalCents: totalCents, paymentStatus, ...logged };
     const log = bookingLog(
       booking,
       by,

@@ -226,7 +226,7 @@ export async function changeOwnDays(
             returnAfter: returnInstant(times),
             priceKept: priceToKeep(booking, lines),
           },
-          told: { pickupDate, pickupTime, returnDate, returnTime },
+          logged: { pickupDate, pickupTime, returnDate, returnTime },
           noticeType: 'changed',
           news: [{ kind: 'days_changed', factId: input.requestId }],
         };
@@ -294,7 +294,7 @@ export async function cancelOwn(
           price: null,
           columns: { bookingStatus, vehicleSince: null },
           change: { kind: 'cancellation', keptPercent: percent },
-          told: { bookingStatus },
+          logged: { bookingStatus },
           laterLine: cancellationLine(booking.grandTotalCents, percent, label),
           noticeType: 'canceled',
         };

@@ -152,7 +152,7 @@ export function extendRental(
           approval,
           columns: { returnDate, returnTime, turnaroundMinutes: booking.usualTurnaroundMinutes },
           change: { kind: 'extension', returnBefore: booking.returnAt, returnAfter: returnInstant(times) },
-          told: { returnDate, returnTime },
+          logged: { returnDate, returnTime },
           news: [{ kind: 'days_changed', factId: input.requestId }],
         };
       },

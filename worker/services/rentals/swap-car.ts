@@ -128,7 +128,7 @@ export function swapCar(
             turnaroundMinutes: booking.usualTurnaroundMinutes,
           },
           change: { kind: 'swap', vehicleBeforeId: booking.vehicleId, vehicleAfterId: vehicleId, cause },
-          told: { vehicleId },
+          logged: { vehicleId },
           cars: booking.vehicles,
           // The new car leaves from where it stands.
           ...(isDuring && {

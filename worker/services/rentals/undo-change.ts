@@ -133,7 +133,7 @@ function asBefore(change: OwnDays, booking: RentalToChange, at: Date) {
       returnAfter: returnInstant(times),
       undoesId: change.id,
     },
-    told: times,
+    logged: times,
   };
 }
 

@@ -78,13 +78,13 @@ async function requireSeen(
 }
 
 /** What the log tells of a special day. */
-function toldOf({ day, hours, name }: OpeningException, branchIds: readonly BranchId[]) {
+function loggedOf({ day, hours, name }: OpeningException, branchIds: readonly BranchId[]) {
   return { specialDay: { day, name: name.en, hours: hoursText(hours), branchIds: [...branchIds] } };
 }
 
-function toldBefore(rows: readonly SpecialDayRow[]): object {
+function loggedBefore(rows: readonly SpecialDayRow[]): object {
   const [first] = together(rows);
-  return first ? toldOf(first, first.branchIds) : {};
+  return first ? loggedOf(first, first.branchIds) : {};
 }
 
 /**
@@ -105,7 +105,7 @@ export async function saveSpecialDay(
         by: authorOf(deps, request),
         action: before.length > 0 ? 'update' : 'create',
         subject: settingSubject('settings', '1'),
-        metadata: { before: toldBefore(before), after: toldOf({ day, hours, name }, branchIds) },
+        metadata: { before: loggedBefore(before), after: loggedOf({ day, hours, name }, branchIds) },
       },
     });
   });
@@ -131,7 +131,7 @@ export async function removeSpecialDay(
         by: authorOf(deps, request),
         action: 'delete',
         subject: settingSubject('settings', '1'),
-        metadata: { before: toldBefore(before), after: {} },
+        metadata: { before: loggedBefore(before), after: {} },
       },
     });
   });

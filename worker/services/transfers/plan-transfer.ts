@@ -4,7 +4,7 @@ import { refuseField } from '#domain/ledger.ts';
 import { placeOf, placeProblem } from '#domain/places.ts';
 import type { PlanTransferInput } from '#domain/schemas/transfers.ts';
 import { requireRoute, transferHold, wantedOf } from '#domain/transfers.ts';
-import { findPlanning, planTransfer, toldOf } from '../../db/queries/transfers/transfers.ts';
+import { findPlanning, loggedOf, planTransfer } from '../../db/queries/transfers/transfers.ts';
 import { vehicleName } from '../../db/queries/vehicles/vehicle-edits.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
@@ -59,7 +59,7 @@ export function planCarTransfer(
           by,
           action: 'update',
           subject: vehicleSubject(vehicle),
-          metadata: { ...vehicleName(vehicle), before: {}, after: toldOf(transfer) },
+          metadata: { ...vehicleName(vehicle), before: {}, after: loggedOf(transfer) },
           request: { requestId: transferId, requestHash },
         },
       }),

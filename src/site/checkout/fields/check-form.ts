@@ -15,7 +15,7 @@ import type { Journey } from '../journey/journey.ts';
 import type { Customer } from './customer.ts';
 import { type FieldErrors, type FieldPath, inPageOrder, PASSWORD_PATH } from './field-errors.ts';
 import { fieldId } from './field-state.ts';
-import { readSaid, SAID_PATHS } from './said-of-proof.ts';
+import { CLAIM_PATHS, readClaim } from './proof-claim.ts';
 
 export type CheckedForm =
   /** `newAccount`: what an account is made of before the booking; null for whoever has one. */
@@ -47,11 +47,11 @@ export function checkForm({ draft, customer, journey, typed, now }: Situation): 
     paymentMethod: draft.paymentMethod,
     hasAcceptedTerms: draft.hasAcceptedTerms,
     // Of a proof that waits beside the choice of cash nothing is said.
-    ...(draft.paymentMethod && takesProof(draft.paymentMethod) ? saidOf(draft.proof) : undefined),
+    ...(draft.paymentMethod && takesProof(draft.paymentMethod) ? claimOf(draft.proof) : undefined),
   });
   const errors: FieldErrors = result.success ? {} : fieldErrorsOf(result.issues);
   // The page leads to the proof, the fields beside it say which of them it is.
-  const ofProof = SAID_PATHS.map((path) => errors[path]).find((problem) => problem !== undefined);
+  const ofProof = CLAIM_PATHS.map((path) => errors[path]).find((problem) => problem !== undefined);
   if (ofProof) errors.proof = ofProof;
   const periodProblem = checkPeriod(journey, todayInHaiti(now));
   if (periodProblem) {
@@ -66,8 +66,8 @@ export function checkForm({ draft, customer, journey, typed, now }: Situation): 
 }
 
 /** What is said of the proof, as it is sent; what is no amount is refused with the form. */
-function saidOf(proof: CheckoutDraft['proof']) {
-  const { amount, currency, ...payer } = readSaid(proof?.uploadId);
+function claimOf(proof: CheckoutDraft['proof']) {
+  const { amount, currency, ...payer } = readClaim(proof?.uploadId);
   const sent = amount.trim() === '' ? undefined : { currency, currencyAmount: amountTyped(amount, currency) };
   return { ...payer, sent };
 }

@@ -3,10 +3,10 @@ import { ProofUpload } from '#src/components/proof-upload.tsx';
 import type { ProofUpload as Upload } from '#src/components/use-proof-upload.ts';
 import type { DraftStore } from '#src/lib/checkout-draft.ts';
 import { type FieldState, PROOF_ID } from '../fields/field-state.ts';
-import { forgetSaid, SAID_PATHS } from '../fields/said-of-proof.ts';
-import { SaidFields, type SaidFieldsProps } from './said-fields.tsx';
+import { CLAIM_PATHS, forgetClaim } from '../fields/proof-claim.ts';
+import { ClaimFields, type ClaimFieldsProps } from './claim-fields.tsx';
 
-interface ProofPartProps extends Omit<SaidFieldsProps, 'uploadId'> {
+interface ProofPartProps extends Omit<ClaimFieldsProps, 'uploadId'> {
   proof: Upload;
   /** Handed on: a part that comes late shares no file with the page. */
   store: DraftStore;
@@ -27,7 +27,7 @@ export function ProofPart({ proof, store, ...rest }: ProofPartProps) {
   const isPicked = phase !== 'empty' && phase !== 'refused';
   // Gone with the proof, not with a look at cash, which has none.
   useEffect(() => {
-    if (!isPicked) forgetSaid();
+    if (!isPicked) forgetClaim();
   }, [isPicked]);
   // The draft it belonged to was taken off the device, by a sign-out in another tab.
   const isForgotten = phase === 'arrived' && uploadId === undefined;
@@ -39,7 +39,7 @@ export function ProofPart({ proof, store, ...rest }: ProofPartProps) {
     <>
       <ProofUpload id={PROOF_ID} upload={proof} />
       <ProblemsOfOne key={`${method} ${fileName}`} clearError={clearError} />
-      {isPicked ? <SaidFields {...rest} uploadId={uploadId} /> : null}
+      {isPicked ? <ClaimFields {...rest} uploadId={uploadId} /> : null}
     </>
   );
 }
@@ -47,7 +47,7 @@ export function ProofPart({ proof, store, ...rest }: ProofPartProps) {
 /** What was wrong of one file, or by one way to pay, is not wrong of the next: it goes with its key. */
 function ProblemsOfOne({ clearError }: Pick<FieldState, 'clearError'>) {
   const clear = useEffectEvent(() => {
-    for (const path of ['proof', ...SAID_PATHS]) clearError(path);
+    for (const path of ['proof', ...CLAIM_PATHS]) clearError(path);
   });
   useEffect(() => () => clear(), []);
   return null;

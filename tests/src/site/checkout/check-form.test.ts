@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { checkForm } from '#src/site/checkout/fields/check-form.ts';
 import { inPageOrder } from '#src/site/checkout/fields/field-errors.ts';
-import { forgetSaid, keepSaid, NOBODY_ELSE } from '#src/site/checkout/fields/said-of-proof.ts';
+import { forgetClaim, keepClaim, NOBODY_ELSE } from '#src/site/checkout/fields/proof-claim.ts';
 import errorTexts from '#texts/en/errors.json' with { type: 'json' };
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -55,7 +55,7 @@ describe('checking the checkout form', () => {
 
   it('takes what is said of the proof with it, and leads to the proof where it is wrong', () => {
     const sent = { amount: '200', currency: 'USD' } as const;
-    keepSaid({ ...NOBODY_ELSE, ...sent, payerName: ' Nadège Augustin ' }, undefined);
+    keepClaim({ ...NOBODY_ELSE, ...sent, payerName: ' Nadège Augustin ' }, undefined);
     const checked = checkForm(good);
     expect(checked.isGood && checked.form).toMatchObject({
       payerName: 'Nadège Augustin',
@@ -65,12 +65,12 @@ describe('checking the checkout form', () => {
     const arrived = { uploadId: 'u', fileName: 'proof.png' };
     const other = checkForm({ ...good, draft: { ...draft, proof: arrived } });
     expect(other.isGood && other.form.sent).toBe(undefined);
-    keepSaid({ ...NOBODY_ELSE, ...sent, amount: '', payerEmail: 'nadege@' }, undefined);
+    keepClaim({ ...NOBODY_ELSE, ...sent, amount: '', payerEmail: 'nadege@' }, undefined);
     expect(errorsOf({})).toEqual({
       payerEmail: 'validation.email.invalid',
       proof: 'validation.email.invalid',
     });
-    forgetSaid();
+    forgetClaim();
     expect(errorsOf({})).toEqual({});
   });
 
@@ -79,12 +79,12 @@ describe('checking the checkout form', () => {
     ['0', 'USD', 'validation.paymentAmount.invalid'],
     ['5000,5', 'HTG', 'validation.gourdes.whole'],
   ] as const)('refuses %s of %s, in words that the page has', (amount, currency, problem) => {
-    keepSaid({ ...NOBODY_ELSE, amount, currency }, undefined);
+    keepClaim({ ...NOBODY_ELSE, amount, currency }, undefined);
     expect(errorsOf({})).toEqual({ 'sent.currencyAmount': problem, proof: problem });
     expect(Object.keys(errorTexts)).toContain(problem);
     // With cash none of it shows.
     expect(errorsOf({ draft: { ...draft, paymentMethod: 'cash' } })).toEqual({});
-    forgetSaid();
+    forgetClaim();
   });
 
   it.each([

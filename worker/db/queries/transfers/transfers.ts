@@ -45,7 +45,7 @@ export async function findPlanning(
 export type NewTransfer = Insertable<Tables['transfers']>;
 
 /** What the log tells of a transfer. */
-export function toldOf({
+export function loggedOf({
   fromBranchId,
   toBranchId,
   leavesOn,
@@ -154,7 +154,7 @@ type ToldTransfer = Pick<
   Transfer,
   'id' | 'vehicleId' | 'rowVersion' | 'state' | 'brand' | 'model' | 'plate' | 'branchId'
 > &
-  Parameters<typeof toldOf>[0];
+  Parameters<typeof loggedOf>[0];
 
 /** What the log tells of a transfer that is so far now. */
 export function logOfTransfer(
@@ -167,7 +167,7 @@ export function logOfTransfer(
     subject: vehicleSubject({ ...transfer, id: transfer.vehicleId }),
     metadata: {
       ...vehicleName(transfer),
-      before: { ...toldOf(transfer), transferState: transfer.state },
+      before: { ...loggedOf(transfer), transferState: transfer.state },
       after: { transferState: state },
     },
   };

@@ -28,7 +28,7 @@ import type {
   NewBookingInputs,
 } from '../../../db/queries/bookings/new-bookings.ts';
 import type { StockRead } from '../../../db/queries/settings/extra-stock.ts';
-import { type NewTransfer, toldOf } from '../../../db/queries/transfers/transfers.ts';
+import { loggedOf, type NewTransfer } from '../../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../../deps.ts';
 import type { GivenApproval } from '../../approvals/require-approval.ts';
 import { cashChanges, cashEntries, receiptOf, usualPlace } from '../../cash/cash-entries.ts';
@@ -113,7 +113,7 @@ export async function newStaffBooking(
           bookingStatus,
           grandTotalCents,
           ...(columns.holdUntil !== null && { holdUntil: columns.holdUntil }),
-          ...(transfer && toldOf(transfer)),
+          ...(transfer && loggedOf(transfer)),
         },
         ...reasonOf(input),
       },

@@ -63,7 +63,7 @@ export async function newWebBooking(
   const payments =
     proof === null
       ? changed(nothing, [])
-      : addProofOfRest(nothing, proof, actOf({ random }, by, here), read.htgPerUsd, saidOf(input));
+      : addProofOfRest(nothing, proof, actOf({ random }, by, here), read.htgPerUsd, claimOf(input));
   const [waiting] = payments.entries;
   return {
     vehicle,
@@ -99,7 +99,7 @@ export async function newWebBooking(
 }
 
 /** How much was sent, and who sent it. */
-function saidOf({ payerName, payerPhone, payerEmail, sent }: CreateBookingInput) {
+function claimOf({ payerName, payerPhone, payerEmail, sent }: CreateBookingInput) {
   return { payerName, payerPhone, payerEmail, sent };
 }
 

@@ -27,7 +27,7 @@ import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterEdit, holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { type BookingToEdit, findBookingToEdit } from '../../../db/queries/bookings/booking-edits.ts';
-import { toldOf } from '../../../db/queries/transfers/transfers.ts';
+import { loggedOf } from '../../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../../edits/retry-refused.ts';
 import { authorOf } from '../../edits/staff-edit.ts';
 import { daysNews, statusNews } from '../../outbox/news.ts';
@@ -222,7 +222,7 @@ export async function editBooking(
       turnaroundMinutes: _turnaround,
       vehicleSince: _since,
       releasedAt: _released,
-      ...told
+      ...logged
     } = columns;
     const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
     const log = bookingLog(
@@ -232,10 +232,10 @@ export async function editBooking(
         ...changesBetween(
           { ...booking, ...totalsOf(booking.lines) },
           {
-            ...told,
+            ...logged,
             ...totalsOf(charged),
             paymentStatus,
-            ...(transfer && toldOf(transfer)),
+            ...(transfer && loggedOf(transfer)),
             ...mail?.log,
           },
         ),

@@ -8,23 +8,23 @@ import action from '#src/ui/action.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
 import { PayerFields } from '../../bookings/payment/payer-fields.tsx';
 import type { FieldState } from '../fields/field-state.ts';
-import { keepSaid, NOBODY_ELSE, readSaid } from '../fields/said-of-proof.ts';
-import classes from './said-fields.module.css';
+import { keepClaim, NOBODY_ELSE, readClaim } from '../fields/proof-claim.ts';
+import classes from './claim-fields.module.css';
 
-export interface SaidFieldsProps extends FieldState {
+export interface ClaimFieldsProps extends FieldState {
   method: PaymentMethod;
   /** Of the proof, once it has arrived. */
   uploadId: string | undefined;
 }
 
 /** How much was sent, where it is not all, and who paid, where it is somebody else. It begins with what was said before. */
-export function SaidFields({ method, uploadId, errors, clearError }: SaidFieldsProps) {
+export function ClaimFields({ method, uploadId, errors, clearError }: ClaimFieldsProps) {
   const { t, word } = useTranslation();
   useLateTexts('booking');
   const { gourdes } = useSite();
   const { currency } = amountToSend(method, 0, gourdes?.htgPerUsd ?? null);
   const [{ amount: amountBefore, currency: currencyBefore, ...payerBefore }] = useState(() =>
-    readSaid(uploadId),
+    readClaim(uploadId),
   );
   const [amount, setAmount] = useState({ text: amountBefore, currency: currencyBefore });
   const [payer, setPayer] = useState(payerBefore);
@@ -32,12 +32,12 @@ export function SaidFields({ method, uploadId, errors, clearError }: SaidFieldsP
   // In another currency it is another amount.
   const text = amount.currency === currency ? amount.text : '';
   useEffect(() => {
-    keepSaid({ ...(isElse ? payer : NOBODY_ELSE), amount: text, currency }, uploadId);
+    keepClaim({ ...(isElse ? payer : NOBODY_ELSE), amount: text, currency }, uploadId);
   }, [uploadId, text, currency, payer, isElse]);
   if (!useIsThere('booking.payer.ask')) return null;
   const sentError = errors['sent.currencyAmount'];
   return (
-    <div className={classes.said}>
+    <div className={classes.claim}>
       <TextField
         id="sentAmount"
         label={t(`booking.proof.amount.${currency}`)}

@@ -1,12 +1,12 @@
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { knownParts, oneOf, someText } from '#domain/search-params.ts';
-import { SAID_KEY } from '#src/lib/device-draft.ts';
+import { CLAIM_KEY } from '#src/lib/device-draft.ts';
 
 /**
  * What is said of a proof, as it was typed. It names somebody else: so it is kept in this tab alone, and counts only for the
  * proof that it was said of.
  */
-export interface SaidOfProof {
+export interface ProofClaim {
   /** How much was sent; empty for all that is to be paid. */
   amount: string;
   currency: Currency;
@@ -17,13 +17,13 @@ export interface SaidOfProof {
 }
 
 /** The fields beside the proof, as they are sent. */
-export const SAID_PATHS = ['sent.currencyAmount', 'payerName', 'payerPhone', 'payerEmail'] as const;
+export const CLAIM_PATHS = ['sent.currencyAmount', 'payerName', 'payerPhone', 'payerEmail'] as const;
 
 export const NOBODY_ELSE = { payerName: '', payerPhone: '', payerEmail: '' };
-const NOTHING_SAID: SaidOfProof = { ...NOBODY_ELSE, amount: '', currency: 'USD' };
+const NO_CLAIM: ProofClaim = { ...NOBODY_ELSE, amount: '', currency: 'USD' };
 
 const typed = someText(300);
-const storedSaid = knownParts({
+const storedClaim = knownParts({
   uploadId: typed,
   amount: typed,
   currency: oneOf(CURRENCIES),
@@ -36,31 +36,31 @@ const storedSaid = knownParts({
 let unkept: string | null = null;
 
 /** Of the proof with this id, or of the one that is on its way. */
-export function keepSaid(said: SaidOfProof, uploadId: string | undefined): void {
-  const text = JSON.stringify({ ...said, uploadId });
+export function keepClaim(claim: ProofClaim, uploadId: string | undefined): void {
+  const text = JSON.stringify({ ...claim, uploadId });
   try {
-    sessionStorage.setItem(SAID_KEY, text);
+    sessionStorage.setItem(CLAIM_KEY, text);
     unkept = null;
   } catch {
     unkept = text;
   }
 }
 
-export function readSaid(uploadId: string | undefined): SaidOfProof {
+export function readClaim(uploadId: string | undefined): ProofClaim {
   try {
-    const { uploadId: saidOf, ...said } = storedSaid(
-      JSON.parse(unkept ?? sessionStorage.getItem(SAID_KEY) ?? 'null'),
+    const { uploadId: claimedUploadId, ...claim } = storedClaim(
+      JSON.parse(unkept ?? sessionStorage.getItem(CLAIM_KEY) ?? 'null'),
     );
-    return saidOf === uploadId ? { ...NOTHING_SAID, ...said } : NOTHING_SAID;
+    return claimedUploadId === uploadId ? { ...NO_CLAIM, ...claim } : NO_CLAIM;
   } catch {
-    return NOTHING_SAID;
+    return NO_CLAIM;
   }
 }
 
-export function forgetSaid(): void {
+export function forgetClaim(): void {
   unkept = null;
   try {
-    sessionStorage.removeItem(SAID_KEY);
+    sessionStorage.removeItem(CLAIM_KEY);
   } catch {
     // Storage is forbidden here: nothing was kept.
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSaid, keepSaid, NOBODY_ELSE, readSaid } from '#src/site/checkout/fields/said-of-proof.ts';
+import { forgetClaim, keepClaim, NOBODY_ELSE, readClaim } from '#src/site/checkout/fields/proof-claim.ts';
 
 const items = new Map<string, string>();
 const tab = {
@@ -18,36 +18,36 @@ const nothing = { ...NOBODY_ELSE, amount: '', currency: 'USD' };
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', tab));
 afterEach(() => {
-  forgetSaid();
+  forgetClaim();
   vi.unstubAllGlobals();
 });
 
 it('is kept in the tab as it was typed, for its proof alone', () => {
-  expect(readSaid('one')).toEqual(nothing);
-  keepSaid(said, 'one');
-  expect(readSaid('one')).toEqual(said);
-  expect(readSaid('two')).toEqual(nothing);
-  expect(readSaid(undefined)).toEqual(nothing);
-  forgetSaid();
+  expect(readClaim('one')).toEqual(nothing);
+  keepClaim(said, 'one');
+  expect(readClaim('one')).toEqual(said);
+  expect(readClaim('two')).toEqual(nothing);
+  expect(readClaim(undefined)).toEqual(nothing);
+  forgetClaim();
   expect(items.size).toBe(0);
-  expect(readSaid('one')).toEqual(nothing);
+  expect(readClaim('one')).toEqual(nothing);
 });
 
 it('is gone with what the tab keeps, whoever takes that away', () => {
-  keepSaid(said, 'one');
+  keepClaim(said, 'one');
   items.clear();
-  expect(readSaid('one')).toEqual(nothing);
+  expect(readClaim('one')).toEqual(nothing);
 });
 
 it('is kept in the page where storage is full or forbidden', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepSaid(said, undefined);
-  expect(readSaid(undefined)).toEqual(said);
-  forgetSaid();
-  expect(readSaid(undefined)).toEqual(nothing);
+  keepClaim(said, undefined);
+  expect(readClaim(undefined)).toEqual(said);
+  forgetClaim();
+  expect(readClaim(undefined)).toEqual(nothing);
 });
 
 it.each(['{', '[1]', '{"uploadId":"one","amount":7,"currency":"EUR"}'])('makes nothing of %s', (stored) => {
   items.set('timo-said', stored);
-  expect(readSaid('one')).toMatchObject({ payerName: '', currency: 'USD' });
+  expect(readClaim('one')).toMatchObject({ payerName: '', currency: 'USD' });
 });
