@@ -19,7 +19,20 @@ export type Making =
 export type Change =
   | { kind: 'status'; of: number; to: BookingStatus }
   /** With another status, or the one that it has. */
-  | { kind: 'edit'; of: number; car: number; days: number; fees: number; to: BookingStatus | null }
+  | {
+      kind: 'edit';
+      of: number;
+      car: number;
+      days: number;
+      fees: number;
+      /** How many child seats; as booked where it is null. */
+      seats: number | null;
+      /** It is brought back in the other city. */
+      isOneWay: boolean;
+      to: BookingStatus | null;
+    }
+  /** Its client sends a proof of what is due, or of an amount, through a link. */
+  | { kind: 'proof'; of: number; amount: number | null; isTwice: boolean }
   | {
       kind: 'receive';
       of: number;
@@ -75,6 +88,8 @@ export type Change =
       share: number;
       isKept: boolean;
       isCharged: boolean;
+      /** What goes back goes another way than it came. */
+      isOtherWay: boolean;
       isTwice: boolean;
       by: Who;
     }
@@ -156,8 +171,11 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
     car,
     days: fc.integer({ min: 1, max: 5 }),
     fees: fc.nat({ max: 5_000 }),
+    seats: fc.constantFrom(null, null, 0, 1, 2),
+    isOneWay: rarely,
     to: fc.constantFrom(null, null, ...BOOKING_STATUSES),
   }),
+  fc.record({ kind: isA('proof'), of, amount: fc.constantFrom(null, 1_200, 20_000), isTwice }),
   fc.record({ kind: isA('receive'), isReport: fc.constant(false), ...received }),
   fc.record({ kind: isA('receive'), isReport: fc.boolean(), ...received }),
   fc.record({ kind: isA('refund'), of, which, share, isTwice, isInCash: fc.boolean(), by }),
@@ -193,6 +211,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
       share,
       isKept: fc.boolean(),
       isCharged: fc.boolean(),
+      isOtherWay: fc.boolean(),
       isTwice,
       by,
     }),

@@ -18,12 +18,21 @@ export const REFUSALS = [
   'REFERENCE_USED',
   // A credit of another client.
   'NOT_FOUND',
+  'SECOND_PERSON_NEEDED',
+  // Another city, where the next rental of the car begins.
+  'NEXT_BEGINS_ELSEWHERE',
+  'VEHICLE_ELSEWHERE',
+  'EXTRAS_TAKEN',
+  // No proof is asked for.
+  'NOT_ALLOWED',
 ];
 export const FIRST_DAY = '2026-11-28';
 /** Gourdes to the dollar, entered on the first day. */
 export const RATE = 131.75;
 /** What is kept of every booking that is called off, but of one that was released. */
 export const KEPT_PERCENT = 33;
+/** From so much on two people verify what came into an account. */
+const SECOND_PERSON_CENTS = 9_000;
 const buckets = createBuckets();
 /** No file is kept in a run: the buckets are never opened. */
 export const storage = { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) };
@@ -68,6 +77,7 @@ export async function openModel(): Promise<void> {
       noShowKeptPercent: KEPT_PERCENT,
       // At 10 %: what is charged for fuel, and what is kept of deposits.
       taxedCharges: ['fuel', 'damage'],
+      secondApproverCents: SECOND_PERSON_CENTS,
     })
     .execute();
   cars = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);

@@ -11,6 +11,8 @@ const once = {
   isDoubled: false,
 } as const;
 
+const asBooked = { seats: null, isOneWay: false } as const;
+
 /** Of the booking that `EVERY_ACT` makes: the third, after the two of the credit. */
 const take = (
   amount: number,
@@ -40,8 +42,8 @@ const deposit = (amount: number, currency: 'USD' | 'HTG', isInCash: boolean, by:
   ...{ kind: 'deposit', of: 2, amount, currency, isInCash, isTwice: true, by },
 });
 
-const settle = (isKept: boolean, by: Who): Command => ({
-  ...{ kind: 'settle', of: 1, which: 0, share: 20, isCharged: true, isTwice: true },
+const settle = (isKept: boolean, by: Who): Extract<Command, { kind: 'settle' }> => ({
+  ...{ kind: 'settle', of: 1, which: 0, share: 20, isCharged: true, isOtherWay: false, isTwice: true },
   ...{ isKept, by },
 });
 
@@ -100,6 +102,8 @@ export const EVERY_ACT: Command[] = [
   deposit(9_000, 'HTG', true, 'colleague'),
   deposit(5_000, 'USD', false, 'owner'),
   ...PEOPLE.flatMap((by) => [settle(false, by), settle(true, by)]),
+  // Another way than it came: of the deposit in cash, and of the one in an account.
+  ...[0, 3].map((which): Command => ({ ...settle(false, 'owner'), which, isOtherWay: true })),
   { kind: 'expense', amount: 250, currency: 'USD', isFromDrawer: true, isTwice: true, by: 'agent' },
   { kind: 'expense', amount: 900, currency: 'HTG', isFromDrawer: false, isTwice: false, by: 'owner' },
   // Refused elsewhere: the cash lies here.
@@ -111,7 +115,7 @@ export const EVERY_ACT: Command[] = [
   { kind: 'waive', of: 1, share: 2, isTwice: true },
   { kind: 'rate', htgPerUsd: 128 },
   { kind: 'status', of: 1, to: 'confirmed' },
-  { kind: 'edit', of: 1, car: 1, days: 2, fees: 150, to: null },
+  { kind: 'edit', of: 1, car: 1, days: 2, fees: 150, ...asBooked, to: null },
   close(700, 'colleague'),
   settle(false, 'colleague'),
   { kind: 'reopen', which: 0, isTwice: true },
@@ -132,8 +136,15 @@ export const EVERY_ACT: Command[] = [
   { kind: 'status', of: 3, to: 'reserved' },
   { kind: 'status', of: 3, to: 'canceled' },
   { kind: 'status', of: 3, to: 'confirmed' },
-  { kind: 'edit', of: 3, car: 0, days: 3, fees: 150, to: 'no_show' },
-  { kind: 'edit', of: 3, car: 0, days: 2, fees: 100, to: 'reserved' },
+  { kind: 'edit', of: 3, car: 0, days: 3, fees: 150, ...asBooked, to: 'no_show' },
+  { kind: 'edit', of: 3, car: 0, days: 2, fees: 100, ...asBooked, to: 'reserved' },
   { kind: 'status', of: 3, to: 'no_show' },
   { kind: 'status', of: 3, to: 'reserved' },
+  // Its client adds seats, brings it back elsewhere and sends a proof, which two people verify.
+  { kind: 'edit', of: 3, car: 0, days: 3, fees: 100, seats: 2, isOneWay: false, to: null },
+  { kind: 'edit', of: 3, car: 0, days: 3, fees: 100, seats: null, isOneWay: true, to: null },
+  { kind: 'proof', of: 3, amount: null, isTwice: true },
+  ...[1, 2, 3].flatMap((of) =>
+    (['agent', 'colleague'] as const).map((by) => ({ ...decide(true, by), of }) as Command),
+  ),
 ];

@@ -47,13 +47,13 @@ export class Notes {
         'currency',
         'currencyAmount',
         'madeByUserId',
+        'method',
       ])
-      .where('method', '=', 'cash')
       .orderBy('madeAt')
       .orderBy('id')
       .execute();
     return deposits
-      .filter((one) => one.kind === 'taken' && one.branchId === branchId)
+      .filter((one) => one.kind === 'taken' && one.method === 'cash' && one.branchId === branchId)
       .map(({ id, currency, currencyAmount, madeByUserId }) => {
         let left = currencyAmount;
         for (const since of deposits)

@@ -15,6 +15,7 @@ import { getMoney } from '#worker/services/payments/money-view.ts';
 import type { Write } from './money-cash.ts';
 import type { Change } from './money-commands.ts';
 import { admin, agent, desk, people } from './money-desk.ts';
+import { isCutNow, sendWithCut } from './money-line.ts';
 import { isTakenBack } from './money-mistakes.ts';
 
 /** What staff do about the money of one booking in the model test: payments, refunds, deposits, charges. */
@@ -76,6 +77,8 @@ export async function writeTwice(
   work: () => Promise<{ isChanged: boolean }>,
   { isTwice, rows = 1, also }: { isTwice: boolean; rows?: number; also?: string },
 ): Promise<void> {
+  // What was written before the line broke is not written again.
+  if (isTwice && isCutNow()) await sendWithCut(work);
   await write(work(), rows, also);
   if (isTwice) await write(work(), 0);
 }
@@ -171,7 +174,7 @@ async function deposit(
 }
 
 async function settle(
-  { which, share, isKept, isCharged, isTwice, by: who }: Extract<MoneyOrder, { kind: 'settle' }>,
+  { which, share, isKept, isCharged, isOtherWay, isTwice, by: who }: Extract<MoneyOrder, { kind: 'settle' }>,
   asked: Asked,
   write: Write,
 ): Promise<void> {
@@ -190,11 +193,16 @@ async function settle(
   const keptCents = isLeft ? partOf(shown, shown.left, currencyAmount).amountCents : 0;
   // Ten parts in eleven are the charge.
   const taxCents = isCharged ? keptCents - Math.round((keptCents * 10) / 11) : 0;
+  const inAccount = one.currency === 'HTG' ? ('moncash' as const) : ('zelle' as const);
+  const method = one.method === 'cash' ? inAccount : ('cash' as const);
+  const back = isOtherWay ? { ...input, method, reason: REASON } : input;
   const work = () =>
     isKept
       ? keepDeposit(desk.deps, { ...input, chargeCode, taxCents, reason: 'A scratch' }, by)
-      : returnDeposit(desk.deps, input, by);
-  await writeTwice(write, work, { isTwice, also: `${isKept ? 'keep' : 'return'} by ${who}` });
+      : returnDeposit(desk.deps, back, by);
+  const other = one.method === 'cash' ? 'return notes through an account' : 'return in notes';
+  const also = isKept || !isOtherWay ? `${isKept ? 'keep' : 'return'} by ${who}` : other;
+  await writeTwice(write, work, { isTwice, also });
 }
 
 /** Of a payment: nine in ten times of one that can be corrected or decided. */
@@ -236,6 +244,11 @@ async function correct(
     return;
   }
   const isSure = payment.payerName === SURE;
-  await write(verifyPayment(deps, { ...decision, isSure }, by), 1, `verify${what}`);
+  const isSecond = payment.firstVerifiedAt !== null;
+  await write(
+    verifyPayment(deps, { ...decision, isSure }, by),
+    1,
+    isSecond ? 'verify as the second' : `verify${what}`,
+  );
   if (order.isTwice) await write(verifyPayment(deps, { ...decision, isSure }, by), 0);
 }

@@ -19,6 +19,7 @@ import type { Change, Command } from './money-commands.ts';
 import { creditToUse, paidBooking } from './money-credits.ts';
 import { admin, agent, carAt, dayOf, desk, FIRST_DAY, KEPT_PERCENT, RATE, REFUSALS } from './money-desk.ts';
 import { bookingFor, isMoneyOrder, moveMoney, writeTwice } from './money-payments.ts';
+import { sendProof } from './money-proofs.ts';
 import { bookingToReverse, isReversing, takeBack } from './money-reversals.ts';
 import type { Tally } from './money-tally.ts';
 import { haitiDay } from './money-truth.ts';
@@ -40,6 +41,8 @@ function moveOf(from: BookingStatus, to: BookingStatus): Move | undefined {
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00-05:00`);
 const dayAfter = (day: string, days = 1) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const seatsOf = (quantity: number) => (quantity === 0 ? [] : [{ code: 'child_seat', quantity }]);
 
 /** A run of the model: the bookings it made, how many log rows there must be, and what the days that are over came to. */
 export class Run {
@@ -166,13 +169,21 @@ export class Run {
       return moveMoney(order, { ...version, requestId: randomUUID() }, { htgPerUsd: this.rate, write });
     if (order.kind === 'status')
       return this.setStatus(version, { from: booking.bookingStatus, to: order.to });
+    if (order.kind === 'proof') return sendProof(order, bookingId, write);
     if (order.kind === 'callOff') return this.callOff(bookingId, booking.bookingStatus, order.isTwice);
-    const form = { ...editFormOf(booking), vehicleId: carAt(order.car).id, feesTotalCents: order.fees };
+    const form = {
+      ...editFormOf(booking),
+      vehicleId: carAt(order.car).id,
+      feesTotalCents: order.fees,
+      ...(order.seats !== null && { extras: seatsOf(order.seats) }),
+      ...(order.isOneWay && { returnBranchId: 'cap_haitien' as const }),
+    };
     const returnDate = dayAfter(booking.pickupDate, order.days);
     const bookingStatus = order.to ?? booking.bookingStatus;
     const move = moveOf(booking.bookingStatus, bookingStatus);
     const edit = agreeToEdit(desk.deps, { ...form, returnDate, bookingStatus }, agent);
-    if (await write(edit, 1, move && `${move} by edit`)) this.shareMoved(bookingId, move);
+    const also = order.seats ? 'edit extras' : order.isOneWay ? 'edit the branch' : undefined;
+    if (await write(edit, 1, (move && `${move} by edit`) ?? also)) this.shareMoved(bookingId, move);
   }
 
   /** At the share of the rules; or, taken back at once by whoever took it up, at the one that it had. */
@@ -282,7 +293,10 @@ export class Run {
     write: Write,
   ) {
     const period = { pickupDate: dayOf(this.today, day), returnDate: dayOf(this.today, day + days) };
-    const form = await desk.formFor(carAt(index), { ...period, paymentStatus: status, discountCents: 100 });
+    // Of two days it is paid by Zelle.
+    const paymentMethod = days === 2 ? 'zelle' : 'cash';
+    const said = { paymentMethod, paymentStatus: status, discountCents: 100 } as const;
+    const form = await desk.formFor(carAt(index), { ...period, ...said });
     await write(createStaffBooking(desk.deps, form, agent).then(({ bookingId }) => this.ids.push(bookingId)));
   }
 
@@ -292,7 +306,7 @@ export class Run {
     const booking: BookingRow | null = await insertBooking(desk.db, {
       vehicle: carAt(index),
       ...period,
-      fields: { createdAt: new Date(this.now).toISOString() },
+      fields: { createdAt: new Date(this.now).toISOString(), paymentMethod: 'zelle' },
     }).catch(() => null);
     if (booking === null) return;
     if (day % 2 === 0) await insertPayment(desk.db, booking);

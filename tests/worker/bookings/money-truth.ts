@@ -32,6 +32,7 @@ export async function moneyRows(db: Kysely<Tables>) {
   return {
     payments,
     deposits,
+    expenses,
     credits,
     bookings,
     lines,
@@ -66,10 +67,10 @@ export async function moneyRows(db: Kysely<Tables>) {
         for (const { currency, amount } of notesOf(row))
           add(row.paidOn, row.branchId, currency, sign * amount);
       }
-      for (const row of deposits.filter(isCash)) {
-        // What is kept, or was by mistake, moves between the deposits and the cash of one branch.
-        const mistake = deposits.find(({ id }) => id === row.reversesId);
-        if (row.kind === 'kept' || mistake?.kind === 'kept') continue;
+      for (const row of deposits) {
+        // What is kept, or sent in the place of notes, moves between the deposits and the cash of one branch.
+        const moved = deposits.find(({ id }) => id === row.reversesId) ?? row;
+        if (moved.kind === 'kept' || !isCash(moved)) continue;
         add(row.madeOn, row.branchId, row.currency, signOfDeposit(row, deposits) * row.currencyAmount);
       }
       for (const row of expenses.filter(({ paidFrom }) => paidFrom === 'drawer'))
@@ -92,8 +93,9 @@ export async function moneyRows(db: Kysely<Tables>) {
     /** What of the cash deposits that each branch took is neither given back nor kept. */
     depositsApart: () => {
       const held: Amounts = {};
-      for (const row of deposits.filter(isCash)) {
+      for (const row of deposits) {
         const taken = deposits.find(({ id }) => id === row.takenId) ?? row;
+        if (!isCash(taken)) continue;
         addTo(held, taken.branchId, row.currency, signOfDeposit(row, deposits) * row.currencyAmount);
       }
       return held;
@@ -107,13 +109,17 @@ export async function moneyRows(db: Kysely<Tables>) {
       }
       return held;
     },
-    /** Cash deposits that were kept: the firm's by now. */
+    /** What is the firm's by now of cash deposits, kept or sent in their place; less the notes given for deposits in an account. */
     keptCash: () => {
       const kept = { USD: 0, HTG: 0 };
-      for (const row of deposits.filter(isCash)) {
-        const mistake = deposits.find(({ id }) => id === row.reversesId);
-        if (row.kind === 'kept') kept[row.currency] += row.currencyAmount;
-        if (mistake?.kind === 'kept') kept[row.currency] -= row.currencyAmount;
+      for (const row of deposits) {
+        const moved = deposits.find(({ id }) => id === row.reversesId) ?? row;
+        const taken = deposits.find(({ id }) => id === row.takenId);
+        if (taken === undefined || moved.kind === 'taken') continue;
+        const direction = signOfDeposit(row, deposits);
+        if (isCash(taken) && (moved.kind === 'kept' || !isCash(moved)))
+          kept[row.currency] -= direction * row.currencyAmount;
+        if (!isCash(taken) && isCash(moved)) kept[row.currency] += direction * row.currencyAmount;
       }
       return kept;
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-status.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { RunsDone } from '#tests/support/measured.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { setStatus } from '#worker/services/bookings/set-status.ts';
@@ -16,6 +17,8 @@ import { expectClientsToBeTrue } from './truth.ts';
 /** Whatever staff do, a client is what their bookings and payments say. */
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 15);
+const LEAST_COMMANDS = Number(process.env.MODEL_ACTS ?? 5);
+const done = new RunsDone();
 const SECONDS_A_RUN = 5;
 const EMAILS = ['rose@customer.example', 'r.ose@customer.example', 'jean@customer.example', 'élise@mail.ht'];
 const REFUSALS = ['VEHICLE_UNAVAILABLE', 'VALIDATION_FAILED', 'ALREADY_DECIDED', 'APPROVAL_NEEDED'];
@@ -152,14 +155,23 @@ describe('whatever staff do, in whatever order', () => {
     'a client is what their bookings and payments say, of the firm and of each branch',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30, size: 'max' }), async (orders) => {
-          await desk.wipe();
-          const shift = new Shift();
-          for (const order of orders) await shift.obey(order);
-          await expectClientsToBeTrue(desk.db);
-        }),
+        fc.asyncProperty(
+          fc.array(command, {
+            minLength: LEAST_COMMANDS,
+            maxLength: Math.max(30, LEAST_COMMANDS),
+            size: 'max',
+          }),
+          async (orders) => {
+            await desk.wipe();
+            const shift = new Shift();
+            for (const order of orders) await shift.obey(order);
+            await expectClientsToBeTrue(desk.db);
+            done.count(orders);
+          },
+        ),
         { numRuns: RUNS, endOnFailure: true },
       );
+      done.tell('clients, one after the other');
     },
     RUNS * SECONDS_A_RUN * 1_000,
   );
