@@ -83,6 +83,18 @@ export function rentalScreens({
       path: `/admin/vehicles/${carId}`,
       open: press('adminVehicles.phoneHold.add'),
     },
+    {
+      viewer,
+      name: 'admin-rental-hold',
+      path: '/admin/calendar?view=cars',
+      open: async (page, t) => {
+        await page
+          .getByRole('button', { name: new RegExp(t('calendar.gap', { period: '.*', car: '.*' })) })
+          .first()
+          .click();
+        await named(page, t('adminVehicles.phoneHold.new')).waitFor();
+      },
+    },
   ];
 }
 

@@ -32,7 +32,7 @@ export function CreateBookingDialog({ isOpen, known, onClose, onCreated }: Creat
         body: classes.body,
       }}
     >
-      <CreateBookingForm known={known} onCreated={onCreated} />
+      <CreateBookingForm known={known} onCreated={onCreated} onHeld={onClose} />
     </Dialog>
   );
 }

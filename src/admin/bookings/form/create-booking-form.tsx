@@ -15,6 +15,7 @@ import { AfterHours } from './after-hours.tsx';
 import classes from './create-booking.module.css';
 import { type CreateValues, type KnownValues, useCreateForm, withHold, withTimes } from './create-values.ts';
 import { ExtrasFields } from './extras-fields.tsx';
+import { canHold, HoldByPhone, HoldDialog } from './hold-by-phone.tsx';
 import { HoldField } from './hold-field.tsx';
 import { KnownClient } from './known-client.tsx';
 import { PayerFields, PaymentFields, WordsFields } from './payment-fields.tsx';
@@ -39,6 +40,8 @@ export function FormSection({ title, children }: { title: string; children: Reac
 interface CreateBookingFormProps {
   known?: KnownValues | undefined;
   onCreated: (bookingId: string) => void;
+  /** The car is held for whoever is on the telephone instead. */
+  onHeld: () => void;
 }
 
 /** What the form offers, and how what is typed in it is priced. */
@@ -69,10 +72,11 @@ function useBookingForm(known: KnownValues | undefined) {
 }
 
 /** Everything a booking at the counter needs, with its price beside it. */
-export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) {
+export function CreateBookingForm({ known, onCreated, onHeld }: CreateBookingFormProps) {
   const { t, locale } = useTranslation();
   const { form, shown, options, vehicles, ...priced } = useBookingForm(known);
   const close = useCloseDialog();
+  const [isHolding, setIsHolding] = useState(false);
   const isTaken = useIsTaken(shown);
   // Nobody is told the price of what they cannot have.
   const quote = isTaken ? null : priced.quote;
@@ -94,6 +98,7 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
               // Until the server says which day it is: without one, days that are over could be chosen for a moment.
               firstDay={options?.today ?? todayInHaiti(new Date())}
             />
+            {!isTaken && canHold(shown) ? <HoldByPhone onOpen={() => setIsHolding(true)} /> : null}
           </FormSection>
           <FormSection title={t('adminBookings.detail.customer')}>
             <CustomerFields form={form}>
@@ -138,6 +143,15 @@ export function CreateBookingForm({ known, onCreated }: CreateBookingFormProps) 
           </Button>
         </div>
       </form>
+      <HoldDialog
+        values={shown}
+        isOpen={isHolding}
+        onClose={() => setIsHolding(false)}
+        onHeld={() => {
+          setIsHolding(false);
+          onHeld();
+        }}
+      />
       <ApprovalDialog approval={approval} />
       <TransferOffer offer={offer} isBusy={isBusy} />
       <ReferenceQuestion question={question} />

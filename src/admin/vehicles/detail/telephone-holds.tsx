@@ -12,13 +12,13 @@ import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { BookingReceiptDialog } from '../../bookings/detail/booking-receipt-dialog.tsx';
 import { CreateBookingDialog } from '../../bookings/form/create-booking-dialog.tsx';
+import { PhoneHoldDialog } from '../../bookings/form/phone-hold-dialog.tsx';
 import { HoldLeft } from '../../bookings/status/hold-left.tsx';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import cells from '../../kit/list/cells.module.css';
 import { PanelButton } from '../../kit/panel-button.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
-import { PhoneHoldDialog } from './phone-hold-dialog.tsx';
 import type { VehicleDetails } from './vehicle-data.ts';
 
 type Hold = VehicleDetails['telephoneHolds'][number];
@@ -48,7 +48,7 @@ export function TelephoneHolds({ details }: { details: VehicleDetails }) {
           <HoldItem key={hold.id} hold={hold} onBook={() => setBooked(hold)} />
         ))}
       </PanelRows>
-      <PhoneHoldDialog details={details} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <PhoneHoldDialog car={details.vehicle} isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <BookHold details={details} hold={booked} onClose={() => setBooked(null)} />
     </Panel>
   );

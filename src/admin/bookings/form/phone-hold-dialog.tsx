@@ -2,7 +2,7 @@ import { Alert, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text, TextInp
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { BRANCH_IDS } from '#domain/branch.ts';
+import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { holdByPhoneInput } from '#domain/schemas/staff-vehicles.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -16,24 +16,29 @@ import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
 import { DayInput } from '../../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../../kit/fields/moment.tsx';
-import type { VehicleDetails } from './vehicle-data.ts';
 
 const HOURS = [1, 4, 12, 24];
 const elsewhere = v.object({ branchId: v.picklist(BRANCH_IDS) });
 const NOBODY = { name: '', phone: '', fromTime: '', toTime: '', hours: 4 };
 
+/** What is known of who calls, of the car, and of when they want it. */
+type KnownHold = Partial<typeof NOBODY> & { fromDate?: string; toDate?: string };
+
 interface PhoneHoldDialogProps {
-  details: VehicleDetails;
+  car: { id: string; branchId: BranchId };
+  known?: KnownHold;
   isOpen: boolean;
   onClose: () => void;
+  /** The car is held; absent where the dialog closes and nothing more follows. */
+  onHeld?: () => void;
 }
 
 /** Keeps the car for somebody on the telephone. */
-export function PhoneHoldDialog({ details, isOpen, onClose }: PhoneHoldDialogProps) {
+export function PhoneHoldDialog({ isOpen, onClose, onHeld = onClose, ...rest }: PhoneHoldDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog opened={isOpen} onClose={onClose} title={t('adminVehicles.phoneHold.new')}>
-      <PhoneHoldForm details={details} onClose={onClose} />
+      <PhoneHoldForm {...rest} onHeld={onHeld} />
     </Dialog>
   );
 }
@@ -61,12 +66,14 @@ function useRefusal() {
   };
 }
 
-function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'>) {
+type PhoneHoldFormProps = Pick<PhoneHoldDialogProps, 'car' | 'known'> & { onHeld: () => void };
+
+function PhoneHoldForm({ car, known = {}, onHeld }: PhoneHoldFormProps) {
   const { t } = useTranslation();
   const refusalOf = useRefusal();
   const requestIdOf = useRequestId();
   const [today] = useState(() => todayInHaiti(new Date()));
-  const hold = useHoldByPhone(onClose);
+  const hold = useHoldByPhone(onHeld);
   const { data: usual } = trpc.staff.bookings.formOptions.useQuery(undefined, { staleTime: 0 });
   // What is shown is sent: the usual times where none is typed, and none while they are on their way.
   const shownTimes = ({ fromTime, toTime }: Pick<typeof NOBODY, 'fromTime' | 'toTime'>) => ({
@@ -76,16 +83,17 @@ function PhoneHoldForm({ details, onClose }: Omit<PhoneHoldDialogProps, 'isOpen'
   const form = useStaffForm({
     initial: {
       ...NOBODY,
-      branchId: details.vehicle.branchId,
+      branchId: car.branchId,
       fromDate: today,
-      toDate: addDays(today, 1),
+      toDate: addDays(known.fromDate ?? today, 1),
+      ...known,
     },
     schema: holdByPhoneInput,
   });
   const { fromDate, toDate, hours } = form.values;
   const { fromTime = '', toTime = '' } = shownTimes(form.values);
   const submit = () => {
-    const asked = { ...form.values, ...shownTimes(form.values), vehicleId: details.vehicle.id };
+    const asked = { ...form.values, ...shownTimes(form.values), vehicleId: car.id };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) hold.mutate(input, { onError: (error) => void form.refuse(error) });
   };
