@@ -4,6 +4,8 @@ import type { MediaContentType } from '#domain/message-files.ts';
 
 const PAGE_HEADER_BYTES = 27;
 const BOX_HEADER_BYTES = 8;
+/** A film has a handful of boxes, one that is sent in pieces some hundreds; a file made of nothing else would take seconds to read. */
+const MAX_BOXES = 10_000;
 
 function textAt(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
@@ -32,16 +34,18 @@ function sizeOfBox(view: DataView, at: number): number {
 /** What a file of MP4 says that it is: the kind of its first box, where its boxes fill the whole file and hold a film or a sound. */
 function brandOf(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const boxes = new Set<string>();
+  let hasIndex = false;
+  let hasData = false;
   let at = 0;
-  while (at + BOX_HEADER_BYTES <= bytes.length) {
+  for (let count = 0; at + BOX_HEADER_BYTES <= bytes.length; count += 1) {
     const size = sizeOfBox(view, at);
-    if (size < BOX_HEADER_BYTES) return null;
-    boxes.add(textAt(bytes, at + 4, 4));
+    if (size < BOX_HEADER_BYTES || count === MAX_BOXES) return null;
+    const kind = textAt(bytes, at + 4, 4);
+    hasIndex ||= kind === 'moov';
+    hasData ||= kind === 'mdat';
     at += size;
   }
-  const isWhole =
-    at === bytes.length && textAt(bytes, 4, 4) === 'ftyp' && boxes.has('moov') && boxes.has('mdat');
+  const isWhole = at === bytes.length && textAt(bytes, 4, 4) === 'ftyp' && hasIndex && hasData;
   return isWhole ? textAt(bytes, 8, 4) : null;
 }
 
@@ -49,8 +53,8 @@ function brandOf(bytes: Uint8Array): string | null {
 function isAac(bytes: Uint8Array): boolean {
   let at = 0;
   while (bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xf6) === 0xf0) {
-    const [, , , high = 0, middle = 0, low = 0] = bytes.subarray(at, at + 6);
-    const size = ((high & 0x03) << 11) | (middle << 3) | (low >> 5);
+    const byteAt = (offset: number) => bytes[at + offset] ?? 0;
+    const size = ((byteAt(3) & 0x03) << 11) | (byteAt(4) << 3) | (byteAt(5) >> 5);
     if (size < 7) return false;
     at += size;
   }

@@ -49,18 +49,21 @@ export function useRentalChange({ done, refuse, ask, rental, onClose }: Settings
   const navigate = useNavigate();
   const toContract = ({ id }: { id: string }) =>
     navigate({ to: '/admin/bookings/$id/contract', params: { id } });
+  const tellDone = async () => {
+    if (rental === undefined || !(await isToSign(rental))) return showToast({ title: done, tone: 'success' });
+    showToast({
+      title: done,
+      message: t('rental.toSign'),
+      tone: 'success',
+      action: { label: t('rental.toSign.open'), run: () => void toContract(rental) },
+    });
+  };
   return {
     retry: isAnswerLost,
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose();
-      if (rental === undefined || !(await isToSign(rental)))
-        return showToast({ title: done, tone: 'success' });
-      showToast({
-        title: done,
-        message: t('rental.toSign'),
-        tone: 'success',
-        action: { label: t('rental.toSign.open'), run: () => void toContract(rental) },
-      });
+      // Whether there is something to sign is asked beside the refresh, which must not wait for it on a slow line.
+      void tellDone();
     },
     onError: useWriteError({
       title: t('rental.failed'),

@@ -39,6 +39,10 @@ test.each([
   ['a film that is cut short', bytesOf(...film('isom')).subarray(0, -1)],
   ['a film with a program behind it', bytesOf(...film('isom'), 'MZ: a program')],
   ['a picture in boxes', bytesOf(box('ftyp', 'heic'), box('meta'), box('mdat'))],
+  [
+    'a film of nothing but boxes',
+    bytesOf(...film('isom'), ...Array.from({ length: 10_000 }, () => box('free'))),
+  ],
   ['a frame of AAC that says it is longer', bytesOf(AAC_FRAME).subarray(0, 7)],
 ] as const)('%s is none', (_, bytes) => {
   expect(sniffMedia(bytes)).toBeNull();

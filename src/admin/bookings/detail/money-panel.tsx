@@ -91,7 +91,7 @@ function ToRefund({ booking, onAsk }: Pick<MoneyPanelProps, 'booking' | 'onAsk'>
     <div className={classes.balance}>
       <Panel title={t('adminBookings.detail.toRefund')}>
         <Group justify="space-between">
-          <strong className={classes.dueAmount}>{formatUsd(refundCents, locale)}</strong>
+          <strong className={classes.balanceAmount}>{formatUsd(refundCents, locale)}</strong>
           <Button size="sm" onClick={() => onAsk({ bookingId, kind: 'refund' })}>
             {t('money.refund.open')}
           </Button>
