@@ -86,7 +86,7 @@ function Board({ board, isStale }: { board: Dashboard; isStale: boolean }) {
           </div>
         </div>
         <div className={classes.side}>
-          <div className={classes.first}>
+          <div>
             <PendingPayments waiting={board.waiting} total={board.figures.pending.count} />
           </div>
           <div className={classes.rest}>
