@@ -30,16 +30,16 @@ interface Booking {
   pickupBranchId: BranchId;
 }
 
-export type NamedCar = Pick<Vehicle, 'id' | 'brand' | 'model' | 'plate'>;
+export type NamedVehicle = Pick<Vehicle, 'id' | 'brand' | 'model' | 'plate'>;
 
-function carNames(cars: readonly NamedCar[]): Record<string, string> {
+function carNames(cars: readonly NamedVehicle[]): Record<string, string> {
   return Object.fromEntries(cars.map(({ id, brand, model, plate }) => [id, `${brand} ${model} · ${plate}`]));
 }
 
 /** `cars` are those that the entry tells of by their ids. */
 export function bookingSubject(
   { id, bookingCode, customerName, pickupBranchId }: Booking,
-  cars: readonly NamedCar[] = [],
+  cars: readonly NamedVehicle[] = [],
 ): ActivitySubject {
   const label = { name: bookingCode, note: customerName };
   return {

@@ -85,18 +85,18 @@ export interface HoldDays extends RentalPeriod {
 }
 
 /** A car for rent: where it stands before the first of its holds, which come in order. */
-export interface CarHolds {
+export interface VehicleHolds {
   branchId: BranchId;
   holds: readonly HoldDays[];
 }
 
-export interface FreeCars extends RentalPeriod {
+export interface FreeVehicles extends RentalPeriod {
   /** How many cars are free for all of it. */
   cars: number;
 }
 
 /** At which branch a car can be picked up for a round trip of these days; null where it cannot (domain/places.ts). */
-function offeredAt({ branchId, holds }: CarHolds, wanted: RentalPeriod): BranchId | null {
+function offeredAt({ branchId, holds }: VehicleHolds, wanted: RentalPeriod): BranchId | null {
   if (!isFree(holds, wanted)) return null;
   const moves = holds.filter((hold) => hold.toBranchId != null);
   const before = moves.findLast((hold) => hold.pickupDate < wanted.pickupDate);
@@ -106,7 +106,7 @@ function offeredAt({ branchId, holds }: CarHolds, wanted: RentalPeriod): BranchI
 }
 
 /** How many of the cars can be had for the whole period: at one branch, or wherever they stand. */
-export function countFree(cars: readonly CarHolds[], wanted: RentalPeriod, at?: BranchId): number {
+export function countFree(cars: readonly VehicleHolds[], wanted: RentalPeriod, at?: BranchId): number {
   return cars.filter((car) => {
     const branchId = offeredAt(car, wanted);
     return branchId !== null && (at === undefined || branchId === at);
@@ -115,12 +115,12 @@ export function countFree(cars: readonly CarHolds[], wanted: RentalPeriod, at?: 
 
 /** The same length a few days earlier and a few days later: of each the nearest with a free car, the earlier first. */
 export function nearbyFreeDays(
-  cars: readonly CarHolds[],
+  cars: readonly VehicleHolds[],
   wanted: RentalPeriod,
   today: CalendarDay,
   at?: BranchId,
-): FreeCars[] {
-  const nearest = (step: 1 | -1): FreeCars[] => {
+): FreeVehicles[] {
+  const nearest = (step: 1 | -1): FreeVehicles[] => {
     for (let count = 1; count <= NEARBY_DAYS; count += 1) {
       const pickupDate = addDays(wanted.pickupDate, step * count);
       const shifted = { pickupDate, returnDate: addDays(wanted.returnDate, step * count) };
@@ -150,11 +150,11 @@ function freeStretches(
  * earlier. `carsFor` are the cars that do for so many days. Null where it would be much shorter.
  */
 export function shorterStay(
-  carsFor: (days: number) => readonly CarHolds[],
+  carsFor: (days: number) => readonly VehicleHolds[],
   wanted: RentalPeriod,
   today: CalendarDay,
   at?: BranchId,
-): FreeCars | null {
+): FreeVehicles | null {
   const days = rentalDays(wanted.pickupDate, wanted.returnDate);
   const lengthOf = (stay: RentalPeriod) => rentalDays(stay.pickupDate, stay.returnDate);
   const stays = carsFor(days)
@@ -170,10 +170,10 @@ export function shorterStay(
 }
 
 /** What a change of status does with the car; staff are asked before it happens. */
-export type CarMove = 'handOver' | 'takeBack' | 'handOverUndone' | 'callOff' | 'holdAgain';
+export type VehicleMove = 'handOver' | 'takeBack' | 'handOverUndone' | 'callOff' | 'holdAgain';
 
 /** Whether a change of status takes the car or frees it, or ends what a car that is back is owed for; null where it does neither. */
-export function carMove(from: BookingStatus, to: BookingStatus): CarMove | null {
+export function vehicleMove(from: BookingStatus, to: BookingStatus): VehicleMove | null {
   if ((holdsVehicle(from) || isBack(from)) && isCalledOff(to)) return 'callOff';
   if (isOut(from) === isOut(to) && holdsVehicle(from) === holdsVehicle(to)) return null;
   if (isOut(to)) return 'handOver';

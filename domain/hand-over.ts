@@ -87,9 +87,9 @@ interface HandOverPlan {
   /** Where the car leaves from. */
   branchId: BranchId;
   /** Where the books have it. */
-  carBranchId: BranchId;
+  vehicleBranchId: BranchId;
   /** Staff say that the car stands before them, wherever the books have it. */
-  isCarHere: boolean;
+  isVehicleHere: boolean;
   /** The code of the other booking that has the car. */
   outWith: string | null;
 }
@@ -101,13 +101,13 @@ interface HandOverPlan {
  * held a license for long enough.
  */
 export function requireHandOver(plan: HandOverPlan): void {
-  const { bookingStatus, isSwappedIn, outWith, carBranchId } = plan;
+  const { bookingStatus, isSwappedIn, outWith, vehicleBranchId } = plan;
   if (!isPromised(bookingStatus) && !isSwappedIn)
     throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
   if (plan.isHeld) throw new AppError('VEHICLE_HELD');
   if (outWith !== null) throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
-  if (carBranchId !== plan.branchId && !plan.isCarHere)
-    throw new AppError('VEHICLE_ELSEWHERE', { branchId: carBranchId });
+  if (vehicleBranchId !== plan.branchId && !plan.isVehicleHere)
+    throw new AppError('VEHICLE_ELSEWHERE', { branchId: vehicleBranchId });
   const fieldErrors = driverProblems(plan.licenses, { ...plan, ...plan.rule });
   if (Object.keys(fieldErrors).length > 0) throw new AppError('VALIDATION_FAILED', { fieldErrors });
 }

@@ -56,13 +56,13 @@ export const MAX_PHOTOS = 60;
 export const MAX_NEW_DAMAGES = 40;
 
 /** What a car was seen with. */
-export interface CarReading {
+export interface VehicleReading {
   odometerKm: number;
   fuelEighths: number;
 }
 
 /** … and when. */
-export interface TimedReading extends CarReading {
+export interface TimedReading extends VehicleReading {
   happenedAt: string;
 }
 

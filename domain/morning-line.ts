@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts';
 import type { CountedCash } from './cash-drawer.ts';
 import type { Cents } from './money.ts';
-import type { MorningCar } from './morning.ts';
+import type { MorningVehicle } from './morning.ts';
 import type { MorningKey } from './morning-texts.ts';
 
 /** A line of the owner's morning: what it says, where its evidence is, and how much it wants somebody. */
@@ -43,8 +43,8 @@ export const text = (key: MorningKey, values: Record<string, MorningValue> = {})
   values,
 });
 export const bookingPath = (bookingId: string) => `/admin/bookings/${bookingId}`;
-export const carPath = (vehicleId: string) => `/admin/vehicles/${vehicleId}`;
-export const carName = ({ brand, model, plate }: MorningCar) => `${brand} ${model} · ${plate}`;
+export const vehiclePath = (vehicleId: string) => `/admin/vehicles/${vehicleId}`;
+export const carName = ({ brand, model, plate }: MorningVehicle) => `${brand} ${model} · ${plate}`;
 export const counted = (count: number) => text('morning.count', { count });
 export const sum = (count: number, cents: Cents) => text('morning.sum', { count, amount: { cents } });
 

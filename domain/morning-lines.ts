@@ -1,20 +1,20 @@
 import { daysBetween, todayInHaiti } from './calendar-day.ts';
-import { kilometersOf } from './car-profit.ts';
 import { isKeySet } from './keys.ts';
 import { lateMinutes } from './lateness.ts';
 import { type MorningFacts, morningSpan } from './morning.ts';
 import {
   bookingPath,
   carName,
-  carPath,
   counted,
   line,
   type MorningLine,
   text,
   todo,
+  vehiclePath,
 } from './morning-line.ts';
 import { cashLines, givenLines, moneyLines, reversalsLine } from './morning-money.ts';
 import { gapDays, paperFormNumber } from './paper-form.ts';
+import { kilometersOf } from './vehicle-profit.ts';
 
 /** The owner's morning: facts in, lines out, what needs doing first comes first. */
 
@@ -45,7 +45,7 @@ export function strayKilometers({
 }
 
 function carLines(facts: MorningFacts): MorningLine[] {
-  const { now, graceMinutes, unseenCarDays: days, overdue, out, standing, branches } = facts;
+  const { now, graceMinutes, unseenVehicleDays: days, overdue, out, standing, branches } = facts;
   const { today } = morningSpan(now);
   const late = overdue.filter(({ returnAt }) => lateMinutes(returnAt, graceMinutes, now) > 0);
   const stray = strayKilometers(facts);
@@ -70,7 +70,7 @@ function carLines(facts: MorningFacts): MorningLine[] {
           from: { instant: from },
           to: { instant: to },
         }),
-        path: carPath(car.vehicleId),
+        path: vehiclePath(car.vehicleId),
       })),
     }),
     todo(
@@ -84,7 +84,7 @@ function carLines(facts: MorningFacts): MorningLine[] {
             city: branches.find(({ id }) => id === branchId)?.city ?? branchId,
             day: { day: todayInHaiti(new Date(seenAt)) },
           }),
-          path: carPath(vehicleId),
+          path: vehiclePath(vehicleId),
         })),
       },
     ),
@@ -115,7 +115,7 @@ function keysLine({ keysAway }: MorningFacts): MorningLine {
       const name = (isClient ? customerName : staffName) ?? '';
       return {
         text: text(key, { car: carName(car), name, at: { instant: movedAt } }),
-        path: carPath(car.vehicleId),
+        path: vehiclePath(car.vehicleId),
       };
     }),
   });

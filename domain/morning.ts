@@ -1,6 +1,5 @@
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from './calendar-day.ts';
-import type { Reading } from './car-profit.ts';
 import type { CountedCash } from './cash-drawer.ts';
 import type { GivenKind } from './given.ts';
 import { instantInHaiti } from './haiti-clock.ts';
@@ -9,6 +8,7 @@ import { type KeptItem, LOST_TOLD_MS, STAFF_KEEP_MS } from './keys.ts';
 import type { Cents } from './money.ts';
 import type { NumberedForm } from './paper-form.ts';
 import { HOUR_MS } from './time-units.ts';
+import type { Reading } from './vehicle-profit.ts';
 
 /** What an owner far away asks each morning: of which days and moments, and from which facts (docs/decisions/0040). */
 
@@ -50,7 +50,7 @@ export function isMorningDue(now: Date): boolean {
   return now >= instantInHaiti(todayInHaiti(now), MORNING_TIME);
 }
 
-export interface MorningCar {
+export interface MorningVehicle {
   vehicleId: string;
   brand: string;
   model: string;
@@ -73,7 +73,7 @@ interface MorningBooking {
 export interface MorningFacts {
   now: Date;
   graceMinutes: number;
-  unseenCarDays: number;
+  unseenVehicleDays: number;
   branches: readonly { id: BranchId; city: string }[];
   /** Cash that came in yesterday less what went out for bookings, as the page of the day adds it up for the reader. */
   taken: readonly { branchId: BranchId; cash: CountedCash }[];
@@ -102,14 +102,14 @@ export interface MorningFacts {
   unverified: Counted<MorningBooking & { amountCents: Cents; createdAt: string }>;
   out: { activeCount: number; pickedUpCount: number };
   /** Not closed, the newest first. */
-  incidents: readonly (MorningCar & {
+  incidents: readonly (MorningVehicle & {
     incidentId: string;
     kind: IncidentKind;
     place: string;
     happenedAt: string;
   })[];
   /** Keys and papers that a client did not bring back, that staff keep too long, or that were lost of late. */
-  keysAway: readonly (MorningCar & {
+  keysAway: readonly (MorningVehicle & {
     item: KeptItem;
     movedAt: string;
     isLost: boolean;
@@ -118,13 +118,13 @@ export interface MorningFacts {
     bookingId: string | null;
   })[];
   /** Past the agreed return; the grace is not looked at yet. */
-  overdue: readonly (MorningBooking & MorningCar & { returnAt: string })[];
+  overdue: readonly (MorningBooking & MorningVehicle & { returnAt: string })[];
   /** Of cars that were seen since yesterday, in the order of time: the last one before, and those since. */
-  readings: readonly (MorningCar & Reading)[];
+  readings: readonly (MorningVehicle & Reading)[];
   /** When cars arrived that staff drove to another branch. */
   arrivals: readonly { vehicleId: string; endedAt: string }[];
   /** Cars for rent that nobody has, with when an inspection, a rental or a transfer saw them last. */
-  standing: readonly (MorningCar & { branchId: BranchId; seenAt: string })[];
+  standing: readonly (MorningVehicle & { branchId: BranchId; seenAt: string })[];
   /** Of yesterday; nobody's where it was not one of the staff. */
   given: readonly { userId: string; name: string; kind: GivenKind | 'cancellation'; cents: Cents }[];
   /** What somebody took back yesterday as recorded by mistake, a payment, a refund or a deposit: by whom, of which day they were, and why. */

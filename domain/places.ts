@@ -2,7 +2,7 @@ import type { BranchId } from './branch.ts';
 import type { Hold } from './rental-times.ts';
 
 // Where a car stands, and what may begin and end there (docs/decisions/0034). The database answers the same
-// (worker/db/queries/vehicles/car-places.ts).
+// (worker/db/queries/vehicles/vehicle-places.ts).
 
 /** A booking or a transfer of a car: from where it takes the car to where. Workshop and telephone holds move no car. */
 export interface Leg extends Hold {

@@ -63,7 +63,7 @@ export const SHORTER_STAY_SHARE = 1 / 3;
 export const HOME_SECTION_SIZE = 4;
 export const GALLERY_THUMBNAILS = 4;
 /** Other cars on the page of one. */
-export const SIMILAR_CARS = 3;
+export const SIMILAR_VEHICLES = 3;
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -120,7 +120,7 @@ export const CALENDAR_CELL_BOOKINGS = 2;
 /** Days of the calendar of cars where it begins: yesterday, today and the weeks to come. */
 export const CALENDAR_DAYS_AHEAD = 30;
 /** With more cars than this the calendar is too large to read: it asks for a branch, a class or a car instead. */
-export const CALENDAR_MAX_CARS = 300;
+export const CALENDAR_MAX_VEHICLES = 300;
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 /** Conversations a list begins with and grows by, up to the most; older ones are found by search. */

@@ -26,24 +26,32 @@ interface Awaited {
   /** Where the car will stand then. */
   standsIn: BranchId;
   /** The client or driver who has the car should have brought it back by now. */
-  isCarLate: boolean;
+  isVehicleLate: boolean;
   /** An incident keeps it until it is released. */
-  isCarHeld: boolean;
+  isVehicleHeld: boolean;
   /** Staff set it to maintenance or not available, without an end. */
-  isCarSetAside: boolean;
+  isVehicleSetAside: boolean;
   /** It was deleted, and stays as history alone. */
-  isCarRetired: boolean;
+  isVehicleRetired: boolean;
 }
 
 /** Why a booking that waits for its car is at risk at this moment; null when it is not. */
 export function riskOf(
-  { pickupAt, pickupBranchId, standsIn, isCarLate, isCarHeld, isCarSetAside, isCarRetired }: Awaited,
+  {
+    pickupAt,
+    pickupBranchId,
+    standsIn,
+    isVehicleLate,
+    isVehicleHeld,
+    isVehicleSetAside,
+    isVehicleRetired,
+  }: Awaited,
   at: Date,
 ): Risk | null {
   const daysLeft = (pickupAt.getTime() - at.getTime()) / DAY_MS;
-  if (isCarRetired) return 'retired';
-  if (isCarHeld && daysLeft < HELD_RISK_DAYS) return 'held';
-  if (isCarSetAside && daysLeft < HELD_RISK_DAYS) return 'set_aside';
-  if (isCarLate && daysLeft < LATE_RISK_DAYS) return 'late';
+  if (isVehicleRetired) return 'retired';
+  if (isVehicleHeld && daysLeft < HELD_RISK_DAYS) return 'held';
+  if (isVehicleSetAside && daysLeft < HELD_RISK_DAYS) return 'set_aside';
+  if (isVehicleLate && daysLeft < LATE_RISK_DAYS) return 'late';
   return standsIn === pickupBranchId ? null : 'elsewhere';
 }

@@ -39,7 +39,7 @@ export interface Waiting extends Wish {
   hasBooking: boolean;
 }
 
-export interface FreeCar {
+export interface FreeVehicle {
   id: string;
   class: VehicleClass;
 }
@@ -71,7 +71,7 @@ export function offersSoFar(offers: readonly Offer[], at: Date): OffersSoFar {
   };
 }
 
-export function isWished({ classes }: Pick<Wish, 'classes'>, car: Pick<FreeCar, 'class'>): boolean {
+export function isWished({ classes }: Pick<Wish, 'classes'>, car: Pick<FreeVehicle, 'class'>): boolean {
   return classes.length === 0 || classes.includes(car.class);
 }
 
@@ -96,7 +96,7 @@ export interface Offering {
  */
 export function offersFor(
   waiting: readonly Waiting[],
-  carsFor: (wish: Waiting) => readonly FreeCar[],
+  carsFor: (wish: Waiting) => readonly FreeVehicle[],
 ): Offering[] {
   const asked = new Set(waiting.filter(({ hasOffer }) => hasOffer).map(({ email }) => email));
   const given = new Set<string>();

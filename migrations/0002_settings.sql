@@ -83,7 +83,7 @@ create table settings (
   insurer_notice_days smallint not null default 5 check (insurer_notice_days between 0 and 60),
   -- The owner's morning (decision 0040): whether it leaves as e-mail, and after how many days nobody saw a car.
   is_morning_mailed boolean not null default true,
-  unseen_car_days smallint not null default 14 check (unseen_car_days between 1 and 365),
+  unseen_vehicle_days smallint not null default 14 check (unseen_vehicle_days between 1 and 365),
   -- What clients are told by WhatsApp (decision 0042): nothing, what is urgent beside the e-mail, everything beside it, or
   -- everything in its place.
   contact_by text not null default 'urgent' check (contact_by in ('email', 'urgent', 'both', 'whatsapp')),

@@ -114,7 +114,7 @@ create table payments (
       or (status = 'unpaid' and kind = 'payment' and rejection_reason is null and verified_by_user_id is not null)
   ),
   constraint payments_count_on_a_day check ((paid_on is not null) = (status in ('paid', 'refunded'))),
-  constraint payments_count_for_a_car check ((vehicle_id is not null) = (paid_on is not null)),
+  constraint payments_count_for_a_vehicle check ((vehicle_id is not null) = (paid_on is not null)),
   constraint payments_corrections_say_what_and_why check (
     (kind = 'payment') = (corrects_id is null) and (kind = 'payment' or reason is not null)
       and case kind
@@ -234,7 +234,7 @@ create index proof_uploads_never_claimed on proof_uploads (created_at) where cla
 create index proof_uploads_to_move on proof_uploads (claimed_at) where claimed_at is not null and moved_at is null;
 
 -- The booking may get another car afterwards: what a car brought in a month that is over stays.
-create function take_car_of_payment() returns trigger language plpgsql as $$
+create function take_vehicle_of_payment() returns trigger language plpgsql as $$
 begin
   new.vehicle_id := coalesce(
     (select vehicle_id from payments where id = new.corrects_id),
@@ -372,10 +372,10 @@ begin
 end
 $$;
 
-create trigger payments_1_car_insert before insert on payments
-  for each row when (new.paid_on is not null) execute function take_car_of_payment();
-create trigger payments_1_car_update before update on payments
-  for each row when (old.paid_on is null and new.paid_on is not null) execute function take_car_of_payment();
+create trigger payments_1_vehicle_insert before insert on payments
+  for each row when (new.paid_on is not null) execute function take_vehicle_of_payment();
+create trigger payments_1_vehicle_update before update on payments
+  for each row when (old.paid_on is null and new.paid_on is not null) execute function take_vehicle_of_payment();
 create trigger payments_1_keep before update on payments for each row execute function keep_payment();
 create constraint trigger bookings_4_money_sums after insert or update of paid_cents, pending_cents, deposit_held_cents
   on bookings deferrable initially deferred for each row execute function check_money_sums();
@@ -386,4 +386,4 @@ create constraint trigger deposits_money_sums
   after insert or delete or update of kind, amount_cents, currency_amount, taken_id, booking_id on deposits
   deferrable initially deferred for each row execute function check_money_sums();
 
-revoke execute on function take_car_of_payment(), keep_payment(), check_money_sums() from public;
+revoke execute on function take_vehicle_of_payment(), keep_payment(), check_money_sums() from public;

@@ -32,7 +32,7 @@ create table rental_changes (
   price_kept jsonb check (jsonb_typeof(price_kept) = 'object'),
   -- The client's change that staff took back with this one: once.
   undoes_id uuid unique references rental_changes (id),
-  constraint rental_changes_bring_a_car unique (id, booking_id, vehicle_after_id),
+  constraint rental_changes_bring_a_vehicle unique (id, booking_id, vehicle_after_id),
   constraint rental_changes_extension_is_whole
     check (num_nonnulls(return_before, return_after) = case when kind in ('extension', 'dates') then 2 else 0 end),
   constraint rental_changes_dates_are_whole
@@ -45,7 +45,7 @@ create table rental_changes (
 -- What was agreed about a booking, in order.
 create index rental_changes_by_booking on rental_changes (booking_id, made_at);
 -- From whom a car did not come back that another one took the place of.
-create index rental_changes_by_former_car on rental_changes (vehicle_before_id) where kind = 'swap';
+create index rental_changes_by_former_vehicle on rental_changes (vehicle_before_id) where kind = 'swap';
 
 -- A stay of a car began with a swap of the same booking to the same car.
 alter table inspections add constraint inspections_stay_by_their_swap

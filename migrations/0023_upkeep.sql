@@ -1,7 +1,7 @@
 -- The papers of cars, and what is done to them every so many kilometers or months (docs/decisions/0038).
 
 -- A paper as it was shown. Nothing is rewritten: the newest of a kind counts, the others are its history.
-create table car_papers (
+create table vehicle_papers (
   -- Made on the device: what is sent again is the same one.
   id uuid primary key,
   vehicle_id uuid not null references vehicles (id) on delete cascade,
@@ -13,10 +13,10 @@ create table car_papers (
   picture_content_type text check (picture_content_type in ('image/jpeg', 'image/png', 'application/pdf')),
   made_by_user_id uuid not null references profiles (id),
   made_at timestamptz(3) not null,
-  constraint car_papers_picture_is_whole check ((picture_key is null) = (picture_content_type is null))
+  constraint vehicle_papers_picture_is_whole check ((picture_key is null) = (picture_content_type is null))
 );
 -- Of each car and kind the paper that counts: the newest.
-create index car_papers_in_force on car_papers (vehicle_id, kind, made_at desc, id) include (valid_until);
+create index vehicle_papers_in_force on vehicle_papers (vehicle_id, kind, made_at desc, id) include (valid_until);
 
 -- What is to be done to a car again and again.
 create table service_plans (
@@ -51,7 +51,7 @@ create trigger service_plans_row_version before update on service_plans
 
 -- The picture of a paper is uploaded as a proof of payment is.
 alter table proof_uploads
-  add column paper_id uuid references car_papers (id) on delete cascade,
+  add column paper_id uuid references vehicle_papers (id) on delete cascade,
   drop constraint proof_uploads_claim_is_whole,
   add constraint proof_uploads_claim_is_whole check (
     num_nonnulls(claimed_at, final_key, coalesce(payment_id, expense_id, paper_id)) in (0, 3)

@@ -60,5 +60,5 @@ grant select on once_staff, vehicle_holds to timo_app;
 grant update (passed_on_drawer_id) on deposits to timo_app;
 -- What was written stays as it was.
 grant select, insert on logs, receipts, deposits, exchange_rates, cash_movements, expenses, invoices, credits,
-  missing_notes, inspections, inspection_photos, left_charges, rental_changes, contract_signatures, contract_photos, car_papers, services_done, key_moves,
+  missing_notes, inspections, inspection_photos, left_charges, rental_changes, contract_signatures, contract_photos, vehicle_papers, services_done, key_moves,
   incident_entries, incident_photos, paper_batches, paper_entries, paper_photos to timo_app;

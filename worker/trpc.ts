@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import type { BookingOwner } from './services/bookings/booking-owner.ts';
 import { requireClientLink } from './services/links/booking-links.ts';
 import { sendDue, waysOut } from './services/outbox/send.ts';
-import { offerFreedCars } from './services/waitlist/offer-cars.ts';
+import { offerFreedVehicles } from './services/waitlist/offer-vehicles.ts';
 
 /** What every procedure knows of the request it answers. */
 export interface Context {
@@ -178,7 +178,7 @@ export const telling = t.middleware(async ({ ctx, next }) => {
     const report = (error: unknown) => console.error('OUTBOX', error);
     await ctx.afterAnswer(async () => {
       // What it changed may have freed a car for which somebody waits.
-      await offerFreedCars(deps).catch(report);
+      await offerFreedVehicles(deps).catch(report);
       await sendDue(deps, origin, WAKE_MS).catch(report);
     });
   }

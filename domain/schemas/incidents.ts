@@ -77,13 +77,13 @@ export const setIncidentStateInput = formObject({
 export type SetIncidentStateInput = v.InferOutput<typeof setIncidentStateInput>;
 
 /** `staff.incidents.hold`: the car is for nobody, or free again. */
-export const holdCarInput = formObject({
+export const holdVehicleInput = formObject({
   ...entryEntries,
   rowVersion: rowVersionField,
   isHeld: v.boolean(INPUT),
   words: optionalParagraph(2_000, WORDS_MAX),
 });
-export type HoldCarInput = v.InferOutput<typeof holdCarInput>;
+export type HoldVehicleInput = v.InferOutput<typeof holdVehicleInput>;
 
 /** `staff.incidents.credit`: days without a car are given back. */
 export const creditDaysInput = formObject({

@@ -143,7 +143,7 @@ const handOverEntries = {
   /** It is handed over away from the desk, without a delivery that was planned; absent at the desk. */
   away: v.optional(formObject({ place: meetingPlace })),
   /** The car stands before whoever hands it over, although the books have it at another branch. */
-  isCarHere: v.boolean(INPUT),
+  isVehicleHere: v.boolean(INPUT),
   /** Why it leaves although its service is overdue: asked of an administrator alone. */
   serviceReason: optionalParagraph(500, 'validation.inspection.reasonMax'),
 };

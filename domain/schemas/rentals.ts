@@ -113,9 +113,9 @@ export const callOffInput = formObject({
 });
 export type CallOffInput = v.InferOutput<typeof callOffInput>;
 
-/** `staff.rentals.otherCars`: free until the end of the rental, with what each would cost. */
-export const otherCarsInput = formObject({ bookingId: idField(), keep: keepField });
-export type OtherCarsInput = v.InferOutput<typeof otherCarsInput>;
+/** `staff.rentals.otherVehicles`: free until the end of the rental, with what each would cost. */
+export const otherVehiclesInput = formObject({ bookingId: idField(), keep: keepField });
+export type OtherVehiclesInput = v.InferOutput<typeof otherVehiclesInput>;
 
 /** `staff.rentals.swap`: at the price that was agreed, or at the one that was shown. */
 export const swapInput = formObject({

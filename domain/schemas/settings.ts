@@ -165,7 +165,7 @@ export const updateMorningInput = formObject({
   /** Whether it is sent to the owners as e-mail. */
   isMorningMailed: v.boolean('validation.input.invalid'),
   /** After so many days an available car that nobody saw is named. */
-  unseenCarDays: whole('validation.settings.morning.days', 1, 365),
+  unseenVehicleDays: whole('validation.settings.morning.days', 1, 365),
 });
 export type UpdateMorningInput = v.InferOutput<typeof updateMorningInput>;
 

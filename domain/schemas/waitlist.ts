@@ -43,9 +43,9 @@ export const waitlistEntryInput = formObject({ waitlistId: idField() });
 export type WaitlistEntryInput = v.InferOutput<typeof waitlistEntryInput>;
 
 /** `staff.waitlist.offer`. `offerId` is made by the form. */
-export const offerCarInput = formObject({
+export const offerVehicleInput = formObject({
   waitlistId: idField(),
   offerId: idField(),
   vehicleId: idField('validation.vehicleId.required'),
 });
-export type OfferCarInput = v.InferOutput<typeof offerCarInput>;
+export type OfferVehicleInput = v.InferOutput<typeof offerVehicleInput>;

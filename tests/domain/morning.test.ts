@@ -26,7 +26,7 @@ const DRAWER = {
 const NOTHING: MorningFacts = {
   now: NOW,
   graceMinutes: 60,
-  unseenCarDays: 14,
+  unseenVehicleDays: 14,
   branches: [
     { id: 'les_cayes', city: 'Les Cayes' },
     { id: 'cap_haitien', city: 'Cap-Haïtien' },

@@ -35,7 +35,7 @@ async function handedOver(fields: Parameters<typeof handOverOf>[2] = {}) {
   const seen = handOverOf(booking, app.now(), {
     odometerKm: 41_200,
     fuelEighths: 7,
-    isCarHere: true,
+    isVehicleHere: true,
     ...fields,
   });
   await admin.trpc.staff.inspections.handOver.mutate(seen);

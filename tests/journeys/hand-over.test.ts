@@ -229,8 +229,8 @@ test('an agent hands over a car with money open once an admin agreed (en, 1440)'
   await page.getByLabel(t('drivers.bornOn')).fill('1988-03-14');
   await expect(page.getByText(t('validation.driver.tooYoung'))).toBeHidden();
   await page.getByLabel(t('drivers.licensedSince')).fill('2010-06-01');
-  const isCarHere = page.getByLabel(t('inspection.isCarHere'));
-  if (await isCarHere.isVisible()) await isCarHere.check();
+  const isVehicleHere = page.getByLabel(t('inspection.isVehicleHere'));
+  if (await isVehicleHere.isVisible()) await isVehicleHere.check();
   await car.press('inspection.submit.hand_over');
   const dialog = counter.dialog('admin.approval.needed');
   await counter.within(dialog).text('admin.approval.reason').fill('His brother pays tonight');

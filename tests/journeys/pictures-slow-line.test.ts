@@ -40,7 +40,7 @@ async function handedOver(photoCount = 0) {
     return { id: randomUUID(), place: 'other' as const, fileHash: randomBytes(32).toString('hex'), takenAt };
   });
   await admin.trpc.staff.inspections.handOver.mutate(
-    handOverOf(booking, app.now(), { isCarHere: true, photos }),
+    handOverOf(booking, app.now(), { isVehicleHere: true, photos }),
   );
   return booking;
 }

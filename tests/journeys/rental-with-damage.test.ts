@@ -221,7 +221,7 @@ test('a line that breaks after the first of all charges leaves the rest proposed
     returnDate: addDays(today, -1),
   });
   const { handOver, takeBack } = admin.trpc.staff.inspections;
-  await handOver.mutate(handOverOf(booking, app.now(), { isCarHere: true }));
+  await handOver.mutate(handOverOf(booking, app.now(), { isVehicleHere: true }));
   await takeBack.mutate(takeBackOf(booking, app.now(), { fuelEighths: 6 }));
   const visitor = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'handset' });
   visitor.expectProblem(/ERR_FAILED|Failed to fetch/);

@@ -28,7 +28,7 @@ export function demoUpkeep(
 ) {
   const madeAt = new Date(`${addDays(today, -20)}T15:00:00Z`);
   const made = { madeByUserId, madeAt };
-  const papers = demoCars.flatMap(({ columns }, index): Insertable<Tables['carPapers']>[] => [
+  const papers = demoCars.flatMap(({ columns }, index): Insertable<Tables['vehiclePapers']>[] => [
     {
       id: stableId(`insurance ${index}`),
       vehicleId: columns.id,

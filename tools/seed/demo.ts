@@ -188,7 +188,7 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
     .execute();
   const seen = demoInspections(bookings, AGENT_OF, time);
   const upkeep = demoUpkeep(time, { madeByUserId: ADMIN_ID, inspections: seen.inspections });
-  await trx.insertInto('carPapers').values(upkeep.papers).execute();
+  await trx.insertInto('vehiclePapers').values(upkeep.papers).execute();
   await trx.insertInto('servicePlans').values(upkeep.plans).execute();
   await trx.insertInto('servicesDone').values(upkeep.services).execute();
   const cars = demoCars.map(({ columns }) => columns);

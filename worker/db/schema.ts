@@ -185,17 +185,6 @@ export interface Tables {
     openingHours: OpeningWeek;
     rowVersion: ReadOnly<number>;
   };
-  carPapers: {
-    id: string;
-    vehicleId: string;
-    kind: 'insurance' | 'registration' | 'inspection' | 'permit' | 'other';
-    number: string | null;
-    validUntil: string;
-    pictureKey: string | null;
-    pictureContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
-    madeByUserId: string;
-    madeAt: Instant;
-  };
   cashMovements: {
     id: Generated<string>;
     drawerId: string;
@@ -930,7 +919,7 @@ export interface Tables {
     serviceWarningKm: Generated<number>;
     insurerNoticeDays: Generated<number>;
     isMorningMailed: Generated<boolean>;
-    unseenCarDays: Generated<number>;
+    unseenVehicleDays: Generated<number>;
     contactBy: Generated<'email' | 'urgent' | 'both' | 'whatsapp'>;
     rowVersion: ReadOnly<number>;
   };
@@ -1002,6 +991,17 @@ export interface Tables {
     height: number;
     isDrawing: Generated<boolean>;
     createdAt: InstantOrNow;
+  };
+  vehiclePapers: {
+    id: string;
+    vehicleId: string;
+    kind: 'insurance' | 'registration' | 'inspection' | 'permit' | 'other';
+    number: string | null;
+    validUntil: string;
+    pictureKey: string | null;
+    pictureContentType: 'image/jpeg' | 'image/png' | 'application/pdf' | null;
+    madeByUserId: string;
+    madeAt: Instant;
   };
   vehicles: {
     id: Generated<string>;

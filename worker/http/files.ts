@@ -15,7 +15,7 @@ import { openContractByLink } from '../services/links/open-contract.ts';
 import { openPaperByLink, openStatementByLink } from '../services/links/open-papers.ts';
 import { openMessageFile } from '../services/messages/message-file.ts';
 import { openCalendar } from '../services/outbox/booking-calendar.ts';
-import { openCarPaper, openExpenseReceipt, openProof } from '../services/proofs/open-proof.ts';
+import { openExpenseReceipt, openProof, openVehiclePaper } from '../services/proofs/open-proof.ts';
 import { type Sender, uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';
 import { clientAddress, createContext } from './context.ts';
@@ -218,7 +218,7 @@ export function fileRoutes(deps: Deps) {
   routes.post('/proofs', (c) => receiveProof(deps, c));
   routes.get('/proofs/:id', (c) => sendProof(deps, c, openProof));
   routes.get('/expenses/:id', (c) => sendProof(deps, c, openExpenseReceipt));
-  routes.get('/car-papers/:id', (c) => sendProof(deps, c, openCarPaper));
+  routes.get('/car-papers/:id', (c) => sendProof(deps, c, openVehiclePaper));
   routes.get('/messages/:id', (c) => sendMessageFile(deps, c));
   routes.put('/photos/:hash', (c) => receivePhoto(deps, c));
   routes.get('/photos/:id', (c) => sendProof(deps, c, openPhoto));

@@ -13,7 +13,7 @@ import { finishMoves } from '../services/proofs/move-proof.ts';
 import { sweepUploads } from '../services/proofs/sweep-uploads.ts';
 import { lapseExtensions } from '../services/rentals/undo-change.ts';
 import { askForReviews } from '../services/reviews/ask-reviews.ts';
-import { offerFreedCars } from '../services/waitlist/offer-cars.ts';
+import { offerFreedVehicles } from '../services/waitlist/offer-vehicles.ts';
 
 /** What the cron trigger runs. When one job fails the others still run; all failures are reported at the end. */
 export async function runScheduledWork(deps: Deps): Promise<void> {
@@ -21,7 +21,7 @@ export async function runScheduledWork(deps: Deps): Promise<void> {
     () => releaseExpiredHolds(deps),
     () => lapseExtensions(deps),
     // A hold that ended frees a car.
-    () => offerFreedCars(deps),
+    () => offerFreedVehicles(deps),
     () => writeReminders(deps),
     () => askForReviews(deps),
     () => sendMorning(deps),

@@ -38,7 +38,7 @@ export function proofKey(
 }
 
 /** The picture of a car's paper: `papers/{paperId}.{ext}`. */
-export function carPaperKey(paperId: string, contentType: ProofContentType): string {
+export function vehiclePaperKey(paperId: string, contentType: ProofContentType): string {
   return `papers/${paperId}.${EXTENSIONS[contentType]}`;
 }
 

@@ -10,7 +10,7 @@ import {
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeliverySheet } from '../deliveries/delivery-sheet.tsx';
-import { useCarsNotBack } from '../inspections/cars-not-back.tsx';
+import { useVehiclesNotBack } from '../inspections/cars-not-back.tsx';
 import { useDelayText } from '../rentals/late-badge.tsx';
 import classes from './run-sheet.module.css';
 import { TransferSheetRow } from './transfer-sheet-row.tsx';
@@ -72,7 +72,7 @@ function BranchSheet({ board, branchId }: { board: Board; branchId: BranchId }) 
 /** Cars that were changed for others on the road, and that somebody is to take back; nothing where there are none. */
 function NotBackRows({ branchId }: { branchId: BranchId }) {
   const { t, locale } = useTranslation();
-  const { data = [] } = useCarsNotBack();
+  const { data = [] } = useVehiclesNotBack();
   const rows = data.filter(({ returnBranchId }) => returnBranchId === branchId);
   if (rows.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { IconCalendarMonth, IconCarSuv, IconFilter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
+import { CALENDAR_MAX_VEHICLES } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { TableNotice } from '#src/ui/table-notice.tsx';
@@ -112,7 +112,7 @@ function CalendarBody(props: CalendarBodyProps) {
       <Framed>
         <TableNotice
           icon={<IconFilter size={24} />}
-          title={t('calendar.tooMany', { count: CALENDAR_MAX_CARS })}
+          title={t('calendar.tooMany', { count: CALENDAR_MAX_VEHICLES })}
           text={t('calendar.tooManyText')}
         />
       </Framed>

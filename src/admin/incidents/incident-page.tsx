@@ -44,7 +44,7 @@ function Shown({ incident }: { incident: Incident }) {
   const refresh = useRefresh();
   const [isCrediting, setIsCrediting] = useState(false);
   const { kind, vehicle, place, booking } = incident;
-  const canSwap = booking?.hasThisCar === true && incident.state !== 'closed';
+  const canSwap = booking?.hasThisVehicle === true && incident.state !== 'closed';
   const replace = canSwap ? () => rental.ask({ kind: 'swap', bookingId: booking.id }) : undefined;
   return (
     <>

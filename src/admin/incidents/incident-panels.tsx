@@ -140,7 +140,7 @@ export function NextPanel({ incident, acts, onReplace, credit }: NextPanelProps)
   const refresh = useRefresh();
   const { booking, isHeld, state, vehicle } = incident;
   const isOpen = state !== 'closed';
-  const isReplaced = booking !== null && !booking.hasThisCar;
+  const isReplaced = booking !== null && !booking.hasThisVehicle;
   return (
     <Panel title={t('incident.after')}>
       <Stack gap="xs">

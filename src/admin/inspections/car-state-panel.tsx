@@ -36,7 +36,7 @@ export function CarStatePanel({ vehicleId }: { vehicleId: string }) {
           .filter(Boolean)
           .join(' · ');
   return (
-    <Panel title={t('inspection.carState')}>
+    <Panel title={t('inspection.vehicleState')}>
       <Group gap="xs" justify="space-between">
         <strong>
           {t('inspection.record.reading', {

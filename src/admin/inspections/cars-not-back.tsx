@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 
 /** Of the branches that the board shows. */
-export function useCarsNotBack() {
+export function useVehiclesNotBack() {
   const branchId = useBranch();
   return trpc.staff.inspections.notBack.useQuery(
     { branchId },
@@ -16,9 +16,9 @@ export function useCarsNotBack() {
 }
 
 /** Cars that their clients got another one in the place of, and that nobody took back: who has each, and the step that ends it. */
-export function CarsNotBack() {
+export function VehiclesNotBack() {
   const { t } = useTranslation();
-  const { data = [] } = useCarsNotBack();
+  const { data = [] } = useVehiclesNotBack();
   if (data.length === 0) return null;
   return (
     <Box mb="md">

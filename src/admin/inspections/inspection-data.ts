@@ -1,6 +1,6 @@
 import { isOut, isPromised } from '#domain/booking-status.ts';
-import { type CarStay, carStays } from '#domain/car-stays.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
+import { type VehicleStay, vehicleStays } from '#domain/vehicle-stays.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 export type InspectionData = RouterOutputs['staff']['inspections']['ofBooking'];
@@ -21,11 +21,11 @@ export function nextInspection({
   return isOut(bookingStatus) ? 'return' : null;
 }
 
-export type Stay = CarStay<RecordedInspection>;
+export type Stay = VehicleStay<RecordedInspection>;
 
 /** The hand-over of the car that is looked at, the last time that it left with the client. */
 export function lastHandOver({ inspections, vehicle }: InspectionData): RecordedInspection | undefined {
-  return carStays(inspections).findLast(({ vehicleId }) => vehicleId === vehicle.id)?.handOver;
+  return vehicleStays(inspections).findLast(({ vehicleId }) => vehicleId === vehicle.id)?.handOver;
 }
 
 /** A car as it is named beside the other cars of its rental; null where the rental had but one. */

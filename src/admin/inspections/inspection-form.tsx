@@ -196,7 +196,7 @@ interface PlaceFieldsProps {
 /** Where the car changes hands; that it is here, where the books have it elsewhere. */
 function PlaceFields({ data: { vehicle }, kind, form }: PlaceFieldsProps) {
   const { t } = useTranslation();
-  const { branchId, isCarHere } = form.values;
+  const { branchId, isVehicleHere } = form.values;
   const isElsewhere = kind === 'hand_over' && vehicle.branchId !== branchId;
   const now = new Date();
   return (
@@ -217,9 +217,9 @@ function PlaceFields({ data: { vehicle }, kind, form }: PlaceFieldsProps) {
           <p>{t('inspection.elsewhere', { branch: BRANCH_CITIES[vehicle.branchId] })}</p>
           <Checkbox
             size="md"
-            label={t('inspection.isCarHere')}
-            checked={isCarHere}
-            onChange={({ currentTarget }) => form.set('isCarHere', currentTarget.checked)}
+            label={t('inspection.isVehicleHere')}
+            checked={isVehicleHere}
+            onChange={({ currentTarget }) => form.set('isVehicleHere', currentTarget.checked)}
           />
         </Notice>
       ) : null}

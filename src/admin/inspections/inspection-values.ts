@@ -33,7 +33,7 @@ export interface InspectionValues {
   back: BackValues | null;
   /** Whoever drives, with their licenses: the client first, where they do. */
   drivers: readonly TypedDriver[];
-  isCarHere: boolean;
+  isVehicleHere: boolean;
   /** Handed over away from the desk, without a delivery that was planned: where. */
   away: { place: string } | null;
   odometerKm: number | '';
@@ -74,7 +74,7 @@ export function openedWith(
       ...(booking.isClientDriving ? [clientsLicense(booking)] : []),
       ...booking.drivers.map((driver) => ({ ...driver, licensedSince: driver.licensedSince ?? '' })),
     ],
-    isCarHere: false,
+    isVehicleHere: false,
     away: null,
     odometerKm: '',
     fuelEighths: null,
@@ -99,7 +99,7 @@ export function typedMoment({ paper, back }: InspectionValues): string | undefin
 function seenOf({
   paper,
   drivers,
-  isCarHere,
+  isVehicleHere,
   back: _back,
   away: _away,
   serviceReason: _serviceReason,
@@ -122,7 +122,7 @@ function seenOf({
 export function toInput(values: InspectionValues, kind: InspectionKind) {
   const seen = seenOf(values);
   if (kind === 'return') return { ...seen, ...(values.back && { happenedAt: backInstant(values.back) }) };
-  const { drivers, isCarHere, away, serviceReason } = values;
+  const { drivers, isVehicleHere, away, serviceReason } = values;
   const licenses = drivers.map(({ name, ...license }) => (name === null ? license : { name, ...license }));
-  return { ...seen, drivers: licenses, isCarHere, serviceReason, ...(away && { away }) };
+  return { ...seen, drivers: licenses, isVehicleHere, serviceReason, ...(away && { away }) };
 }

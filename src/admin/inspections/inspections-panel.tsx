@@ -1,9 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { BRANCH_CITIES } from '#domain/branch.ts';
-import { carStays } from '#domain/car-stays.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
 import { INSPECTION_KINDS, missingPhotos } from '#domain/inspection.ts';
+import { vehicleStays } from '#domain/vehicle-stays.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -29,7 +29,7 @@ export function InspectionsPanel({ bookingId }: { bookingId: string }) {
         {INSPECTION_KINDS.map((kind) => (
           <LeftDraft key={kind} data={data} kind={kind} />
         ))}
-        {carStays(data.inspections).map((stay) => (
+        {vehicleStays(data.inspections).map((stay) => (
           <StayRecords key={`${stay.vehicleId} ${stay.swapId}`} stay={stay} data={data} />
         ))}
       </Stack>

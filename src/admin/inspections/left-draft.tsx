@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { carStays } from '#domain/car-stays.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
 import { type InspectionKind, MAX_PHOTOS } from '#domain/inspection.ts';
+import { vehicleStays } from '#domain/vehicle-stays.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -39,7 +39,7 @@ export function LeftDraft({ data, kind }: LeftDraftProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const stay = carStays(data.inspections).findLast(({ vehicleId }) => vehicleId === data.vehicle.id);
+  const stay = vehicleStays(data.inspections).findLast(({ vehicleId }) => vehicleId === data.vehicle.id);
   const record = kind === 'hand_over' ? stay?.handOver : stay?.back;
   if (!draft || !record || nextInspection(data) === kind) return null;
   return <Left data={data} draft={draft} draftKey={draftKey} record={record} />;

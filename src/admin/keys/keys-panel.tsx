@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { FiguresFailed } from '../kit/list/failed-notice.tsx';
-import { type CarKeys, type Kept, useKeysWords } from './keys-words.ts';
+import { type Kept, useKeysWords, type VehicleKeys } from './keys-words.ts';
 import { MoveForm } from './move-form.tsx';
 
 /** The key sets and original papers of a car: who has each, where, since when. */
@@ -69,7 +69,7 @@ export function KeysPanel({ vehicleId, isRetired }: { vehicleId: string; isRetir
 }
 
 interface KeysRowProps {
-  row: CarKeys['items'][number];
+  row: VehicleKeys['items'][number];
   onMove: (() => void) | undefined;
 }
 

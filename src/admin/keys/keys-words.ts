@@ -3,8 +3,8 @@ import type { KeptItem } from '#domain/keys.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
-export type CarKeys = RouterOutputs['staff']['keys']['ofVehicle'];
-export type Kept = CarKeys['history'][number];
+export type VehicleKeys = RouterOutputs['staff']['keys']['ofVehicle'];
+export type Kept = VehicleKeys['history'][number];
 
 /** What a key set or paper is called, and who has it where. */
 export function useKeysWords() {

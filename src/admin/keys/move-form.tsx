@@ -9,12 +9,12 @@ import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useWriteError } from '../kit/editing/use-write-error.ts';
-import type { CarKeys } from './keys-words.ts';
+import type { VehicleKeys } from './keys-words.ts';
 
 interface MoveFormProps {
   vehicleId: string;
   item: KeptItem;
-  data: CarKeys;
+  data: VehicleKeys;
   onMoved: () => void;
 }
 

@@ -12,13 +12,13 @@ interface NextBookingCarsProps {
 /** The cars that the next client could have instead: of their class or better, free for their days, and there when they come. */
 export function NextBookingCars({ bookingId, onReplace }: NextBookingCarsProps) {
   const { t } = useTranslation();
-  const { data } = trpc.staff.rentals.otherCars.useQuery({ bookingId }, { staleTime: 0, retry: false });
+  const { data } = trpc.staff.rentals.otherVehicles.useQuery({ bookingId }, { staleTime: 0, retry: false });
   if (!data) return null;
   const cars = data.cars.filter(({ isSameOrBetter }) => isSameOrBetter).slice(0, MAX_REPLACEMENTS);
   const { bookingCode: code } = data.booking;
   return (
     <>
-      <p>{t(cars.length > 0 ? 'rental.taken.otherCars' : 'rental.taken.noOtherCar', { code })}</p>
+      <p>{t(cars.length > 0 ? 'rental.taken.otherVehicles' : 'rental.taken.noOtherCar', { code })}</p>
       <ReplacementCars cars={cars} onChoose={onReplace} />
     </>
   );

@@ -22,7 +22,7 @@ import { RentalHead } from './rental-head.tsx';
 import classes from './swap-form.module.css';
 import { useRentalChange } from './use-rental-change.ts';
 
-type OtherCars = RouterOutputs['staff']['rentals']['otherCars'];
+type OtherCars = RouterOutputs['staff']['rentals']['otherVehicles'];
 
 interface SwapValues extends ConsentValues {
   vehicleId: string;
@@ -40,7 +40,7 @@ interface SwapFormProps {
 export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFormProps) {
   const { t, word } = useTranslation();
   const [keep, setKeep] = useState<readonly KeepableLine[]>([]);
-  const query = trpc.staff.rentals.otherCars.useQuery(
+  const query = trpc.staff.rentals.otherVehicles.useQuery(
     { bookingId, keep: [...keep] },
     { staleTime: 0, retry: false, placeholderData: keepPreviousData },
   );

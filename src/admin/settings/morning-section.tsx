@@ -7,12 +7,12 @@ import { SectionForm } from './section-form.tsx';
 import { type FirmSettings, wholeNumber } from './settings.ts';
 import { useSectionForm } from './use-section-form.ts';
 
-function valuesOf({ isMorningMailed, unseenCarDays }: FirmSettings) {
-  return { isMorningMailed, unseenCarDays: String(unseenCarDays) };
+function valuesOf({ isMorningMailed, unseenVehicleDays }: FirmSettings) {
+  return { isMorningMailed, unseenVehicleDays: String(unseenVehicleDays) };
 }
 
 type MorningValues = ReturnType<typeof valuesOf>;
-const KEYS = ['isMorningMailed', 'unseenCarDays'] as const;
+const KEYS = ['isMorningMailed', 'unseenVehicleDays'] as const;
 
 /** Whether the owner's morning leaves as e-mail, and after how many days it names a car that nobody has seen. */
 export function MorningSection({ firm }: { firm: FirmSettings }) {
@@ -23,9 +23,9 @@ export function MorningSection({ firm }: { firm: FirmSettings }) {
     row: firm,
     valuesOf,
     schema: updateMorningInput,
-    toInput: ({ isMorningMailed, unseenCarDays }) => ({
+    toInput: ({ isMorningMailed, unseenVehicleDays }) => ({
       isMorningMailed,
-      unseenCarDays: wholeNumber(unseenCarDays),
+      unseenVehicleDays: wholeNumber(unseenVehicleDays),
     }),
     send: mutateAsync,
     saved: t('adminSettings.morning.saved'),
@@ -51,10 +51,10 @@ export function MorningSection({ firm }: { firm: FirmSettings }) {
         onChange={(event) => form.set('isMorningMailed', event.currentTarget.checked)}
       />
       <TextInput
-        {...form.text('unseenCarDays')}
+        {...form.text('unseenVehicleDays')}
         size="sm"
         maw={420}
-        label={t('adminSettings.morning.unseenCarDays')}
+        label={t('adminSettings.morning.unseenVehicleDays')}
         inputMode="numeric"
         required
       />

@@ -9,10 +9,10 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { PlanDrawer, ServiceDrawer } from './service-drawers.tsx';
-import { type CarPaper, type CarService, serviceWhen } from './upkeep-words.ts';
+import { type CarService, serviceWhen, type VehiclePaper } from './upkeep-words.ts';
 
 type Open =
-  | { drawer: 'paper'; paper: CarPaper | null }
+  | { drawer: 'paper'; paper: VehiclePaper | null }
   | { drawer: 'plan'; service: CarService | null }
   | { drawer: 'done'; service: CarService };
 
@@ -88,7 +88,7 @@ export function UpkeepPanel({ vehicleId, isRetired }: { vehicleId: string; isRet
   );
 }
 
-function PaperRow({ paper, onRenew }: { paper: CarPaper; onRenew: () => void }) {
+function PaperRow({ paper, onRenew }: { paper: VehiclePaper; onRenew: () => void }) {
   const { t, locale } = useTranslation();
   const { id, kind, number, validUntil, hasPicture, state } = paper;
   const name = t(`upkeep.paper.${kind}`);

@@ -4,9 +4,9 @@ import type { Locale } from '#domain/locale.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 
-export type CarUpkeep = RouterOutputs['staff']['upkeep']['ofVehicle'];
-export type CarPaper = CarUpkeep['papers'][number];
-export type CarService = CarUpkeep['services'][number];
+export type VehicleUpkeep = RouterOutputs['staff']['upkeep']['ofVehicle'];
+export type VehiclePaper = VehicleUpkeep['papers'][number];
+export type CarService = VehicleUpkeep['services'][number];
 export type UpkeepDue = RouterOutputs['staff']['upkeep']['due'][number];
 
 interface Words {

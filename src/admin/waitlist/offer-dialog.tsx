@@ -10,7 +10,7 @@ import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { useWaitlistChange, type WaitlistEntry } from './use-waitlist.ts';
 
-type CarToOffer = RouterOutputs['staff']['waitlist']['cars'][number];
+type VehicleToOffer = RouterOutputs['staff']['waitlist']['cars'][number];
 
 interface OfferDialogProps {
   /** Null keeps it closed. */
@@ -67,7 +67,7 @@ function Cars({ entry, onDone }: { entry: WaitlistEntry; onDone: () => void }) {
   );
 }
 
-function CarRow({ car, isBusy, onOffer }: { car: CarToOffer; isBusy: boolean; onOffer: () => void }) {
+function CarRow({ car, isBusy, onOffer }: { car: VehicleToOffer; isBusy: boolean; onOffer: () => void }) {
   const { t, locale } = useTranslation();
   const name = `${car.brand} ${car.model} · ${car.plate}`;
   const notes = [
@@ -88,7 +88,7 @@ function CarRow({ car, isBusy, onOffer }: { car: CarToOffer; isBusy: boolean; on
         size="compact-sm"
         variant="light"
         disabled={isBusy}
-        aria-label={t('adminWaitlist.offerCar', { car: name })}
+        aria-label={t('adminWaitlist.offerVehicle', { car: name })}
         onClick={onOffer}
       >
         {t('adminWaitlist.offerThis')}

@@ -49,7 +49,7 @@ export const OF_AGE = { bornOn: '1988-03-14', licensedSince: '2010-06-01' };
 /** … and of one that leaves. */
 export function handOverOf(booking: Inspected, at: Date, fields: Partial<HandOverInput> = {}): HandOverInput {
   const drivers = [{ licenseId: 'LIC-12345', licenseExpiresOn: '2030-01-01', ...OF_AGE }];
-  return { ...takeBackOf(booking, at), drivers, isCarHere: false, ...fields };
+  return { ...takeBackOf(booking, at), drivers, isVehicleHere: false, ...fields };
 }
 
 /** What the form sends of a record that was wrong. */

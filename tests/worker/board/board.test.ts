@@ -6,7 +6,7 @@ import { type BookingRow, insertBooking } from '#tests/support/factories/booking
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
 import { getBoard } from '#worker/services/board/get-board.ts';
 import { cancelTransfer, finishTransfer, leaveOnTransfer } from '#worker/services/transfers/move-transfer.ts';
-import { planCarTransfer } from '#worker/services/transfers/plan-transfer.ts';
+import { planVehicleTransfer } from '#worker/services/transfers/plan-transfer.ts';
 
 const TODAY = '2026-11-18';
 let desk: Desk;
@@ -157,7 +157,7 @@ describe('papers of the car', () => {
     const staff = await desk.hire('agent');
     const addPaper = (validUntil: string, at: string) =>
       desk.db
-        .insertInto('carPapers')
+        .insertInto('vehiclePapers')
         .values({
           id: randomUUID(),
           vehicleId: booking.vehicleId,
@@ -239,7 +239,7 @@ async function drive(leavesOn: string, leavesTime = '06:00') {
   const { id: vehicleId } = await desk.insertVehicle({ branchId: 'les_cayes' });
   const plan = { transferId: randomUUID(), vehicleId, toBranchId: 'cap_haitien', driver: 'Wilner' } as const;
   const staff = await desk.hire('agent');
-  await planCarTransfer(desk.deps, { ...plan, leavesOn, leavesTime }, staff);
+  await planVehicleTransfer(desk.deps, { ...plan, leavesOn, leavesTime }, staff);
   return { transferId: plan.transferId, vehicleId, staff };
 }
 

@@ -3,7 +3,7 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { getClient } from '#worker/services/clients/clients.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { getPaymentSheet } from '#worker/services/payments/payments.ts';
-import { getCarProfit } from '#worker/services/vehicles/car-profit.ts';
+import { getVehicleProfit } from '#worker/services/vehicles/vehicle-profit.ts';
 import { admin, desk } from './money-desk.ts';
 import { haitiDay, type MoneyRows, netOf } from './money-truth.ts';
 
@@ -108,7 +108,7 @@ async function checkCars({ payments, expenses }: MoneyRows): Promise<void> {
     for (const one of earned) if (one.paidOn !== null) of(one.paidOn.slice(0, 7)).revenueCents += netOf(one);
     for (const { reversesId, amountCents, madeAt } of spent)
       of(haitiDay(madeAt).slice(0, 7)).costCents += reversesId === null ? amountCents : -amountCents;
-    const profit = await getCarProfit(desk.deps, { vehicleId });
+    const profit = await getVehicleProfit(desk.deps, { vehicleId });
     expect(profit.months).toEqual(
       [...months]
         .toSorted(([one], [other]) => other.localeCompare(one))

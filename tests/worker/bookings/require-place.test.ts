@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { instantInHaiti } from '#domain/haiti-clock.ts';
-import { type CarMoves, requireEditedPlace } from '#worker/services/bookings/require-place.ts';
+import { requireEditedPlace, type VehicleMoves } from '#worker/services/bookings/require-place.ts';
 
 const HERE = 'les_cayes';
 const THERE = 'cap_haitien';
@@ -43,7 +43,7 @@ function trip(change: Partial<Edited> = {}): Edited {
 }
 
 /** What keeps the edit from its place; null when nothing does. */
-function problemOf(car: CarMoves, before: Edited, after: Edited): string | null {
+function problemOf(car: VehicleMoves, before: Edited, after: Edited): string | null {
   try {
     requireEditedPlace(car, { before, after });
     return null;
@@ -54,7 +54,7 @@ function problemOf(car: CarMoves, before: Edited, after: Edited): string | null 
 }
 
 describe('a booking whose car stands elsewhere', () => {
-  const elsewhere = { branchId: THERE, legs: [] } satisfies CarMoves;
+  const elsewhere = { branchId: THERE, legs: [] } satisfies VehicleMoves;
 
   it.each<[string, Partial<Edited>, string | null]>([
     ['may be left as it is', {}, null],
@@ -77,14 +77,17 @@ describe('a booking whose car stands elsewhere', () => {
     const comes = {
       branchId: THERE,
       legs: [leg('2026-12-11', '2026-12-12', THERE, HERE)],
-    } satisfies CarMoves;
+    } satisfies VehicleMoves;
     const later = { pickupDate: '2026-12-14', returnDate: '2026-12-17' };
     expect(problemOf(comes, trip(), trip(later))).toBeNull();
   });
 });
 
 describe('a booking that ends elsewhere than its car is wanted next', () => {
-  const wanted = { branchId: HERE, legs: [leg('2026-12-20', '2026-12-22', THERE, HERE)] } satisfies CarMoves;
+  const wanted = {
+    branchId: HERE,
+    legs: [leg('2026-12-20', '2026-12-22', THERE, HERE)],
+  } satisfies VehicleMoves;
 
   it.each<[string, Partial<Edited>, string | null]>([
     ['may come back later', { returnDate: '2026-12-15' }, null],
@@ -97,7 +100,7 @@ describe('a booking that ends elsewhere than its car is wanted next', () => {
 });
 
 it('a car that is out is where it was, whenever its rental began', () => {
-  const elsewhere = { branchId: THERE, legs: [] } satisfies CarMoves;
+  const elsewhere = { branchId: THERE, legs: [] } satisfies VehicleMoves;
   const out = { bookingStatus: 'picked_up' } as const;
   expect(problemOf(elsewhere, trip(out), trip({ ...out, returnDate: '2026-12-16' }))).toBeNull();
   expect(problemOf(elsewhere, trip(), trip(out))).toBeNull();

@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { freeStretches } from '#domain/calendar-layout.ts';
 import { daysFromToday, gridDays, shiftMonth } from '#domain/calendar-month.ts';
 import { stretchOf } from '#domain/calendar-stretch.ts';
-import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
+import { CALENDAR_MAX_VEHICLES } from '#domain/policy.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertMaintenanceBlock } from '#tests/support/factories/vehicle.ts';
@@ -205,7 +205,7 @@ describe('a month', () => {
   it('asks for fewer cars rather than drawing more than anybody can read', async () => {
     desk.setNow(NOW);
     const search = 'Crowd';
-    for (let turn = 0; turn < CALENDAR_MAX_CARS; turn += 1) await desk.insertVehicle({ brand: search });
+    for (let turn = 0; turn < CALENDAR_MAX_VEHICLES; turn += 1) await desk.insertVehicle({ brand: search });
     const read = () =>
       getMonth(desk.deps, { month: '2026-12', branchId: undefined, class: undefined, search });
     expect(await read()).toMatchObject({ isTooMany: false });
@@ -218,7 +218,7 @@ describe('a month', () => {
     const search = 'Throng';
     const insertCar = (branchId: BranchId) => desk.insertVehicle({ brand: search, branchId });
     const away = await insertCar('cap_haitien');
-    for (let turn = 0; turn < CALENDAR_MAX_CARS - 1; turn += 1) await insertCar('les_cayes');
+    for (let turn = 0; turn < CALENDAR_MAX_VEHICLES - 1; turn += 1) await insertCar('les_cayes');
     const read = (branchId: BranchId | undefined) =>
       getMonth(desk.deps, { month: '2026-12', branchId, class: undefined, search });
     const { id } = await insertBooking(desk.db, {
@@ -232,7 +232,7 @@ describe('a month', () => {
     const south = await read('les_cayes');
     expect([south.isTooMany, south.cars.length, idsOf(south.bookings)]).toEqual([
       false,
-      CALENDAR_MAX_CARS,
+      CALENDAR_MAX_VEHICLES,
       [id],
     ]);
     expect((await read('cap_haitien')).cars).toHaveLength(2);

@@ -39,7 +39,7 @@ type Booked = Awaited<ReturnType<typeof book>>;
 const handOver = (booking: Booked, { drivers }: { drivers?: (typeof CLIENT)[] } = {}) =>
   desk.admin.api.staff.inspections.handOver(
     handOverOf(booking, desk.counter.now(), {
-      isCarHere: true,
+      isVehicleHere: true,
       ...(drivers && { drivers: drivers.map((license) => ({ ...OF_AGE, ...license })) }),
     }),
   );

@@ -27,7 +27,7 @@ export async function openContracts() {
     of,
     handOver: (booking: Booked & { vehicleId: string }) =>
       admin.api.staff.inspections.handOver(
-        handOverOf(booking, counter.now(), { isCarHere: true, odometerKm: 41_200, fuelEighths: 7 }),
+        handOverOf(booking, counter.now(), { isVehicleHere: true, odometerKm: 41_200, fuelEighths: 7 }),
       ),
     make: ({ id: bookingId }: Booked, locale: Locale = 'fr', by = agent, requestId: string = randomUUID()) =>
       by.api.staff.contracts.make({ bookingId, requestId, locale }),

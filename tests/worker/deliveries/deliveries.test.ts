@@ -124,7 +124,7 @@ describe('a delivery', () => {
       })),
       damages: [],
       drivers: [{ licenseId: 'A-12345', licenseExpiresOn: '2030-01-01', ...OF_AGE }],
-      isCarHere: true,
+      isVehicleHere: true,
     });
     expect(await one()).toMatchObject({
       next: 'finish',
@@ -166,7 +166,7 @@ describe('a delivery', () => {
     if (hasLeft) await api().leave({ deliveryId });
     const leftAt = (await one())?.leftAt ?? null;
     counter.advance(60_000);
-    const input = handOverOf(booking, counter.now(), { isCarHere: true, away: { place: 'Arrivals' } });
+    const input = handOverOf(booking, counter.now(), { isVehicleHere: true, away: { place: 'Arrivals' } });
     await admin.api.staff.inspections.handOver(input);
     const at = counter.now().toISOString();
     const tasks = await api().list({ bookingId: booking.id });
@@ -184,7 +184,7 @@ describe('a delivery', () => {
 
   it('of which nobody had planned anything is done with its hand-over, and stands on the board while something is left', async () => {
     const admin = await counter.asStaff('admin', { name: 'Rose Estimé', branchId: 'les_cayes' });
-    const away = { isCarHere: true, away: { place: 'Hôtel Le Manguier' } };
+    const away = { isVehicleHere: true, away: { place: 'Hôtel Le Manguier' } };
     const input = handOverOf(booking, counter.now(), away);
     await admin.api.staff.inspections.handOver(input);
     await admin.api.staff.inspections.handOver(input);

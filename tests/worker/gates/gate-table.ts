@@ -217,7 +217,7 @@ export const GATES: Record<string, Gate> = {
   'staff.rentals.clientChange': 'agent',
   'staff.rentals.undoClientChange': 'agent',
   'staff.rentals.extension': 'agent',
-  'staff.rentals.otherCars': 'agent',
+  'staff.rentals.otherVehicles': 'agent',
   'staff.rentals.swap': 'agent',
   'staff.search.find': 'agent',
   'staff.settings.get': 'agent',

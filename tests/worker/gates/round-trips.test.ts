@@ -32,7 +32,7 @@ const LONGER: Record<string, number> = {
   'staff.rentals.undoClientChange': 4,
   'staff.rentals.agreeToExtension': 3,
   // Which cars fit depends on when the rental is.
-  'staff.rentals.otherCars': 3,
+  'staff.rentals.otherVehicles': 3,
   'staff.rentals.extend': 3,
   'staff.rentals.swap': 3,
   'staff.vehicles.endHold': 3,

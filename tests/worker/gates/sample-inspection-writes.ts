@@ -6,7 +6,7 @@ import type { SampleCall } from './sample-world.ts';
 export const OF_INSPECTIONS: Record<string, SampleCall> = {
   'staff.inspections.addPhotos': async ({ owner, counter }) => {
     const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
-    const handOver = handOverOf(booking, counter.now(), { isCarHere: true });
+    const handOver = handOverOf(booking, counter.now(), { isVehicleHere: true });
     await owner.api.staff.inspections.handOver(handOver);
     const input = addedTo(handOver, ['inside']);
     return () => owner.api.staff.inspections.addPhotos(input);
@@ -14,14 +14,14 @@ export const OF_INSPECTIONS: Record<string, SampleCall> = {
   'staff.inspections.correct': async ({ owner, counter }) => {
     const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
     const { inspectionId: correctsId } = await owner.api.staff.inspections.handOver(
-      handOverOf(booking, counter.now(), { isCarHere: true }),
+      handOverOf(booking, counter.now(), { isVehicleHere: true }),
     );
     const input = correctionOf(booking, correctsId);
     return () => owner.api.staff.inspections.correct(input);
   },
   'staff.inspections.handOver': async ({ owner, counter }) => {
     const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
-    const input = handOverOf(booking, counter.now(), { isCarHere: true });
+    const input = handOverOf(booking, counter.now(), { isVehicleHere: true });
     return () => owner.api.staff.inspections.handOver(input);
   },
   'staff.inspections.leaveCharge': async ({ owner, counter }) => {
@@ -35,7 +35,7 @@ export const OF_INSPECTIONS: Record<string, SampleCall> = {
     const damageId = randomUUID();
     const damage = { id: damageId, view: 'rear', xPermille: 10, yPermille: 10, kind: 'dent' } as const;
     const booking = await insertBooking(counter.db, { pickupDate: '2026-11-18', returnDate: '2026-11-20' });
-    const input = handOverOf(booking, counter.now(), { damages: [damage], isCarHere: true });
+    const input = handOverOf(booking, counter.now(), { damages: [damage], isVehicleHere: true });
     await owner.api.staff.inspections.handOver(input);
     return () => owner.api.staff.inspections.repair({ damageId });
   },

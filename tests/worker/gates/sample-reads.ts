@@ -28,10 +28,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner, booking }) =>
     () =>
       owner.api.staff.rentals.cancellation({ bookingId: booking.id, kind: 'cancellation' }),
-  'staff.rentals.otherCars':
+  'staff.rentals.otherVehicles':
     ({ owner, booking }) =>
     () =>
-      owner.api.staff.rentals.otherCars({ bookingId: booking.id }),
+      owner.api.staff.rentals.otherVehicles({ bookingId: booking.id }),
   'staff.rentals.extension':
     ({ owner, booking }) =>
     () =>

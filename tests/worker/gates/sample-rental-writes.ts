@@ -23,7 +23,7 @@ export const OF_RENTALS: Record<string, SampleCall> = {
     const other = await insertVehicle(counter.db, { branchId: 'les_cayes' });
     const days = { pickupDate: '2026-12-01', returnDate: '2026-12-03' };
     const { id: bookingId, rowVersion } = await insertBooking(counter.db, { ...days, vehicle });
-    const { agreed } = await owner.api.staff.rentals.otherCars({ bookingId });
+    const { agreed } = await owner.api.staff.rentals.otherVehicles({ bookingId });
     const asked = {
       bookingId,
       rowVersion,

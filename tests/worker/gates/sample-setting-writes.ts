@@ -153,7 +153,7 @@ export const OF_SETTINGS: Record<string, SampleCall> = {
   'staff.settings.updateMorning': async ({ owner }) => {
     const { rowVersion } = (await owner.api.staff.settings.get()).firm;
     return () =>
-      owner.api.staff.settings.updateMorning({ rowVersion, isMorningMailed: false, unseenCarDays: 21 });
+      owner.api.staff.settings.updateMorning({ rowVersion, isMorningMailed: false, unseenVehicleDays: 21 });
   },
   'staff.settings.updatePolicies': async ({ owner }) => {
     const { rowVersion, policies } = (await owner.api.staff.settings.get()).firm;

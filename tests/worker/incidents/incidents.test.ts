@@ -154,7 +154,7 @@ describe('the car', () => {
       photos: [],
       damages: [],
       drivers: [{ licenseId: 'A-12345', licenseExpiresOn: '2030-01-01', ...OF_AGE }],
-      isCarHere: true,
+      isVehicleHere: true,
     };
     expect(await outcomeOf(agent.api.staff.inspections.handOver(inspection))).toBe('VEHICLE_HELD');
     const wanted = { branchId: HERE, pickupDate: '2026-12-05', returnDate: '2026-12-07' };

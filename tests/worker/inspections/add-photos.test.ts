@@ -18,7 +18,7 @@ const api = () => till.agent.api.staff.inspections;
 async function handedOver() {
   const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
   const booking = await insertBooking(till.counter.db, days);
-  const handOver = handOverOf(booking, till.counter.now(), { isCarHere: true });
+  const handOver = handOverOf(booking, till.counter.now(), { isVehicleHere: true });
   await till.admin.api.staff.inspections.handOver(handOver);
   return { booking, handOver };
 }

@@ -22,7 +22,7 @@ async function rented(fields: Parameters<typeof insertBooking>[1]['fields'] = {}
   const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
   const booking = await insertBooking(till.counter.db, { ...days, fields });
   const { inspectionId: outId } = await till.admin.api.staff.inspections.handOver(
-    handOverOf(booking, new Date(now().getTime() - 3_600_000), { isCarHere: true, odometerKm: 40_000 }),
+    handOverOf(booking, new Date(now().getTime() - 3_600_000), { isVehicleHere: true, odometerKm: 40_000 }),
   );
   const takenAt = now().toISOString();
   const photos = (['front', 'rear'] as const).map((place, at) => {

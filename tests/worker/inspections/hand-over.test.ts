@@ -139,7 +139,7 @@ describe('a hand-over', () => {
     });
     const input = handOverOf(booking, now());
     expect(await detailsOf(handOver(input))).toEqual({ branchId: 'cap_haitien' });
-    await handOver({ ...input, isCarHere: true });
+    await handOver({ ...input, isVehicleHere: true });
     expect((await seen(booking)).vehicle.branchId).toBe('les_cayes');
   });
 

@@ -45,7 +45,7 @@ const linesOf = async (path: string) => {
 describe('the main keys', () => {
   it('go with the client and come back to where the car came back, without a word', async () => {
     const booking = await booked();
-    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { isCarHere: true }));
+    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { isVehicleHere: true }));
     expect(await nowOf(booking, 'main_key')).toMatchObject({
       holder: 'client',
       booking: { id: booking.id, customerName: booking.customerName },
@@ -61,7 +61,7 @@ describe('the main keys', () => {
 
   it('that a client did not bring back are told in the morning, also where nobody recorded the return', async () => {
     const booking = await booked();
-    const leaving = { isCarHere: true, keys: ['main_key' as const, 'spare_key' as const] };
+    const leaving = { isVehicleHere: true, keys: ['main_key' as const, 'spare_key' as const] };
     await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), leaving));
     expect(await linesOf(booking.vehicleId)).toEqual([]);
     const back = { odometerKm: 40_100, keys: ['main_key' as const] };
@@ -95,7 +95,7 @@ describe('a key that is lost', () => {
     expect(log?.metadata).toMatchObject({ after: { keys: { item: 'main_key', isLost: true } } });
     const { kept } = await agent.api.staff.inspections.ofBooking({ bookingId: booking.id });
     expect(kept).toMatchObject([{ item: 'main_key', isLost: true }]);
-    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { isCarHere: true }));
+    await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), { isVehicleHere: true }));
     expect(await nowOf(booking, 'spare_key')).toMatchObject({ holder: 'client' });
     expect(await nowOf(booking, 'main_key')).toMatchObject({ holder: 'lost' });
     counter.advance(7 * 24 * 3_600_000 + 1);
@@ -111,7 +111,7 @@ describe('a key that is lost', () => {
     expect(now).toMatchObject({ holder: 'lost', branchId: null, booking: null, staffName: null });
     await move(booking, {}, now?.id);
     expect(await nowOf(booking, 'main_key')).toMatchObject({ holder: 'branch' });
-    const leaving = { isCarHere: true, keys: ['spare_key' as const] };
+    const leaving = { isVehicleHere: true, keys: ['spare_key' as const] };
     await admin.api.staff.inspections.handOver(handOverOf(booking, counter.now(), leaving));
     expect(await nowOf(booking, 'spare_key')).toMatchObject({ holder: 'client' });
     const none = counter.db.insertInto('keyMoves').values({

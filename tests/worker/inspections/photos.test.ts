@@ -46,8 +46,8 @@ it('comes before its inspection or after it, is kept once, and is shown to staff
     takenAt: at.toISOString(),
   }));
   const admin = await asAdmin(app);
-  const isCarHere = true;
-  await admin.trpc.staff.inspections.handOver.mutate(handOverOf(booking, at, { photos, isCarHere }));
+  const isVehicleHere = true;
+  await admin.trpc.staff.inspections.handOver.mutate(handOverOf(booking, at, { photos, isVehicleHere }));
   const stored = async () => {
     const { inspections } = await agent.trpc.staff.inspections.ofBooking.query({ bookingId: booking.id });
     const [inspection] = inspections;

@@ -229,14 +229,14 @@ describe('cars', () => {
     const vehicle = await insertVehicle(counter.db);
     const days = { pickupDate: today(), returnDate: '2026-12-20' };
     const first = await insertBooking(counter.db, { vehicle, ...days });
-    const handOver = handOverOf(first, counter.now(), { odometerKm: 10_000, isCarHere: true });
+    const handOver = handOverOf(first, counter.now(), { odometerKm: 10_000, isVehicleHere: true });
     await admin.api.staff.inspections.handOver(handOver);
     counter.advance(HOUR_MS);
     const back = takeBackOf(first, counter.now(), { odometerKm: 10_100 });
     await admin.api.staff.inspections.takeBack(back);
     const second = await insertBooking(counter.db, { vehicle, ...days });
     counter.advance(HOUR_MS);
-    const out = handOverOf(second, counter.now(), { odometerKm: 10_180, isCarHere: true });
+    const out = handOverOf(second, counter.now(), { odometerKm: 10_180, isVehicleHere: true });
     await admin.api.staff.inspections.handOver(out);
     const profit = await admin.api.staff.vehicles.profit({ vehicleId: vehicle.id });
     const stray = await line('morning.stray.title');
@@ -270,7 +270,7 @@ describe('cars', () => {
       pickupDate: today(),
       returnDate: '2026-12-20',
     });
-    const seen = handOverOf(booking, counter.now(), { isCarHere: true });
+    const seen = handOverOf(booking, counter.now(), { isVehicleHere: true });
     await admin.api.staff.inspections.handOver(seen);
     expect(await unseen()).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe(`${CLIENTS} at once, ${TURNS} times`, () => {
       const attempts = await Promise.all(
         agents.map(async ({ trpc }, index) => {
           const bookingId = rentals[index]?.id ?? '';
-          const { booking, agreed } = await trpc.staff.rentals.otherCars.query({ bookingId });
+          const { booking, agreed } = await trpc.staff.rentals.otherVehicles.query({ bookingId });
           const form = {
             bookingId,
             rowVersion: booking.rowVersion,

@@ -58,8 +58,8 @@ describe('the owner’s morning', () => {
   it('does not leave where it is turned off, or was turned off before it left', async () => {
     const { api } = owner;
     const set = async (isMorningMailed: boolean) => {
-      const { rowVersion, unseenCarDays } = (await api.staff.settings.get()).firm;
-      await api.staff.settings.updateMorning({ rowVersion, isMorningMailed, unseenCarDays });
+      const { rowVersion, unseenVehicleDays } = (await api.staff.settings.get()).firm;
+      await api.staff.settings.updateMorning({ rowVersion, isMorningMailed, unseenVehicleDays });
     };
     world.counter.advance(DAY_MS);
     await set(false);

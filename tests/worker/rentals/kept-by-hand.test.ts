@@ -8,7 +8,7 @@ import { agreeToEdit, type Desk, editFormOf, openDesk, refusal } from '#tests/wo
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
 import { extendRental, priceExtension } from '#worker/services/rentals/extend-rental.ts';
-import { listCarsToSwap, swapCar } from '#worker/services/rentals/swap-car.ts';
+import { listVehiclesToSwap, swapVehicle } from '#worker/services/rentals/swap-vehicle.ts';
 import { bookingOf, CONSENT, chargedOf } from './world.ts';
 
 /** A client with a rate of their own stays longer, or wants another car: staff say again what of it counts on. */
@@ -129,14 +129,18 @@ it('nothing can be kept that nobody set', async () => {
 it('another car by the client’s wish has the kept rate, and by the firm’s cause the whole price', async () => {
   const id = await negotiated();
   const keep: KeepableLine[] = ['baseRate'];
-  const shown = await listCarsToSwap(desk.deps, { bookingId: id, keep }, 'en');
+  const shown = await listVehiclesToSwap(desk.deps, { bookingId: id, keep }, 'en');
   expect(shown.byHand.map(({ line }) => line)).toEqual(['baseRate', 'discount']);
   const offer = shown.cars.find((one) => one.id === other.id);
   if (offer === undefined) throw new Error('the car is not offered');
   // 3 × 30.00 and 10 %; without it 3 × 70.00 and 10 %.
   expect(shown.agreed.totalBeforeCents + offer.differenceCents).toBe(9_900);
   const form = { bookingId: id, rowVersion: shown.booking.rowVersion, vehicleId: other.id, keep, ...CONSENT };
-  await swapCar(desk.deps, { ...form, requestId: randomUUID(), cause: 'client', quote: offer.quote }, admin);
+  await swapVehicle(
+    desk.deps,
+    { ...form, requestId: randomUUID(), cause: 'client', quote: offer.quote },
+    admin,
+  );
   expect([(await bookingOf(desk, id)).grandTotalCents, await chargedOf(desk, id)]).toEqual([9_900, 9_900]);
   expect((await linesOf(id))[0]).toMatchObject({
     unitCents: 3_000,

@@ -6,7 +6,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import type { Desk } from '#tests/worker/bookings/staff-world.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { changeOwnDays, priceOwnDays } from '#worker/services/rentals/client-changes.ts';
-import { listCarsToSwap, swapCar } from '#worker/services/rentals/swap-car.ts';
+import { listVehiclesToSwap, swapVehicle } from '#worker/services/rentals/swap-vehicle.ts';
 import { CONSENT } from './world.ts';
 
 /** Money for a booking that staff have in hand now. */
@@ -66,7 +66,7 @@ export async function swapTo(
 ) {
   desk.setNow(noonOn('2026-12-12'));
   const other = await insertVehicle(desk.db, { pricePerDayCents: 6_000, branchId: 'les_cayes' });
-  const { booking, agreed, cars } = await listCarsToSwap(desk.deps, { bookingId }, 'en');
+  const { booking, agreed, cars } = await listVehiclesToSwap(desk.deps, { bookingId }, 'en');
   const quote = cause === 'firm' ? agreed.quote : cars.find(({ id }) => id === other.id)?.quote;
   if (quote === undefined) throw new Error('The other car is not offered');
   const { rowVersion } = booking;
@@ -79,7 +79,7 @@ export async function swapTo(
     quote,
     ...CONSENT,
   };
-  await swapCar(desk.deps, form, staff);
+  await swapVehicle(desk.deps, form, staff);
   return other;
 }
 

@@ -6,7 +6,7 @@ import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { type Desk, openDesk } from '#tests/worker/bookings/staff-world.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { extendRental, priceExtension } from '#worker/services/rentals/extend-rental.ts';
-import { listCarsToSwap, swapCar } from '#worker/services/rentals/swap-car.ts';
+import { listVehiclesToSwap, swapVehicle } from '#worker/services/rentals/swap-vehicle.ts';
 import { bookingOf, CONSENT, chargedOf, extensionOf } from './world.ts';
 
 /**
@@ -63,12 +63,12 @@ describe('a rental of three days that is four by the clock', () => {
   it('is three days with another car, which the client wants', async () => {
     const days = { pickupDate: '2026-12-03', returnDate: '2026-12-06' };
     const { id } = await book({ bookingStatus: 'confirmed' }, days);
-    const { booking, cars } = await listCarsToSwap(desk.deps, { bookingId: id }, 'en');
+    const { booking, cars } = await listVehiclesToSwap(desk.deps, { bookingId: id }, 'en');
     const offer = cars.find((one) => one.id === other.id);
     if (offer === undefined) throw new Error('the other car is not offered');
     expect(offer.quote.rentalDays).toBe(3);
     const form = { bookingId: id, vehicleId: other.id, cause: 'client', quote: offer.quote } as const;
-    await swapCar(
+    await swapVehicle(
       desk.deps,
       { ...form, rowVersion: booking.rowVersion, requestId: randomUUID(), ...CONSENT },
       agent,

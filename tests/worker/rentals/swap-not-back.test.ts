@@ -30,7 +30,7 @@ async function swapped(had: 'out' | 'never out' | 'out by mistake' = 'out') {
     await till.admin.api.staff.bookings.setStatus(back);
   }
   const { rowVersion } = await till.again(booking);
-  const { agreed } = await rentals.otherCars({ bookingId: booking.id });
+  const { agreed } = await rentals.otherVehicles({ bookingId: booking.id });
   const { quote } = agreed;
   const asked = { bookingId: booking.id, rowVersion, requestId: randomUUID(), quote, ...CONSENT };
   await rentals.swap({ ...asked, vehicleId: second.id, cause: 'firm' });

@@ -27,7 +27,7 @@ async function swapped() {
   const { rowVersion } = await inspections.handOver(
     handOverOf(booking, now(), { odometerKm: 10_000, fuelEighths: 8 }),
   );
-  const { agreed } = await rentals.otherCars({ bookingId: booking.id });
+  const { agreed } = await rentals.otherVehicles({ bookingId: booking.id });
   const asked = {
     bookingId: booking.id,
     rowVersion,

@@ -26,7 +26,7 @@ export async function rentedOut(till: Till, seen: Partial<HandOverInput> = {}) {
   const swapTo = async ({ id: vehicleId }: VehicleRow) => {
     later();
     const { rowVersion } = await till.again(booking);
-    const { agreed } = await rentals.otherCars({ bookingId: booking.id });
+    const { agreed } = await rentals.otherVehicles({ bookingId: booking.id });
     const asked = { bookingId: booking.id, rowVersion, requestId: randomUUID(), quote: agreed.quote };
     return rentals.swap({ ...asked, ...CONSENT, vehicleId, cause: 'firm' });
   };

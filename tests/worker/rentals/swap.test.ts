@@ -7,7 +7,7 @@ import { insertMaintenanceBlock, type VehicleRow } from '#tests/support/factorie
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { extendRental } from '#worker/services/rentals/extend-rental.ts';
-import { listCarsToSwap, swapCar } from '#worker/services/rentals/swap-car.ts';
+import { listVehiclesToSwap, swapVehicle } from '#worker/services/rentals/swap-vehicle.ts';
 import { bookingOf, CONSENT, changesOf, chargedOf, extensionOf, holdOfBooking } from './world.ts';
 
 // The rental: three days from the first, at ten; it is noon of the second.
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const book = (fields: Partial<BookingRow> = {}) => insertBooking(desk.db, { vehicle: car, ...DAYS, fields });
 const out = () => book({ bookingStatus: 'picked_up' });
-const show = (bookingId: string) => listCarsToSwap(desk.deps, { bookingId }, 'en');
+const show = (bookingId: string) => listVehiclesToSwap(desk.deps, { bookingId }, 'en');
 async function formOf(bookingId: string, cause: 'firm' | 'client', vehicleId = other.id): Promise<SwapInput> {
   const { booking, agreed, cars } = await show(bookingId);
   const quote = cause === 'firm' ? agreed.quote : cars.find(({ id }) => id === vehicleId)?.quote;
@@ -37,7 +37,7 @@ async function formOf(bookingId: string, cause: 'firm' | 'client', vehicleId = o
   const asked = { bookingId, rowVersion: booking.rowVersion, requestId: randomUUID() };
   return { ...asked, vehicleId, cause, quote, ...CONSENT };
 }
-const swap = (form: SwapInput) => swapCar(desk.deps, form, agent);
+const swap = (form: SwapInput) => swapVehicle(desk.deps, form, agent);
 const free = (vehicle: VehicleRow, pickupTime: string, day = '2026-12-02') =>
   refusal(
     insertBooking(desk.db, {

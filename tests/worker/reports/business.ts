@@ -68,7 +68,7 @@ const HAPPENINGS = [
   'decide',
   'edit',
   'moveBranch',
-  'moveCar',
+  'moveVehicle',
   'recount',
   'redate',
   'carChanges',
@@ -175,7 +175,7 @@ async function byHand({ owner, cars }: House, happens: Happening, booking: { id:
     const places = { pickupBranchId: branch, returnBranchId: branch };
     await reprice(owner, booking.id, { kind: 'one_way', cents: 0 }, places);
   }
-  if (what === 'moveCar') await unlessTaken(change.set({ vehicleId: at(cars, to).id }).execute());
+  if (what === 'moveVehicle') await unlessTaken(change.set({ vehicleId: at(cars, to).id }).execute());
   if (what === 'redate') await change.set({ createdAt: happens.at }).execute();
   if (what === 'recount') await reprice(owner, booking.id, { kind: 'fee', cents });
 }

@@ -87,7 +87,7 @@ it('elsewhere while it is driven, asks whether it is there; then nobody drove it
     details: { branchId: THERE },
   });
   expect(await transferOf(transfer)).toMatchObject({ state: 'on_the_way' });
-  await handOver(booking, { branchId: HERE, isCarHere: true });
+  await handOver(booking, { branchId: HERE, isVehicleHere: true });
   expect(await transferOf(transfer)).toMatchObject({ state: 'canceled', endedByUserId: admin.id });
   expect(await branchOf(car)).toBe(HERE);
 });
@@ -100,7 +100,7 @@ it('ends one that was to leave before the rental, though nobody said that it lef
     appCode: 'VEHICLE_ELSEWHERE',
     details: { branchId: HERE },
   });
-  await handOver(booking, { branchId: THERE, isCarHere: true });
+  await handOver(booking, { branchId: THERE, isVehicleHere: true });
   expect(await transferOf(transfer)).toMatchObject({ state: 'done' });
 });
 
@@ -119,6 +119,6 @@ it('goes on where the hand-over was before it left, and is only entered now', as
   await places.app.setNow(new Date(`${on(3)}T20:00:00.000Z`));
   const happenedAt = noonOn(TODAY).toISOString();
   // It was here then; the books have it there by now.
-  await handOver(booking, { branchId: HERE, isCarHere: true, happenedAt });
+  await handOver(booking, { branchId: HERE, isVehicleHere: true, happenedAt });
   expect(await transferOf(transfer)).toEqual({ state: 'on_the_way', endedByUserId: null });
 });

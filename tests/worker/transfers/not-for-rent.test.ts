@@ -72,7 +72,7 @@ it('deleted: names all of them with the cars they could have, and no longer once
   const risk = await staff().transfers.risk({ bookingId: idOf(soon) });
   expect(risk?.replacements.map(({ id }) => id)).toEqual([idOf(other)]);
   const bookingId = idOf(soon);
-  const { agreed } = await staff().rentals.otherCars({ bookingId });
+  const { agreed } = await staff().rentals.otherVehicles({ bookingId });
   const { rowVersion } = await till.again({ id: bookingId });
   const asked = { bookingId, rowVersion, requestId: randomUUID(), quote: agreed.quote, ...CONSENT };
   await staff().rentals.swap({ ...asked, vehicleId: idOf(other), cause: 'firm' });

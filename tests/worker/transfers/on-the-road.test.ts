@@ -140,7 +140,7 @@ describe('a car that should have arrived', () => {
         ...days(3, 5),
         ...trip(THERE),
       });
-      const { cars } = await places.agent.trpc.staff.rentals.otherCars.query({ bookingId });
+      const { cars } = await places.agent.trpc.staff.rentals.otherVehicles.query({ bookingId });
       expect(cars.map(({ id }) => id)).not.toContain(car.id);
       await api().finish.mutate(transfer);
       expect(await offered(3, 5)).toEqual([THERE]);

@@ -31,7 +31,7 @@ const add = (input: ReturnType<typeof insurance>, by = agent) =>
   codeOf(by.trpc.staff.upkeep.addPaper.mutate(input));
 const papers = async () => (await agent.trpc.staff.upkeep.ofVehicle.query({ vehicleId: car.id })).papers;
 const paperCount = async () => {
-  const rows = app.db.selectFrom('carPapers').select(({ fn }) => fn.countAll<number>().as('count'));
+  const rows = app.db.selectFrom('vehiclePapers').select(({ fn }) => fn.countAll<number>().as('count'));
   return (await rows.executeTakeFirstOrThrow()).count;
 };
 

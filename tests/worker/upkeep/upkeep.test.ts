@@ -71,7 +71,7 @@ describe('a paper', () => {
     const car = await insertVehicle(counter.db);
     const input = paperOf(car);
     await Promise.all([addPaper(input), addPaper(input), addPaper(input)]);
-    const rows = counter.db.selectFrom('carPapers').selectAll().where('vehicleId', '=', car.id);
+    const rows = counter.db.selectFrom('vehiclePapers').selectAll().where('vehicleId', '=', car.id);
     expect(await rows.execute()).toHaveLength(1);
     expect(await outcomeOf(addPaper({ ...input, number: 'OTHER' }))).toBe('IDEMPOTENCY_MISMATCH');
     expect(await outcomeOf(addPaper(paperOf(car, { vehicleId: randomUUID() })))).toBe('VEHICLE_NOT_FOUND');

@@ -9,7 +9,7 @@ import { createContext } from '#worker/http/context.ts';
 import { appRouter } from '#worker/routers/index.ts';
 import { waitToken } from '#worker/services/accounts/access-links.ts';
 import { joinWaitlist } from '#worker/services/waitlist/join-waitlist.ts';
-import { offerFreedCars } from '#worker/services/waitlist/offer-cars.ts';
+import { offerFreedVehicles } from '#worker/services/waitlist/offer-vehicles.ts';
 
 export const DAYS = { pickupDate: '2027-01-10', returnDate: '2027-01-14' };
 export const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
@@ -70,7 +70,7 @@ export async function openWaitlist() {
     },
     cancel: async () =>
       db.updateTable('bookings').set({ bookingStatus: 'canceled' }).where('id', '=', booking.id).execute(),
-    run: () => offerFreedCars(counter.deps),
+    run: () => offerFreedVehicles(counter.deps),
     /** As if every message had left. */
     tellAll: () =>
       db

@@ -148,7 +148,7 @@ export const RENTALS_FOLLOW: readonly string[] = [
     select md5('review' || id)::uuid, id, vehicle_id, 'Marie', 3 + rental_days % 3, 'The car was clean and the staff were kind.', 'fr',
       return_at + interval '2 days'
     from bookings where ${BACK} and ${part(12, 40)} and return_at < $1::timestamptz - interval '2 days'`,
-  `insert into car_papers (id, vehicle_id, kind, number, valid_until, made_by_user_id, made_at)
+  `insert into vehicle_papers (id, vehicle_id, kind, number, valid_until, made_by_user_id, made_at)
     select md5(kind || id || age)::uuid, id, kind, 'HT-' || age, ($1::timestamptz + (20 + get_byte(uuid_send(id), 2) - age * 365) * interval '1 day')::date,
       md5('staff2')::uuid, $1::timestamptz - age * interval '365 days'
     from vehicles cross join unnest(array['insurance', 'registration', 'inspection']) kind cross join generate_series(0, 4) age`,

@@ -62,7 +62,7 @@ export const takenVehicles = v.array(
 );
 
 /** Where the cars of a branch will be at the wanted times. */
-export const carPlaces = v.array(
+export const vehiclePlaces = v.array(
   v.object({
     vehicleId: v.string(),
     standsIn: v.picklist(BRANCH_IDS),

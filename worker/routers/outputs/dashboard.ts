@@ -35,7 +35,7 @@ const figures = v.object({
   staffCount: v.nullable(v.number()),
 });
 
-const carBooking = v.object({
+const vehicleBooking = v.object({
   id: v.string(),
   bookingCode: v.string(),
   customerName: v.string(),
@@ -51,8 +51,8 @@ const vehicleRow = v.object({
   currentStatus: v.picklist(CURRENT_STATUSES),
   image: v.nullable(image),
   /** 0 until the grace is over. */
-  current: v.nullable(v.object({ ...carBooking.entries, lateMinutes: v.number() })),
-  next: v.nullable(carBooking),
+  current: v.nullable(v.object({ ...vehicleBooking.entries, lateMinutes: v.number() })),
+  next: v.nullable(vehicleBooking),
   /** `toDate` is the first day the car is free again. */
   block: v.nullable(v.object({ reason: v.string(), toDate: v.string() })),
 });

@@ -83,7 +83,7 @@ export const incident = v.object({
       /** What it pays for one of its days, with the tax. */
       dayCents: v.number(),
       /** The client has no other car by now. */
-      hasThisCar: v.boolean(),
+      hasThisVehicle: v.boolean(),
     }),
   ),
   /** The paper of the car's insurer; null where nobody entered it. */

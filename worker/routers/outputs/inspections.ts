@@ -188,7 +188,7 @@ export const bookingInspections = v.object({
 });
 
 /** Cars that another one took the place of during a rental, and who still has them. */
-export const carsNotBack = v.array(
+export const vehiclesNotBack = v.array(
   v.object({
     bookingId: v.string(),
     bookingCode: v.string(),
@@ -203,7 +203,7 @@ export const carsNotBack = v.array(
 );
 
 /** How a car was seen last, and all that was ever wrong with it. */
-export const carState = v.object({
+export const vehicleState = v.object({
   before: v.nullable(reading),
   damages: v.array(
     v.object({

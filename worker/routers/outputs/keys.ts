@@ -20,7 +20,7 @@ const kept = v.object({
 });
 
 /** The keys and original papers of a car: where each is, where they were, who can have them. */
-export const carKeys = v.object({
+export const vehicleKeys = v.object({
   /** Null where nobody has said anything. */
   items: v.array(v.object({ item: v.picklist(KEPT_ITEMS), now: v.nullable(kept) })),
   history: v.array(kept),

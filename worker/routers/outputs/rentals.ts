@@ -145,7 +145,7 @@ export const ownCancellation = v.object({
   freeCancellationHours: v.number(),
 });
 
-export const otherCars = v.object({
+export const otherVehicles = v.object({
   booking: rental,
   vehicleClass: v.picklist(VEHICLE_CLASSES),
   branchId: v.picklist(BRANCH_IDS),

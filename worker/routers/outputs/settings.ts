@@ -48,7 +48,7 @@ export const firmSettings = v.object({
   serviceWarningKm: v.number(),
   insurerNoticeDays: v.number(),
   isMorningMailed: v.boolean(),
-  unseenCarDays: v.number(),
+  unseenVehicleDays: v.number(),
   policies: v.object({
     minimumDriverAge: v.number(),
     licenseHeldYears: v.number(),

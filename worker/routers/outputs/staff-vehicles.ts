@@ -153,7 +153,7 @@ export const maintenanceBlock = v.object({
 });
 
 /** Revenue on the day it counts, less what was spent; and the kilometers that no rental explains. */
-export const carProfit = v.object({
+export const vehicleProfit = v.object({
   months: v.array(
     v.object({
       month: v.string(),

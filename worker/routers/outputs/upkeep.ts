@@ -7,7 +7,7 @@ const state = v.picklist(UPKEEP_STATES);
 const optionalDay = v.nullable(v.string());
 const optionalKm = v.nullable(v.number());
 
-export const carUpkeep = v.object({
+export const vehicleUpkeep = v.object({
   /** Null where nobody has read it. */
   odometerKm: optionalKm,
   papers: v.array(

@@ -58,7 +58,7 @@ export const waitlist = v.object({
   total: v.number(),
 });
 
-export const carsToOffer = v.array(
+export const vehiclesToOffer = v.array(
   v.object({
     id: v.string(),
     class: v.picklist(VEHICLE_CLASSES),

@@ -22,9 +22,9 @@ import {
   checkAvailability,
   getFormOptions,
   listBranchVehicles,
-  listCarPlaces,
   listExtrasLeft,
   listTakenVehicles,
+  listVehiclePlaces,
   priceBooking,
 } from '../../services/bookings/create/booking-form.ts';
 import { createStaffBooking } from '../../services/bookings/create/create-staff-booking.ts';
@@ -38,12 +38,12 @@ import { router, staffProcedure, telling } from '../../trpc.ts';
 import {
   availability,
   branchVehicles,
-  carPlaces,
   extrasLeft,
   formOptions,
   knownClient,
   staffQuote,
   takenVehicles,
+  vehiclePlaces,
 } from '../outputs/booking-form.ts';
 import { createdBooking } from '../outputs/client-bookings.ts';
 import { staffDrivers } from '../outputs/drivers.ts';
@@ -86,8 +86,8 @@ export const bookingsRouter = router({
 
   places: staffProcedure
     .input(takenVehiclesInput)
-    .output(carPlaces)
-    .query(({ ctx, input }) => listCarPlaces(ctx.deps, input)),
+    .output(vehiclePlaces)
+    .query(({ ctx, input }) => listVehiclePlaces(ctx.deps, input)),
 
   extrasLeft: staffProcedure
     .input(takenVehiclesInput)

@@ -4,7 +4,7 @@ import {
   addIncidentEntryInput,
   addIncidentPhotosInput,
   creditDaysInput,
-  holdCarInput,
+  holdVehicleInput,
   incidentIdInput,
   insurerPaidInput,
   listIncidentsInput,
@@ -18,7 +18,7 @@ import {
   addEntry,
   addIncidentDamage,
   addIncidentPhotos,
-  holdCar,
+  holdVehicle,
   setIncidentState,
   tickStep,
 } from '../../services/incidents/change-incident.ts';
@@ -71,9 +71,9 @@ export const incidentsRouter = router({
 
   hold: staffProcedure
     .use(telling)
-    .input(holdCarInput)
+    .input(holdVehicleInput)
     .output(done)
-    .mutation(({ ctx, input }) => holdCar(ctx.deps, input, ctx).then(isDone)),
+    .mutation(({ ctx, input }) => holdVehicle(ctx.deps, input, ctx).then(isDone)),
 
   credit: staffProcedure
     .input(creditDaysInput)

@@ -12,13 +12,18 @@ import {
 import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { addPhotos } from '../../services/inspections/add-photos.ts';
 import { getBookingInspections } from '../../services/inspections/booking-inspections.ts';
-import { getCarState, repairDamage } from '../../services/inspections/car-state.ts';
-import { listCarsNotBack } from '../../services/inspections/cars-not-back.ts';
 import { correctInspection } from '../../services/inspections/correct-inspection.ts';
 import { leaveCharge } from '../../services/inspections/leave-charge.ts';
 import { handOver, takeBack } from '../../services/inspections/record-inspection.ts';
+import { getVehicleState, repairDamage } from '../../services/inspections/vehicle-state.ts';
+import { listVehiclesNotBack } from '../../services/inspections/vehicles-not-back.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
-import { bookingInspections, carState, carsNotBack, recordedInspection } from '../outputs/inspections.ts';
+import {
+  bookingInspections,
+  recordedInspection,
+  vehicleState,
+  vehiclesNotBack,
+} from '../outputs/inspections.ts';
 
 export const inspectionsRouter = router({
   ofBooking: staffProcedure
@@ -28,13 +33,13 @@ export const inspectionsRouter = router({
 
   ofVehicle: staffProcedure
     .input(vehicleIdInput)
-    .output(carState)
-    .query(({ ctx, input }) => getCarState(ctx.deps, input)),
+    .output(vehicleState)
+    .query(({ ctx, input }) => getVehicleState(ctx.deps, input)),
 
   notBack: staffProcedure
     .input(boardInput)
-    .output(carsNotBack)
-    .query(({ ctx, input }) => listCarsNotBack(ctx.deps, input)),
+    .output(vehiclesNotBack)
+    .query(({ ctx, input }) => listVehiclesNotBack(ctx.deps, input)),
 
   leaveCharge: staffProcedure
     .input(leaveChargeInput)

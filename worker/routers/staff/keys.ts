@@ -3,13 +3,13 @@ import { moveKeysInput } from '#domain/schemas/keys.ts';
 import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { getKeys, moveKeys } from '../../services/keys/keys.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { carKeys } from '../outputs/keys.ts';
+import { vehicleKeys } from '../outputs/keys.ts';
 
 /** Where the key sets and original papers of cars are. */
 export const keysRouter = router({
   ofVehicle: staffProcedure
     .input(vehicleIdInput)
-    .output(carKeys)
+    .output(vehicleKeys)
     .query(({ ctx, input }) => getKeys(ctx.deps, input)),
 
   move: staffProcedure

@@ -6,16 +6,16 @@ import {
   clientChangeInput,
   extendInput,
   extensionInput,
-  otherCarsInput,
+  otherVehiclesInput,
   swapInput,
   undoChangeInput,
 } from '#domain/schemas/rentals.ts';
 import { callOff, priceCallOff } from '../../services/rentals/call-off.ts';
 import { extendRental, priceExtension } from '../../services/rentals/extend-rental.ts';
-import { listCarsToSwap, swapCar } from '../../services/rentals/swap-car.ts';
+import { listVehiclesToSwap, swapVehicle } from '../../services/rentals/swap-vehicle.ts';
 import { agreeToExtension, readClientChange, undoClientChange } from '../../services/rentals/undo-change.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
-import { cancellation, changedRental, clientChange, extension, otherCars } from '../outputs/rentals.ts';
+import { cancellation, changedRental, clientChange, extension, otherVehicles } from '../outputs/rentals.ts';
 
 export const rentalsRouter = router({
   extension: staffProcedure
@@ -29,16 +29,16 @@ export const rentalsRouter = router({
     .output(changedRental)
     .mutation(({ ctx, input }) => extendRental(ctx.deps, input, ctx)),
 
-  otherCars: staffProcedure
-    .input(otherCarsInput)
-    .output(otherCars)
-    .query(({ ctx, input }) => listCarsToSwap(ctx.deps, input, ctx.locale)),
+  otherVehicles: staffProcedure
+    .input(otherVehiclesInput)
+    .output(otherVehicles)
+    .query(({ ctx, input }) => listVehiclesToSwap(ctx.deps, input, ctx.locale)),
 
   swap: staffProcedure
     .use(telling)
     .input(swapInput)
     .output(changedRental)
-    .mutation(({ ctx, input }) => swapCar(ctx.deps, input, ctx)),
+    .mutation(({ ctx, input }) => swapVehicle(ctx.deps, input, ctx)),
 
   clientChange: staffProcedure
     .input(clientChangeInput)

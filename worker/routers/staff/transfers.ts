@@ -20,7 +20,7 @@ import {
   leaveOnTransfer,
   undoLeave,
 } from '../../services/transfers/move-transfer.ts';
-import { planCarTransfer } from '../../services/transfers/plan-transfer.ts';
+import { planVehicleTransfer } from '../../services/transfers/plan-transfer.ts';
 import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
 import { bookingRisk, plannedTransfer, risks, route, routes, transfers } from '../outputs/transfers.ts';
 
@@ -48,7 +48,7 @@ export const transfersRouter = router({
     .use(telling)
     .input(planTransferInput)
     .output(plannedTransfer)
-    .mutation(({ ctx, input }) => planCarTransfer(ctx.deps, input, ctx)),
+    .mutation(({ ctx, input }) => planVehicleTransfer(ctx.deps, input, ctx)),
 
   leave: staffProcedure
     .use(telling)

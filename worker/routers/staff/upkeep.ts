@@ -4,7 +4,7 @@ import { vehicleIdInput } from '#domain/schemas/vehicles.ts';
 import { addPaper, recordService, setPlan } from '../../services/upkeep/change-upkeep.ts';
 import { getUpkeep, listUpkeepDue } from '../../services/upkeep/upkeep.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { carUpkeep, upkeepDue } from '../outputs/upkeep.ts';
+import { upkeepDue, vehicleUpkeep } from '../outputs/upkeep.ts';
 
 const done = v.object({ ok: v.literal(true) });
 const isDone = () => ({ ok: true }) as const;
@@ -12,7 +12,7 @@ const isDone = () => ({ ok: true }) as const;
 export const upkeepRouter = router({
   ofVehicle: staffProcedure
     .input(vehicleIdInput)
-    .output(carUpkeep)
+    .output(vehicleUpkeep)
     .query(({ ctx, input }) => getUpkeep(ctx.deps, input)),
 
   due: staffProcedure

@@ -11,19 +11,19 @@ import {
   removeVehicleInput,
 } from '#domain/schemas/staff-vehicles.ts';
 import { createVehicleInput, updateVehicleInput, vehicleIdInput } from '#domain/schemas/vehicles.ts';
-import { getCarProfit } from '../../services/vehicles/car-profit.ts';
 import { addVehicle, editVehicle } from '../../services/vehicles/edit-vehicle.ts';
 import { addBlock, removeBlock } from '../../services/vehicles/maintenance-blocks.ts';
 import { removeVehicle } from '../../services/vehicles/remove-vehicle.ts';
 import { endHold, extendHold, holdByPhone } from '../../services/vehicles/telephone-holds.ts';
 import { orderPictures, removePicture } from '../../services/vehicles/vehicle-pictures.ts';
+import { getVehicleProfit } from '../../services/vehicles/vehicle-profit.ts';
 import { getVehicle, listVehicles } from '../../services/vehicles/vehicles.ts';
 import { adminProcedure, router, staffProcedure, telling } from '../../trpc.ts';
 import {
-  carProfit,
   maintenanceBlock,
   picture,
   vehicleDetails,
+  vehicleProfit,
   vehicleRecord,
   vehiclesPage,
 } from '../outputs/staff-vehicles.ts';
@@ -41,8 +41,8 @@ export const vehiclesRouter = router({
 
   profit: adminProcedure
     .input(vehicleIdInput)
-    .output(carProfit)
-    .query(({ ctx, input }) => getCarProfit(ctx.deps, input)),
+    .output(vehicleProfit)
+    .query(({ ctx, input }) => getVehicleProfit(ctx.deps, input)),
 
   create: staffProcedure
     .use(telling)

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { listWaitlistInput, offerCarInput, waitlistEntryInput } from '#domain/schemas/waitlist.ts';
+import { listWaitlistInput, offerVehicleInput, waitlistEntryInput } from '#domain/schemas/waitlist.ts';
 import {
-  listCarsToOffer,
+  listVehiclesToOffer,
   listWaiting,
-  offerCar,
+  offerVehicle,
   removeFromWaitlist,
 } from '../../services/waitlist/staff-waitlist.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
-import { carsToOffer, waitlist } from '../outputs/waitlist.ts';
+import { vehiclesToOffer, waitlist } from '../outputs/waitlist.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -19,15 +19,15 @@ export const waitlistRouter = router({
 
   cars: staffProcedure
     .input(waitlistEntryInput)
-    .output(carsToOffer)
-    .query(({ ctx, input }) => listCarsToOffer(ctx.deps, input)),
+    .output(vehiclesToOffer)
+    .query(({ ctx, input }) => listVehiclesToOffer(ctx.deps, input)),
 
   offer: staffProcedure
     .use(telling)
-    .input(offerCarInput)
+    .input(offerVehicleInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await offerCar(ctx.deps, input, ctx);
+      await offerVehicle(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 

@@ -1,4 +1,4 @@
-import { bookingSubject, type NamedCar } from '#domain/activity-subject.ts';
+import { bookingSubject, type NamedVehicle } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ActivityEntry } from '../../db/activity-log.ts';
@@ -27,7 +27,7 @@ export function bookingLog(
   booking: Parameters<typeof bookingSubject>[0],
   by: ActivityEntry['by'],
   changes: object,
-  cars: readonly NamedCar[] = [],
+  cars: readonly NamedVehicle[] = [],
 ): ActivityEntry {
   const metadata = { bookingCode: booking.bookingCode, ...changes };
   return { by, action: 'update', subject: bookingSubject(booking, cars), metadata };

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { carMove, holdsVehicle } from '#domain/availability.ts';
+import { holdsVehicle, vehicleMove } from '#domain/availability.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { type Journey, type Leg, neighbours, type Place, placeOf, placeProblem } from '#domain/places.ts';
@@ -9,10 +9,10 @@ import type { TimeOfDay } from '#domain/time-of-day.ts';
 import { requireRoute, requireWithin, type TransferRoute } from '#domain/transfers.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import type { NewTransfer } from '../../db/queries/transfers/transfers.ts';
-import type { CarBack } from '../../db/queries/vehicles/car-places.ts';
+import type { VehicleBack } from '../../db/queries/vehicles/vehicle-places.ts';
 
 /** What moves a car, and where the books have it now. */
-export interface CarMoves {
+export interface VehicleMoves {
   branchId: BranchId;
   legs: readonly (Leg & { bookingCode: string | null })[];
 }
@@ -32,7 +32,7 @@ export interface Transferring {
  * The transfer that makes good for a rental which ends elsewhere than the next one begins; null where none is needed or asked
  * for. Throws TRANSFER_IMPOSSIBLE, TRANSFER_DOES_NOT_FIT.
  */
-function transferAfter(car: CarMoves, rental: Rental, how: Transferring): NewTransfer | null {
+function transferAfter(car: VehicleMoves, rental: Rental, how: Transferring): NewTransfer | null {
   const { asked, routes, readyAt, vehicleId, usualTime, by } = how;
   const place = placeFor(car, rental);
   if (
@@ -51,7 +51,7 @@ function transferAfter(car: CarMoves, rental: Rental, how: Transferring): NewTra
 }
 
 /** Where the car will stand, and the transfer that staff asked for where the rental breaks the chain. Throws as `requirePlace`. */
-export function requirePlaceOrTransfer(car: CarMoves, rental: Rental, how: Transferring | null) {
+export function requirePlaceOrTransfer(car: VehicleMoves, rental: Rental, how: Transferring | null) {
   const transfer = how && transferAfter(car, rental, how);
   if (transfer === null) return { place: requirePlace(car, rental, true), transfer };
   return { place: placeFor(car, rental), transfer };
@@ -60,7 +60,7 @@ export function requirePlaceOrTransfer(car: CarMoves, rental: Rental, how: Trans
 type Rental = RentalTimes & Journey;
 
 /** The place of a car for these times. */
-function placeFor({ branchId, legs }: CarMoves, times: RentalTimes): Place {
+function placeFor({ branchId, legs }: VehicleMoves, times: RentalTimes): Place {
   return placeOf(branchId, legs, holdOf(times, 0));
 }
 
@@ -68,7 +68,7 @@ function placeFor({ branchId, legs }: CarMoves, times: RentalTimes): Place {
  * Where the car will stand, if the rental fits there. Throws VEHICLE_ELSEWHERE `{ branchId }` where it will be when the rental
  * begins, NEXT_BEGINS_ELSEWHERE `{ branchId }` where it is wanted after. `isForStaff` adds for staff whose booking that is.
  */
-export function requirePlace(car: CarMoves, rental: Rental, isForStaff: boolean): Place {
+export function requirePlace(car: VehicleMoves, rental: Rental, isForStaff: boolean): Place {
   const place = placeFor(car, rental);
   const problem = placeProblem(place, rental);
   if (problem === null) return place;
@@ -129,7 +129,7 @@ function isSameProblem(a: Placed, b: Placed): boolean {
  * is out. Whatever begins at another moment is looked at anew.
  */
 export function requireEditedPlace(
-  car: CarMoves,
+  car: VehicleMoves,
   { before, after }: Move,
   how: Transferring | null = null,
 ): EditedPlace {
@@ -159,6 +159,6 @@ export function takenBackAt(
   { bookingStatus, vehicleId }: { bookingStatus: BookingStatus; vehicleId: string },
   to: BookingStatus,
   branchId: BranchId,
-): CarBack | null {
-  return carMove(bookingStatus, to) === 'takeBack' ? { vehicleId, branchId } : null;
+): VehicleBack | null {
+  return vehicleMove(bookingStatus, to) === 'takeBack' ? { vehicleId, branchId } : null;
 }

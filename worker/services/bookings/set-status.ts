@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { OWN_UNDO_MS } from '#domain/approval.ts';
-import { carMove } from '#domain/availability.ts';
+import { vehicleMove } from '#domain/availability.ts';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { agreedUnder, shareMove } from '#domain/cancellation.ts';
 import { nextLaterPosition } from '#domain/charges.ts';
@@ -20,7 +20,7 @@ import {
   updateBookingStatus,
 } from '../../db/queries/bookings/booking-changes.ts';
 import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
-import { legOf, selectLegs } from '../../db/queries/vehicles/car-places.ts';
+import { legOf, selectLegs } from '../../db/queries/vehicles/vehicle-places.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { statusNews } from '../outbox/news.ts';
@@ -62,8 +62,8 @@ async function holdAgain(
   booking: BookingToSet,
   { bookingStatus, at }: { bookingStatus: BookingStatus; at: Date },
 ): Promise<HeldAgain> {
-  if (carMove(booking.bookingStatus, bookingStatus) !== 'holdAgain') return { place: null, stock: null };
-  const { id: exceptBookingId, vehicleId, carBranchId: branchId } = booking;
+  if (vehicleMove(booking.bookingStatus, bookingStatus) !== 'holdAgain') return { place: null, stock: null };
+  const { id: exceptBookingId, vehicleId, vehicleBranchId: branchId } = booking;
   const [legs] = await readInOneTrip(db, [selectLegs(db, vehicleId, { at, exceptBookingId })]);
   const place = requirePlace({ branchId, legs: legs.map(legOf) }, booking, true);
   const wanted = { times: booking, extras: countsOf(booking.lines), branchId: booking.pickupBranchId };
@@ -112,7 +112,7 @@ export async function setStatus(
     const holdUntil = holdAfterStatus(booking, by.at);
     const { vehicleId } = booking;
     const { place, stock } = await holdAgain(deps, booking, { bookingStatus, at: by.at });
-    const carBack = takenBackAt(booking, bookingStatus, booking.returnBranchId);
+    const vehicleBack = takenBackAt(booking, bookingStatus, booking.returnBranchId);
     const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>
       updateBookingStatus(deps.db, booking, {
         status: bookingStatus,
@@ -122,7 +122,7 @@ export async function setStatus(
         money,
         move: shareMove(booking.bookingStatus, bookingStatus),
         laterLine: line && { line, position: nextLaterPosition(booking.lines) },
-        carBack,
+        vehicleBack,
         place: place && { vehicleId, wanted: booking, place },
         followed: followBooking(booking.deliveries, { ...booking, bookingStatus }),
         news: statusNews(booking, bookingStatus),

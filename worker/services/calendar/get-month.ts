@@ -3,7 +3,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { dayInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
 import { daysFromToday, gridDays, monthOf } from '#domain/calendar-month.ts';
 import { lateMinutes } from '#domain/lateness.ts';
-import { CALENDAR_MAX_CARS } from '#domain/policy.ts';
+import { CALENDAR_MAX_VEHICLES } from '#domain/policy.ts';
 import type { CalendarInput } from '#domain/schemas/calendar.ts';
 import { readCalendar } from '../../db/queries/calendar/calendar-month.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,7 +46,7 @@ function withLateness({ returnAt, graceMinutes, ...booking }: Planned['bookings'
 
 /**
  * Everything that touches a day of the weeks of a month, or of the days from yesterday on: bookings (canceled ones and no-shows hold no car and are left
- * out), maintenance, and the cars. Past CALENDAR_MAX_CARS cars it answers `isTooMany` and nothing else.
+ * out), maintenance, and the cars. Past CALENDAR_MAX_VEHICLES cars it answers `isTooMany` and nothing else.
  */
 export async function getMonth(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -59,7 +59,7 @@ export async function getMonth(
   const [from = today, to = today] = [days[0], days.at(-1)];
   const planned = await readCalendar(db, { from, to, today, at, class: wantedClass, search });
   const { bookings, ...found } = drawn(planned, branchId);
-  const isTooMany = found.cars.length > CALENDAR_MAX_CARS;
+  const isTooMany = found.cars.length > CALENDAR_MAX_VEHICLES;
   const nothing = { cars: [], bookings: [], blocks: [], calls: [], transfers: [] };
   const told = { ...found, bookings: bookings.map((booking) => withLateness(booking, at)) };
   return { today, month: shown, isFromToday, ...(isTooMany ? nothing : told), isTooMany };

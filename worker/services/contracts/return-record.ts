@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { loadDocumentWords } from '../documents/document-words.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { chargesOf, returnedCars, returnsOf } from '../inspections/returned-cars.ts';
+import { chargesOf, returnedVehicles, returnsOf } from '../inspections/returned-vehicles.ts';
 import { carName, factsOf } from './contract-facts.ts';
 import { contractLog } from './contract-log.ts';
 import { contractToRead, withFacts } from './contracts.ts';
@@ -29,7 +29,7 @@ export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting
   if (found === undefined) return [];
   const proposed = chargesOf(found);
   const status = isOff ? 'completed' : found.bookingStatus;
-  const cars = returnedCars({ ...found, bookingStatus: status }, found.inspections).map((stay) => ({
+  const cars = returnedVehicles({ ...found, bookingStatus: status }, found.inspections).map((stay) => ({
     ...stay,
     ids: returnsOf(stay),
   }));

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Contracting } from '../../db/queries/contracts/contracts.ts';
 import type { DocumentWords } from '../documents/document-words.ts';
-import { type FoundInspections, type RecordedStay, returnsOf } from '../inspections/returned-cars.ts';
+import { type FoundInspections, type RecordedStay, returnsOf } from '../inspections/returned-vehicles.ts';
 import { firmBlock, readingLines, rentalBlock, wordDamages } from './word-contract.ts';
 
 type Block = ContractText['blocks'][number];

@@ -4,7 +4,7 @@ import type {
   AddIncidentDamageInput,
   AddIncidentEntryInput,
   AddIncidentPhotosInput,
-  HoldCarInput,
+  HoldVehicleInput,
   SetIncidentStateInput,
   TickStepInput,
 } from '#domain/schemas/incidents.ts';
@@ -134,7 +134,7 @@ export function setIncidentState(
 }
 
 /** Nobody gets the car until it is released; it is released. Throws as `change`, STALE_VERSION, INCIDENT_CLOSED. */
-export function holdCar(deps: Needs, input: HoldCarInput, request: StaffRequest): Promise<void> {
+export function holdVehicle(deps: Needs, input: HoldVehicleInput, request: StaffRequest): Promise<void> {
   const { isHeld, words = null, rowVersion } = input;
   return change(deps, input, ['incident_hold', input], request, (incident) => {
     if (incident.isHeld === isHeld) return null;

@@ -103,7 +103,7 @@ export async function getIncident({ db, clock }: Needs, { incidentId }: Incident
     booking: booking && {
       ...booking,
       dayCents: dayPriceCents(lines, booking.rentalDays),
-      hasThisCar: booking.vehicleId === found.vehicleId,
+      hasThisVehicle: booking.vehicleId === found.vehicleId,
     },
   };
 }

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/app-error.ts';
 import { isBack, isOut } from '#domain/booking-status.ts';
-import { isToLeave } from '#domain/car-stays.ts';
 import { openMoney } from '#domain/hand-over.ts';
 import type { BookingInspectionsInput } from '#domain/schemas/inspections.ts';
 import { toSettle } from '#domain/settlement.ts';
+import { isToLeave } from '#domain/vehicle-stays.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import type { Deps } from '../../deps.ts';
-import { chargesOf, type FoundInspections } from './returned-cars.ts';
+import { chargesOf, type FoundInspections } from './returned-vehicles.ts';
 
 /** The car came during the rental, and nobody has recorded yet how it left. */
 function isSwappedIn({ bookingStatus, cameBy, ownVehicleId, inspections }: FoundInspections): boolean {
@@ -41,11 +41,30 @@ export async function getBookingInspections(
     driverRule,
     ...row
   } = found;
-  const { vehicleId, brand, model, year, plate, class: vehicleClass, image, carBranchId, ...booking } = row;
+  const {
+    vehicleId,
+    brand,
+    model,
+    year,
+    plate,
+    class: vehicleClass,
+    image,
+    vehicleBranchId,
+    ...booking
+  } = row;
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
   return {
     booking: { ...booking, ...openMoney(row) },
-    vehicle: { id: vehicleId, brand, model, year, plate, class: vehicleClass, image, branchId: carBranchId },
+    vehicle: {
+      id: vehicleId,
+      brand,
+      model,
+      year,
+      plate,
+      class: vehicleClass,
+      image,
+      branchId: vehicleBranchId,
+    },
     driverRule,
     before,
     outWith,

@@ -11,7 +11,7 @@ import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import type { InspectionAnswer } from './record-inspection.ts';
-import { undecidedWith } from './returned-cars.ts';
+import { undecidedWith } from './returned-vehicles.ts';
 
 /** Somebody corrected the same record, or changed the booking, at the same moment: the next read says so. */
 function isOvertaken(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { requireApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest } from '../bookings/booking-change.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
-import { chargesOf, type FoundInspections } from './returned-cars.ts';
+import { chargesOf, type FoundInspections } from './returned-vehicles.ts';
 
 /** As for a charge that is waived: an admin agrees to what an agent leaves. Null where there is no amount to agree to. */
 async function approveLeaving(

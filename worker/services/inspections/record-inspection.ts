@@ -2,7 +2,6 @@ import { changesBetween } from '#domain/activity.ts';
 import { AppError } from '#domain/app-error.ts';
 import { type BookingStatus, isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
-import { isToLeave, stayToRecord } from '#domain/car-stays.ts';
 import { driverNames, driversSeen, type SeenLicense } from '#domain/drivers.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { heldSince, requireHandOver, requireOut, requireSound } from '#domain/hand-over.ts';
@@ -11,6 +10,7 @@ import { usualKeySets } from '#domain/keys.ts';
 import { paperFormNumber } from '#domain/paper-form.ts';
 import type { HandOverInput, TakeBackInput } from '#domain/schemas/inspections.ts';
 import { endedByHandOver } from '#domain/transfers.ts';
+import { isToLeave, stayToRecord } from '#domain/vehicle-stays.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
 import type { DoneAway } from '../../db/queries/deliveries/done-away.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
@@ -30,7 +30,7 @@ import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { enterForm } from '../paper-forms/enter-form.ts';
 import { type AgreedHandOver, approveHandOver } from './approve-hand-over.ts';
-import { undecidedWith } from './returned-cars.ts';
+import { undecidedWith } from './returned-vehicles.ts';
 
 export interface InspectionAnswer {
   inspectionId: string;
@@ -93,9 +93,9 @@ export function handOver(
   request: ChangeRequest,
 ): Promise<InspectionAnswer> {
   return record(deps, { kind: 'hand_over', input }, request, async (booking) => {
-    const { bookingStatus, carBranchId, outWith, isHeld } = booking;
+    const { bookingStatus, vehicleBranchId, outWith, isHeld } = booking;
     const { pickupDate, returnDate, rule } = booking;
-    const { branchId, isCarHere } = input;
+    const { branchId, isVehicleHere } = input;
     const licenses = input.drivers.map(({ name, ...license }) => ({ name: name ?? null, ...license }));
     const isSwappedIn = isOfSwap(booking, 'hand_over');
     requireHandOver({
@@ -107,8 +107,8 @@ export function handOver(
       rule,
       isHeld,
       branchId,
-      carBranchId,
-      isCarHere,
+      vehicleBranchId,
+      isVehicleHere,
       outWith,
     });
     return { licenses, ...(await approveHandOver(deps, { booking, input, isSwappedIn }, request)) };
@@ -139,16 +139,16 @@ function logOf(
   { licenses, approvals, told }: Decided,
   paper: Paper,
 ) {
-  const { bookingStatus, driverLicenseId, carBranchId, delivery } = booking;
+  const { bookingStatus, driverLicenseId, vehicleBranchId, delivery } = booking;
   const { odometerKm, fuelEighths, branchId, happenedAt, differenceReason } = input;
   const driving = licenses ? driversSeen(licenses) : booking;
   const change = changesBetween(
-    { bookingStatus, driverLicenseId, drivers: driverNames(booking, booking.customerName), carBranchId },
+    { bookingStatus, driverLicenseId, drivers: driverNames(booking, booking.customerName), vehicleBranchId },
     {
       bookingStatus: isOfSwap(booking, kind) ? bookingStatus : STATUS_AFTER[kind],
       driverLicenseId: clientsOwn(licenses ?? [])?.licenseId ?? driverLicenseId,
       drivers: driverNames(driving, booking.customerName),
-      carBranchId: booking.isFormer ? carBranchId : branchId,
+      vehicleBranchId: booking.isFormer ? vehicleBranchId : branchId,
     },
   );
   const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason };

@@ -30,7 +30,7 @@ export async function openExpenseReceipt(
 }
 
 /** The picture of a car's paper, for staff. To everybody else it is NOT_FOUND. */
-export async function openCarPaper(
+export async function openVehiclePaper(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   paperId: string,
   actor: Actor | null,

@@ -217,7 +217,7 @@ export async function changeRental(
       lines: price === null ? null : price.lines,
       approvalIds: [approval?.approvalId ?? null],
       laterLine: laterLine && { line: laterLine, position: nextLaterPosition(booking.lines) },
-      carBack: null,
+      vehicleBack: null,
       change: {
         id: requestId,
         bookingId,

@@ -27,9 +27,9 @@ function move(
     if (state === 'on_the_way' && outWith !== null)
       throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
     // A client who has the car by now had it from there: it stands nowhere.
-    const carBack = state === 'done' && outWith === null ? { vehicleId, branchId } : null;
+    const vehicleBack = state === 'done' && outWith === null ? { vehicleId, branchId } : null;
     await refuseTakenDays(deps, { vehicleId }, () =>
-      moveTransfer(deps.db, { transfer, state, carBack, by: authorOf(deps, request) }),
+      moveTransfer(deps.db, { transfer, state, vehicleBack, by: authorOf(deps, request) }),
     );
   });
 }

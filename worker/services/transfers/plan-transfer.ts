@@ -17,7 +17,7 @@ import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
  * VEHICLE_NOT_FOUND, VALIDATION_FAILED where the car stands there already or the moment is over, TRANSFER_IMPOSSIBLE
  * `{ fromBranchId, toBranchId }`, NEXT_BEGINS_ELSEWHERE `{ branchId }`, VEHICLE_UNAVAILABLE, IDEMPOTENCY_MISMATCH.
  */
-export function planCarTransfer(
+export function planVehicleTransfer(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: PlanTransferInput,
   request: StaffRequest,

@@ -11,7 +11,7 @@ import {
   savePlan,
 } from '../../db/queries/upkeep/upkeep.ts';
 import type { Deps } from '../../deps.ts';
-import { carPaperKey } from '../../storage/keys.ts';
+import { vehiclePaperKey } from '../../storage/keys.ts';
 import { addExpense } from '../cash/expenses.ts';
 import { refuseForeign } from '../edits/refuse-foreign.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
@@ -24,7 +24,7 @@ import { requireCar, requirePast } from './upkeep.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
 
 /** A row has the id of this request, though no request of the log does. */
-const refuseOtherIds = refuseForeign('car_papers_pkey', 'services_done_pkey', 'service_plans_pkey');
+const refuseOtherIds = refuseForeign('vehicle_papers_pkey', 'services_done_pkey', 'service_plans_pkey');
 
 /**
  * Records a paper of a car; the newest of a kind counts. The same request again does nothing. Throws VEHICLE_NOT_FOUND,
@@ -46,7 +46,7 @@ export async function addPaper(
     if (isDone(done, requestHash)) return null;
     const car = requireCar(vehicle);
     if (upload !== null && file === undefined) throw new AppError('UPLOAD_NOT_FOUND');
-    const finalKey = file === undefined ? null : carPaperKey(id, file.contentType);
+    const finalKey = file === undefined ? null : vehiclePaperKey(id, file.contentType);
     const { kind, number = null, validUntil } = paper;
     await insertPaper(deps.db, {
       paper: {

@@ -1,5 +1,5 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { SIMILAR_CARS } from '#domain/policy.ts';
+import { SIMILAR_VEHICLES } from '#domain/policy.ts';
 import { rentalTotal } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import type { VehicleByIdInput } from '#domain/schemas/search.ts';
@@ -15,6 +15,6 @@ export async function listSimilarVehicles(
   const at = clock.now();
   const isBookable = refusePeriod(input, todayInHaiti(at)) === null;
   const period = pickupDate && returnDate && isBookable ? { pickupDate, returnDate } : undefined;
-  const cars = await listSimilar(db, { id, period, at, limit: SIMILAR_CARS });
+  const cars = await listSimilar(db, { id, period, at, limit: SIMILAR_VEHICLES });
   return cars.map((car) => ({ ...car, total: period && rentalTotal(car, period, car.taxRateBasisPoints) }));
 }

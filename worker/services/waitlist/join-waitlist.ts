@@ -7,7 +7,7 @@ import type { JoinWaitlistInput } from '#domain/schemas/waitlist.ts';
 import { isWished } from '#domain/waitlist.ts';
 import { hashToken } from '../../auth/token-hash.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import { selectCarsFor } from '../../db/queries/waitlist/offers.ts';
+import { selectVehiclesFor } from '../../db/queries/waitlist/offers.ts';
 import { findSameWish, insertWish, tellAgain } from '../../db/queries/waitlist/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import { waitToken } from '../accounts/access-links.ts';
@@ -51,7 +51,7 @@ export async function joinWaitlist(
   }
   if (website) return { state: 'waiting' };
   const { branchId, pickupDate, returnDate } = wish;
-  const cars = await selectCarsFor(deps.db, { branchId, pickupDate, returnDate }, at).execute();
+  const cars = await selectVehiclesFor(deps.db, { branchId, pickupDate, returnDate }, at).execute();
   if (cars.some((car) => isWished(wish, car))) return { state: 'free' };
   await retryRefused(
     () => keepWish(deps, { ...wish, locale }, at),

@@ -1,19 +1,19 @@
 import { AppError } from '#domain/app-error.ts';
 import { OFFER_MS } from '#domain/policy.ts';
-import type { ListWaitlistInput, OfferCarInput, WaitlistEntryInput } from '#domain/schemas/waitlist.ts';
+import type { ListWaitlistInput, OfferVehicleInput, WaitlistEntryInput } from '#domain/schemas/waitlist.ts';
 import { isWished } from '#domain/waitlist.ts';
 import { timeRules } from '#domain/web-times.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../../db/queries/settings/openings.ts';
 import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
-import { findHoldOf, insertOffer, selectCarsFor } from '../../db/queries/waitlist/offers.ts';
+import { findHoldOf, insertOffer, selectVehiclesFor } from '../../db/queries/waitlist/offers.ts';
 import { countWaiting, endWait, findWish, listWaitlist } from '../../db/queries/waitlist/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import { waitToken } from '../accounts/access-links.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { selectTimeSettings, timesFor } from './offer-cars.ts';
+import { selectTimeSettings, timesFor } from './offer-vehicles.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -62,11 +62,11 @@ async function timesOfWish({ db, clock }: Needs, wish: Parameters<typeof timesFo
 }
 
 /** The cars of their branch that are free on their days, those of a wished class first. Throws NOT_FOUND, WAITLIST_ENDED. */
-export async function listCarsToOffer(deps: Needs, { waitlistId }: WaitlistEntryInput) {
+export async function listVehiclesToOffer(deps: Needs, { waitlistId }: WaitlistEntryInput) {
   const wish = await requireWaiting(deps.db, waitlistId);
   const times = await timesOfWish(deps, wish);
   if (times === null) return [];
-  const cars = await selectCarsFor(
+  const cars = await selectVehiclesFor(
     deps.db,
     { branchId: wish.branchId, ...times },
     deps.clock.now(),
@@ -84,9 +84,9 @@ export async function listCarsToOffer(deps: Needs, { waitlistId }: WaitlistEntry
  * Staff offer a car, be it of another class or offered before: it is kept for two hours. The same offer sent twice is one. Throws
  * NOT_FOUND, WAITLIST_ENDED, OFFER_OPEN where a car is kept for them already, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE.
  */
-export function offerCar(
+export function offerVehicle(
   deps: Needs,
-  { waitlistId, offerId, vehicleId }: OfferCarInput,
+  { waitlistId, offerId, vehicleId }: OfferVehicleInput,
   request: StaffRequest,
 ): Promise<void> {
   return retryRefused(async () => {
@@ -100,7 +100,7 @@ export function offerCar(
     const cars =
       times === null
         ? []
-        : await selectCarsFor(deps.db, { branchId: wish.branchId, ...times }, by.at).execute();
+        : await selectVehiclesFor(deps.db, { branchId: wish.branchId, ...times }, by.at).execute();
     if (times === null || !cars.some(({ id }) => id === vehicleId)) throw new AppError('VEHICLE_UNAVAILABLE');
     const endsAt = new Date(by.at.getTime() + OFFER_MS);
     try {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { carMove } from '#domain/availability.ts';
+import { vehicleMove } from '#domain/availability.ts';
 import { isSameQuote } from '#domain/pricing.ts';
 import type { staffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -52,7 +52,7 @@ export type AskedEdit = Omit<AskedMove, 'code'>;
 /** What is to be asked before a change is written over this version; null where nothing is. */
 function questionOf(input: EditInput, over: BookingData): AskedEdit | null {
   const { bookingStatus: to, customerName: name, pickupDate } = input;
-  const move = carMove(over.bookingStatus, to);
+  const move = vehicleMove(over.bookingStatus, to);
   const from = over.bookingStatus;
   return move && { move, from, to, name, pickupDate, balanceCents: over.balanceCents };
 }

@@ -1,4 +1,4 @@
-import type { CarMove } from '#domain/availability.ts';
+import type { VehicleMove } from '#domain/availability.ts';
 import { type BookingStatus, isBack, isOut } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
@@ -7,7 +7,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /** A status that moves the car, and of whose booking. */
 export interface AskedMove {
-  move: CarMove;
+  move: VehicleMove;
   from: BookingStatus;
   to: BookingStatus;
   code: string;

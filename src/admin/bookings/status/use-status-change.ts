@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type CarMove, carMove } from '#domain/availability.ts';
+import { type VehicleMove, vehicleMove } from '#domain/availability.ts';
 import { type BookingStatus, isPromised } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { CallOffKind } from '#domain/cancellation.ts';
@@ -34,7 +34,7 @@ export interface StatusHolder {
 
 /** What is to happen once somebody has said so twice: it moves a car, or a payment that waits. */
 export type AskedChange = { booking: StatusHolder } & (
-  | { kind: 'car'; move: CarMove; to: BookingStatus }
+  | { kind: 'car'; move: VehicleMove; to: BookingStatus }
   /** A payment that waits for somebody to look at it. */
   | { kind: 'decide' }
 );
@@ -169,7 +169,7 @@ export function useStatusChange() {
     },
     setStatus: (held: StatusHolder, to: BookingStatus) => {
       const kind = callOffKind(held, to);
-      const move = carMove(held.bookingStatus, to);
+      const move = vehicleMove(held.bookingStatus, to);
       if (kind) rental.ask({ kind, bookingId: held.id });
       else if (move) setAsked({ booking: held, kind: 'car', move, to });
       else void writeStatus(held, to);

@@ -20,7 +20,7 @@ export const SETTING_LABELS: Record<string, TextKey> = {
   webNoticeMinutes: 'adminSettings.times.webNoticeMinutes',
   afterHoursFeeCents: 'adminSettings.times.afterHoursFeeCents',
   isMorningMailed: 'adminSettings.morning.isMorningMailed',
-  unseenCarDays: 'adminSettings.morning.unseenCarDays',
+  unseenVehicleDays: 'adminSettings.morning.unseenVehicleDays',
   isAfterHoursTaxed: 'adminSettings.times.isAfterHoursTaxed',
   lateHourCents: 'adminSettings.returnPrices.lateHourCents',
   fuelServiceCents: 'adminSettings.returnPrices.fuelServiceCents',

@@ -19,8 +19,8 @@ import { isOfDrive } from '../deliveries/driven-stay.ts';
 import { selectLastSeen } from '../inspections/inspections.ts';
 import { isChangedOnTheRoad } from '../rentals/rental-changes.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
-import { selectPapers } from '../vehicles/car-papers.ts';
 import { selectPlans } from '../vehicles/service-plans.ts';
+import { selectPapers } from '../vehicles/vehicle-papers.ts';
 
 export interface BoardScope {
   /** In Haiti. */

@@ -19,7 +19,7 @@ import {
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
-import { type CarBack, type DecidedPlace, guardPlace, moveCar } from '../vehicles/car-places.ts';
+import { type DecidedPlace, guardPlace, moveVehicle, type VehicleBack } from '../vehicles/vehicle-places.ts';
 import { deleteCancellation, insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
@@ -85,7 +85,7 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
       'returnTime',
       'returnBranchId',
     ])
-    .select(['vehicles.branchId as carBranchId', 'holdUntil', 'brand', 'model'])
+    .select(['vehicles.branchId as vehicleBranchId', 'holdUntil', 'brand', 'model'])
     .select(['releasedAt', beforeReleaseCents.as('beforeReleaseCents')]);
 }
 
@@ -182,7 +182,7 @@ interface StatusWrite {
   move: ReturnType<typeof shareMove>;
   laterLine: PlacedLine | null;
   /** Where the car stands, when this takes it back. */
-  carBack: CarBack | null;
+  vehicleBack: VehicleBack | null;
   /** Where it was found to stand, when this takes the car again. */
   place: DecidedPlace | null;
   news: readonly BookingNews[];
@@ -205,7 +205,7 @@ export async function updateBookingStatus(
     money,
     move,
     laterLine,
-    carBack,
+    vehicleBack,
     place,
     news,
     followed,
@@ -227,7 +227,7 @@ export async function updateBookingStatus(
     laterLine && insertLaterLine(db, booking.id, laterLine),
     place && guardPlace(db, place, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
-    carBack && moveCar(db, carBack),
+    vehicleBack && moveVehicle(db, vehicleBack),
     insertActivity(db, log),
     ...writeFollowed(db, booking, { followed, rentalDays: booking.rentalDays, by: log.by }),
     ...spendApproval(db, approvalId, log.by.at),

@@ -21,14 +21,14 @@ import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
 import {
-  type CarBack,
   type DecidedPlace,
   guardPlace,
   isBack,
   legOf,
-  moveCar,
+  moveVehicle,
   selectLegs,
-} from '../vehicles/car-places.ts';
+  type VehicleBack,
+} from '../vehicles/vehicle-places.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
 import { selectEntries, selectLastSeenAs, updateById } from './booking-changes.ts';
 import {
@@ -147,7 +147,7 @@ export interface BookingEdit {
   /** How it gets from its end to where its car is wanted next. */
   transfer?: NewTransfer | null;
   /** Where it stands, when this takes it back. */
-  carBack: CarBack | null;
+  vehicleBack: VehicleBack | null;
   /** It was called off, and is taken up again: the line goes that kept a share. */
   isTakenUp?: boolean;
   /** What it is charged less, or more, after the booking. */
@@ -184,7 +184,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
     place && guardPlace(db, place, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     transfer ? insertTransfer(db, transfer) : null,
-    edit.carBack && moveCar(db, edit.carBack),
+    edit.vehicleBack && moveVehicle(db, edit.vehicleBack),
     nameClients(db, [booking, columns]),
     ...(lines === null ? [] : replaceLines(db, booking.id, lines)),
     edit.isTakenUp ? deleteCancellation(db, booking.id) : null,

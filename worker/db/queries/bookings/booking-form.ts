@@ -12,7 +12,7 @@ import { holdBegins, holdInDays, isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectExtras } from '../settings/site.ts';
-import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/car-places.ts';
+import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/vehicle-places.ts';
 import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();

@@ -32,9 +32,9 @@ import { selectReferenceUses } from '../payments/reference-uses.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
-import { guardPlace, isBack, isHeldByIncident, legOf, selectLegs } from '../vehicles/car-places.ts';
 import { endTelephoneHold, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
+import { guardPlace, isBack, isHeldByIncident, legOf, selectLegs } from '../vehicles/vehicle-places.ts';
 import { pricingTiers, vehicleAsRead } from '../vehicles/vehicle-record.ts';
 import { takeOffers } from '../waitlist/offers.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Expression, InferResult } from 'kysely';
-import { presentStay } from '#domain/car-stays.ts';
+import { presentStay } from '#domain/vehicle-stays.ts';
 import { selectDone } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
 import { ofClient } from '../../booking-states.ts';

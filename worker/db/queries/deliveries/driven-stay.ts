@@ -17,7 +17,7 @@ function firstThere() {
     .select(['first.vehicleId', 'first.swapId']);
 }
 
-/** Whether a record is the hand-over of a delivery, or the return of a collection: of the stay of the car that was driven (domain/car-stays.ts). */
+/** Whether a record is the hand-over of a delivery, or the return of a collection: of the stay of the car that was driven (domain/vehicle-stays.ts). */
 export function isOfDrive() {
   return eb.and([
     eb('inspections.bookingId', '=', eb.ref('deliveries.bookingId')),

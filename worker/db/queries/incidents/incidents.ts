@@ -9,7 +9,7 @@ import { pageOf, placesOf, selectCount } from '../../list-page.ts';
 import type { Tables } from '../../schema.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { staffNamed } from '../staff/users.ts';
-import { selectPapers } from '../vehicles/car-papers.ts';
+import { selectPapers } from '../vehicles/vehicle-papers.ts';
 import { selectVehicles } from '../vehicles/vehicle-record.ts';
 import { selectRentalAt, selectRentalsOf } from './rental-at.ts';
 

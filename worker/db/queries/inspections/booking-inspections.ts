@@ -6,10 +6,10 @@ import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { driverRule, selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
-import { cameBy, selectCarsToTakeBack, selectHeldBefore } from '../rentals/rental-changes.ts';
+import { cameBy, selectHeldBefore, selectVehiclesToTakeBack } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
-import { expectedBranch } from '../vehicles/car-places.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
+import { expectedBranch } from '../vehicles/vehicle-places.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
 import { selectLastSeen } from './inspections.ts';
 
@@ -31,7 +31,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
     .select([cameBy.as('cameBy'), 'vehicleSince'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
-    .select([expectedBranch.as('carBranchId'), 'returnAt', 'undecidedCharges']);
+    .select([expectedBranch.as('vehicleBranchId'), 'returnAt', 'undecidedCharges']);
 }
 
 /** What is wrong with cars, and what was until it was repaired, the oldest first. */
@@ -182,7 +182,7 @@ export async function findBookingInspections(
       .select(['policies', 'graceMinutes', 'lateHourCents', 'fuelServiceCents', 'fuelEighthEconomyCents'])
       .select(['fuelEighthCompactCents', 'fuelEighthSuvCents', 'fuelEighthLuxuryCents'])
       .select(['taxedCharges', 'taxRateBasisPoints']),
-    selectCarsToTakeBack(db, bookingId),
+    selectVehiclesToTakeBack(db, bookingId),
     selectDrivers(db, bookingId),
     selectKept(db, vehicleId),
     at === undefined ? null : selectHeldBefore(db, { vehicleId, bookingId, at }),

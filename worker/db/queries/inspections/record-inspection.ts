@@ -13,19 +13,19 @@ import { spendApproval } from '../approvals/approvals.ts';
 import { driverRule, replaceDrivers, selectDrivers } from '../bookings/drivers.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { type DoneAway, selectOpenDelivery, writeDoneAway } from '../deliveries/done-away.ts';
-import { moveKeysWithCar, selectKept } from '../keys/key-moves.ts';
+import { moveKeysWithVehicle, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
-import { cameBy, selectCarsToTakeBack } from '../rentals/rental-changes.ts';
+import { cameBy, selectVehiclesToTakeBack } from '../rentals/rental-changes.ts';
 import {
   type EndedTransfer,
   endTransfers,
   logOfTransfer,
   selectOpenTransfers,
 } from '../transfers/transfers.ts';
-import { selectPapers } from '../vehicles/car-papers.ts';
-import { expectedBranch, isHeldByIncident, moveCar } from '../vehicles/car-places.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
 import { selectPlans } from '../vehicles/service-plans.ts';
+import { selectPapers } from '../vehicles/vehicle-papers.ts';
+import { expectedBranch, isHeldByIncident, moveVehicle } from '../vehicles/vehicle-places.ts';
 import { selectInspections, selectLastSeen } from './inspections.ts';
 
 interface Asked {
@@ -63,7 +63,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       .select(['bookings.depositCents', 'depositHeldCents', 'vehicleId', 'vehicleSince'])
       .select(cameBy.as('cameBy'))
       .select(['brand', 'model', 'plate'])
-      .select([expectedBranch.as('carBranchId'), isHeldByIncident.as('isHeld')]),
+      .select([expectedBranch.as('vehicleBranchId'), isHeldByIncident.as('isHeld')]),
     selectLastSeen(db, vehicleId),
     selectOutWith(db, { vehicleId, exceptBookingId: bookingId }),
     selectInspections(db)
@@ -71,7 +71,7 @@ export async function findInspecting(db: Database, { bookingId, vehicleId, inspe
       .where('vehicleId', '=', vehicleId)
       .select(['id', 'kind', 'swapId', 'happenedAt']),
     db.selectFrom('logs').where('requestId', '=', inspectionId).select(['bookingId', 'requestHash']),
-    selectCarsToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
+    selectVehiclesToTakeBack(db, bookingId).where('vehicles.id', '=', vehicleId),
     selectPapers(db).where('vehicleId', '=', vehicleId),
     selectPlans(db).where('vehicleId', '=', vehicleId),
     selectDrivers(db, bookingId),
@@ -203,8 +203,8 @@ export async function insertInspection(
     db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
     licenses && guard(db, 'vehicle_out', nobody),
     ...(driving ? replaceDrivers(db, booking.id, driving.drivers) : []),
-    moveCar(db, { vehicleId, branchId }),
-    ...moveKeysWithCar(db, {
+    moveVehicle(db, { vehicleId, branchId }),
+    ...moveKeysWithVehicle(db, {
       vehicleId,
       items: keySets,
       to: inspection.kind === 'hand_over' ? { bookingId: booking.id } : { branchId },

@@ -134,7 +134,7 @@ interface WithCar {
 }
 
 /** The things that change hands with a car: statements of its batch, in which the car is locked before. */
-export function moveKeysWithCar(db: Database, { items, to, ...moved }: WithCar) {
+export function moveKeysWithVehicle(db: Database, { items, to, ...moved }: WithCar) {
   return items.map(({ id, item }) =>
     db.insertInto('keyMoves').values(({ selectFrom }) => ({
       ...moved,

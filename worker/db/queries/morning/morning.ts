@@ -7,14 +7,6 @@ import { selectKeysAway } from '../keys/key-moves.ts';
 import { selectUnsettled } from '../outbox/outbox-troubles.ts';
 import { selectGapRows, selectGaps } from '../paper-forms/paper-forms.ts';
 import { staffNamed } from '../staff/users.ts';
-import {
-  countOut,
-  selectArrivals,
-  selectIncidents,
-  selectOverdue,
-  selectReadings,
-  selectStanding,
-} from './morning-cars.ts';
 import { selectCalledOff, selectGiven, selectPayeeChanges } from './morning-log.ts';
 import {
   selectDepositsHeldSince,
@@ -26,6 +18,14 @@ import {
   selectToSettle,
   selectUnverified,
 } from './morning-money.ts';
+import {
+  countOut,
+  selectArrivals,
+  selectIncidents,
+  selectOverdue,
+  selectReadings,
+  selectStanding,
+} from './morning-vehicles.ts';
 
 /** Everything that the morning says to this reader, as it was at one moment. */
 export async function readMorning(db: Database, now: Date, readerId: string) {
@@ -41,7 +41,7 @@ export async function readMorning(db: Database, now: Date, readerId: string) {
     .where('expiresAt', '>', now.toISOString());
   const [settings, branches, taken, drawers, left, heldRows, held, sentRows, sent, ...rest] =
     await readInOneTrip(db, [
-      db.selectFrom('settings').select(['graceMinutes', 'unseenCarDays', 'isMorningMailed']),
+      db.selectFrom('settings').select(['graceMinutes', 'unseenVehicleDays', 'isMorningMailed']),
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']).orderBy('id', 'desc'),
       selectTaken(db, yesterday, readerId),
       selectDrawers(db, yesterday, yesterdayFrom),

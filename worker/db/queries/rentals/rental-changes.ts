@@ -6,8 +6,8 @@ import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, isPastGrace, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isGone } from '../vehicles/car-places.ts';
 import { isKept } from '../vehicles/kept-after-swap.ts';
+import { isGone } from '../vehicles/vehicle-places.ts';
 
 export type NewRentalChange = Insertable<Tables['rentalChanges']>;
 
@@ -172,7 +172,7 @@ export function selectInTheWay(db: Database, { vehicleId, exceptBookingId, times
 }
 
 /** The cars that a rental had before its present one, and that nobody has taken back from its client. */
-export function selectCarsToTakeBack(db: Database, bookingId: string) {
+export function selectVehiclesToTakeBack(db: Database, bookingId: string) {
   return (
     db
       .selectFrom('vehicles')

@@ -44,7 +44,7 @@ const FIRM = [
   'serviceWarningKm',
   'insurerNoticeDays',
   'isMorningMailed',
-  'unseenCarDays',
+  'unseenVehicleDays',
   'contractTerms',
   'legalName',
   'nif',

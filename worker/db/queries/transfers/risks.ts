@@ -7,9 +7,9 @@ import { isWaiting } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/car-places.ts';
 import { selectKeptAfterSwap } from '../vehicles/kept-after-swap.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
+import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/vehicle-places.ts';
 
 // Of a booking that waits for its car, and the car that it has.
 const eb = expressionBuilder<Tables, 'bookings' | 'vehicles'>();
@@ -29,7 +29,7 @@ function branchAtPickup(at: Date) {
 }
 
 /** Whether somebody should have brought the car by now: another client, also one who got another car since, or whoever drives it here. */
-function isCarLate(at: Date) {
+function isVehicleLate(at: Date) {
   const client = eb
     .selectFrom('bookings as other')
     .whereRef('other.vehicleId', '=', 'bookings.vehicleId')
@@ -61,8 +61,12 @@ function selectAwaiting(db: Database, at: Date) {
     .select(['bookings.id', 'bookingCode', 'customerName', 'customerPhone', 'bookings.vehicleId'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['pickupAt', 'brand', 'model', 'plate', 'class'])
-    .select([branchAtPickup(at).as('standsIn'), isCarLate(at).as('isCarLate')])
-    .select([isHeldByIncident.as('isCarHeld'), isSetAside.as('isCarSetAside'), isRetired.as('isCarRetired')])
+    .select([branchAtPickup(at).as('standsIn'), isVehicleLate(at).as('isVehicleLate')])
+    .select([
+      isHeldByIncident.as('isVehicleHeld'),
+      isSetAside.as('isVehicleSetAside'),
+      isRetired.as('isVehicleRetired'),
+    ])
     .orderBy('pickupAt')
     .orderBy('bookings.id');
 }
@@ -78,7 +82,7 @@ function withRisk(row: Awaiting, at: Date): (Awaiting & { risk: Risk })[] {
 export async function listRisks(db: Database, branchId: BranchId | undefined, at: Date) {
   const isElsewhere = eb(branchAtPickup(at), '<>', eb.ref('bookings.pickupBranchId'));
   let awaiting = selectAwaiting(db, at).where(
-    eb.or([isElsewhere, isCarLate(at), isHeldByIncident, isSetAside, isRetired]),
+    eb.or([isElsewhere, isVehicleLate(at), isHeldByIncident, isSetAside, isRetired]),
   );
   if (branchId !== undefined) awaiting = awaiting.where('pickupBranchId', '=', branchId);
   return (await awaiting.execute()).flatMap((row) => withRisk(row, at));

@@ -5,16 +5,16 @@ import { type ActivityEntry, type ChangeAuthor, insertActivity, selectDone } fro
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { selectOutWith } from '../vehicles/out-with.ts';
+import { vehicleName } from '../vehicles/vehicle-edits.ts';
 import {
-  type CarBack,
   type DecidedPlace,
   guardPlace,
   legOf,
-  moveCar,
+  moveVehicle,
   selectLegs,
-} from '../vehicles/car-places.ts';
-import { selectOutWith } from '../vehicles/out-with.ts';
-import { vehicleName } from '../vehicles/vehicle-edits.ts';
+  type VehicleBack,
+} from '../vehicles/vehicle-places.ts';
 import { lockedVehicle, selectVehicles } from '../vehicles/vehicle-record.ts';
 
 /** How long each direction takes, and whether it can be driven. */
@@ -109,7 +109,7 @@ interface MovedTransfer {
   transfer: Transfer;
   state: TransferState;
   /** Where the car stands now; null where it stays. */
-  carBack: CarBack | null;
+  vehicleBack: VehicleBack | null;
   by: Extract<ActivityEntry['by'], { userId: string }>;
 }
 
@@ -125,7 +125,7 @@ function momentsOf(state: TransferState, { at, userId }: MovedTransfer['by']) {
  */
 export async function moveTransfer(
   db: Database,
-  { transfer, state, carBack, by }: MovedTransfer,
+  { transfer, state, vehicleBack, by }: MovedTransfer,
 ): Promise<void> {
   const { id, vehicleId, rowVersion } = transfer;
   const asRead = db
@@ -144,7 +144,7 @@ export async function moveTransfer(
       .updateTable('transfers')
       .set({ state, ...momentsOf(state, by) })
       .where('id', '=', id),
-    carBack && moveCar(db, carBack),
+    vehicleBack && moveVehicle(db, vehicleBack),
     insertActivity(db, logOfTransfer({ transfer, state }, by)),
   ]);
 }

@@ -12,8 +12,8 @@ import {
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
-import { selectPapers } from '../vehicles/car-papers.ts';
 import { selectPlans } from '../vehicles/service-plans.ts';
+import { selectPapers } from '../vehicles/vehicle-papers.ts';
 
 /** The odometer of each car as an inspection showed it last: looked up car by car, since there are far more inspections. */
 function selectOdometers(db: Database) {
@@ -95,7 +95,7 @@ export async function findPlan(db: Database, planId: string, requestId: string) 
 }
 
 interface NewPaper {
-  paper: Insertable<Tables['carPapers']>;
+  paper: Insertable<Tables['vehiclePapers']>;
   claim: UploadClaim | null;
   log: ActivityEntry;
 }
@@ -104,7 +104,7 @@ interface NewPaper {
 export async function insertPaper(db: Database, { paper, claim, log }: NewPaper): Promise<void> {
   await inOneTrip(db, [
     insertActivity(db, log),
-    db.insertInto('carPapers').values(paper),
+    db.insertInto('vehiclePapers').values(paper),
     ...(claim === null ? [] : claimUpload(db, claim)),
   ]);
 }
@@ -147,9 +147,9 @@ export async function savePlan(db: Database, { plan, last, log }: SavedPlan): Pr
 /** The picture of a paper, and where the file may still lie when it is not under its final key. */
 export function findPaperFile(db: Database, paperId: string) {
   return db
-    .selectFrom('carPapers')
-    .leftJoin('proofUploads', 'proofUploads.finalKey', 'carPapers.pictureKey')
-    .where('carPapers.id', '=', paperId)
+    .selectFrom('vehiclePapers')
+    .leftJoin('proofUploads', 'proofUploads.finalKey', 'vehiclePapers.pictureKey')
+    .where('vehiclePapers.id', '=', paperId)
     .select((eb) => [
       eb.ref('pictureKey').$notNull().as('proofKey'),
       eb.ref('pictureContentType').$notNull().as('contentType'),

@@ -11,8 +11,8 @@ import { selectStock } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { selectExtras } from '../settings/site.ts';
-import { isBack, nextFrom, pickupBranch, standsIn } from './car-places.ts';
 import { holdsIn, isOfferedFor } from './vehicle-holds.ts';
+import { isBack, nextFrom, pickupBranch, standsIn } from './vehicle-places.ts';
 import {
   allImages,
   firstImage,

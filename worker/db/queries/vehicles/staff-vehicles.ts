@@ -9,8 +9,8 @@ import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
-import { pickupBranch } from './car-places.ts';
 import { isOfferedFor } from './vehicle-holds.ts';
+import { pickupBranch } from './vehicle-places.ts';
 import { currentStatusOn, firstImage, selectPictures, selectVehicles } from './vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();

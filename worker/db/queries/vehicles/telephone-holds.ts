@@ -7,9 +7,9 @@ import { type ActivityEntry, insertActivity, selectDone } from '../../activity-l
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { guardPlace, isHeldByIncident, legOf, selectLegs } from './car-places.ts';
 import { vehicleName } from './vehicle-edits.ts';
 import { isFreeFor } from './vehicle-holds.ts';
+import { guardPlace, isHeldByIncident, legOf, selectLegs } from './vehicle-places.ts';
 import { lockedVehicle, selectVehicles, type VehicleRecord, vehicleAsRead } from './vehicle-record.ts';
 
 type NewHold = Pick<
@@ -57,7 +57,7 @@ export function selectEndedCalls(db: Database, at: Date) {
  * Keeps a car for hours and logs it: statements of a batch. Refuses with `vehicle_changed` when it was retired; throws an
  * exclusion violation when something else holds it.
  */
-export function keepCar(
+export function keepVehicle(
   db: Database,
   vehicle: VehicleRecord,
   hold: NewHold,
@@ -119,13 +119,13 @@ export interface NewTelephoneHold {
   log: Pick<ActivityEntry, 'by' | 'request'>;
 }
 
-/** Keeps a car for somebody on the telephone. Refuses and throws as `keepCar`; also when the car changed, or stands elsewhere. */
+/** Keeps a car for somebody on the telephone. Refuses and throws as `keepVehicle`; also when the car changed, or stands elsewhere. */
 export async function insertTelephoneHold(
   db: Database,
   { vehicle, hold, times, place, log }: NewTelephoneHold,
 ): Promise<void> {
   await inOneTrip(db, [
-    ...keepCar(db, vehicle, hold, log),
+    ...keepVehicle(db, vehicle, hold, log),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     guardPlace(db, { vehicleId: vehicle.id, wanted: times, place }, { at: log.by.at }),
   ]);

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdInDays, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isBack, takesRoundTrip } from './car-places.ts';
+import { isBack, takesRoundTrip } from './vehicle-places.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 

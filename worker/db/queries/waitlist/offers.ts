@@ -9,16 +9,16 @@ import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { tellWaiting } from '../outbox/tell-waiting.ts';
-import { isBack, standsIn, takesRoundTrip } from '../vehicles/car-places.ts';
-import { keepCar, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
+import { keepVehicle, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isOfferedFor } from '../vehicles/vehicle-holds.ts';
+import { isBack, standsIn, takesRoundTrip } from '../vehicles/vehicle-places.ts';
 import { firstImage, lockedVehicle, pricingTiers, type VehicleRecord } from '../vehicles/vehicle-record.ts';
 import { guardNoOffer, guardWaiting, type WishRow } from './waitlist.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
 /** Cars that fit a place and days at this moment, the cheapest first. */
-export function selectCarsFor(db: Database, { branchId, ...times }: Omit<Wish, 'classes'>, at: Date) {
+export function selectVehiclesFor(db: Database, { branchId, ...times }: Omit<Wish, 'classes'>, at: Date) {
   return db
     .selectFrom('vehicles')
     .where('vehicles.status', '=', 'active')
@@ -76,7 +76,7 @@ export async function insertOffer(
       endsAt,
       offeredByUserId: by.userId,
     }),
-    ...keepCar(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, { by }),
+    ...keepVehicle(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, { by }),
     tellWaiting(db, wish.id, { kind: 'waitlist_offer', factId: id, version: '1', dueAt: toldAt }, by.at),
     insertActivity(db, {
       by,

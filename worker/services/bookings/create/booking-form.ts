@@ -50,7 +50,7 @@ export async function listTakenVehicles(
 }
 
 /** Where each of them will stand then, and where it is wanted next (domain/places.ts). */
-export function listCarPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: TakenVehiclesInput) {
+export function listVehiclePlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: TakenVehiclesInput) {
   return listPlaces(db, input, clock.now());
 }
 

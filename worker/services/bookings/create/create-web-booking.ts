@@ -13,7 +13,7 @@ import { retryRefused } from '../../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../../edits/staff-edit.ts';
 import { tryMoveProof } from '../../proofs/move-proof.ts';
 import { UPLOAD_LIFETIME_MS } from '../../proofs/upload-proof.ts';
-import { findKeptCar } from '../kept-car.ts';
+import { findKeptVehicle } from '../kept-vehicle.ts';
 import {
   type CreatedBooking,
   isNewBookingRefused,
@@ -67,7 +67,7 @@ export async function createBooking(
     at: by.at,
   };
   return retryRefused(async () => {
-    const kept = await findKeptCar(deps.db, {
+    const kept = await findKeptVehicle(deps.db, {
       token: waitlistToken,
       vehicleId: input.vehicleId,
       period: query.wanted,

@@ -17,7 +17,7 @@ import {
 } from '#domain/web-times.ts';
 import { findCheckout } from '../../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../../deps.ts';
-import { findKeptCar } from '../kept-car.ts';
+import { findKeptVehicle } from '../kept-vehicle.ts';
 
 /**
  * What the checkout shows for a car, its days and times: the car, the extras, how to pay, and what goes into the price, for
@@ -31,7 +31,7 @@ export async function getCheckout(
 ) {
   const { vehicleId, returnCity, ...period } = input;
   const at = clock.now();
-  const kept = await findKeptCar(db, { token: waitlistToken, vehicleId, period, at });
+  const kept = await findKeptVehicle(db, { token: waitlistToken, vehicleId, period, at });
   const query = { vehicleId, locale, at, exceptTelephoneHoldId: kept };
   const first = await findCheckout(db, { ...query, period });
   if (!first) throw new AppError('VEHICLE_NOT_FOUND');

@@ -256,7 +256,11 @@ export async function editBooking(
       isTakenUp: shareMove(booking.bookingStatus, form.bookingStatus) === 'takeUp',
       laterLine: share && { line: share, position: nextLaterPosition(booking.lines) },
       approvalIds,
-      carBack: takenBackAt({ ...booking, vehicleId: vehicle.id }, form.bookingStatus, form.returnBranchId),
+      vehicleBack: takenBackAt(
+        { ...booking, vehicleId: vehicle.id },
+        form.bookingStatus,
+        form.returnBranchId,
+      ),
       turned: mail?.turned ?? null,
       news: [...statusNews(booking, form.bookingStatus), ...daysNews(booking, columns)],
       log,

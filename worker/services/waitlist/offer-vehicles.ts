@@ -9,7 +9,7 @@ import { readInOneTrip } from '../../db/batch.ts';
 import { isConflict, refusedBy } from '../../db/errors.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../../db/queries/settings/openings.ts';
 import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
-import { insertOffer, selectCarsFor } from '../../db/queries/waitlist/offers.ts';
+import { insertOffer, selectVehiclesFor } from '../../db/queries/waitlist/offers.ts';
 import { endWait, selectWaiting, type WishRow } from '../../db/queries/waitlist/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseExpiredOf } from '../bookings/release-holds.ts';
@@ -80,13 +80,13 @@ async function carsFor(
   asked: ReadonlyMap<string, { wish: WishRow; times: RentalTimes }>,
   at: Date,
 ) {
-  const found = new Map<string, Awaited<ReturnType<ReturnType<typeof selectCarsFor>['execute']>>>();
+  const found = new Map<string, Awaited<ReturnType<ReturnType<typeof selectVehiclesFor>['execute']>>>();
   const all = [...asked];
   for (let from = 0; from < all.length; from += DAYS_A_TRIP) {
     const part = all.slice(from, from + DAYS_A_TRIP);
     const answers = await readInOneTrip(
       db,
-      part.map(([, { wish, times }]) => selectCarsFor(db, { branchId: wish.branchId, ...times }, at)),
+      part.map(([, { wish, times }]) => selectVehiclesFor(db, { branchId: wish.branchId, ...times }, at)),
     );
     for (const [index, [key]] of part.entries()) found.set(key, answers[index] ?? []);
   }
@@ -97,7 +97,7 @@ async function carsFor(
  * Ends the waits that are over, and offers the cars that are free to those who wait for them, the first first. To do it twice
  * changes nothing. Answers how many offers it made.
  */
-export async function offerFreedCars(deps: Needs): Promise<number> {
+export async function offerFreedVehicles(deps: Needs): Promise<number> {
   const at = deps.clock.now();
   const { waiting, rules } = await readWaiting(deps, at);
   const by: ActivityEntry['by'] = { userId: null, ip: null, at };

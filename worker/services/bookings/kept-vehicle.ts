@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** The hold that keeps the car for whoever asks, on some of these days: it gives way to them alone. Null without one. */
-export async function findKeptCar(
+export async function findKeptVehicle(
   db: Deps['db'],
   { token, vehicleId, period, at }: Asked,
 ): Promise<string | null> {

@@ -106,7 +106,7 @@ it('of a month that is over stays, though the booking gets another car', async (
 
   // At seven o'clock of the first of December, before the hand-over.
   counter.advance(Date.parse('2026-12-01T12:00:00Z') - counter.now().getTime());
-  const { agreed } = await staff.rentals.otherCars({ bookingId });
+  const { agreed } = await staff.rentals.otherVehicles({ bookingId });
   const swap = { ...(await asked()), quote: agreed.quote, ...CONSENT, cause: 'firm' } as const;
   await staff.rentals.swap({ ...swap, vehicleId: second.id });
   expect(await monthsOf(first)).toEqual([['2026-11', 5_000]]);

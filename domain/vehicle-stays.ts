@@ -61,7 +61,7 @@ interface BookingRecord extends Record {
   replacesId: string | null;
 }
 
-export interface CarStay<Of extends BookingRecord> {
+export interface VehicleStay<Of extends BookingRecord> {
   vehicleId: string;
   swapId: string | null;
   /** The records that count; undefined where nobody looked. */
@@ -72,7 +72,7 @@ export interface CarStay<Of extends BookingRecord> {
 }
 
 /** The stays of a booking's cars of which something was recorded, in the order in which they began; `records` as they were recorded. */
-export function carStays<Of extends BookingRecord>(records: readonly Of[]): CarStay<Of>[] {
+export function vehicleStays<Of extends BookingRecord>(records: readonly Of[]): VehicleStay<Of>[] {
   const replaced = new Set(records.map(({ replacesId }) => replacesId));
   const byStay = Map.groupBy(records, ({ vehicleId, swapId }) => `${vehicleId} ${swapId}`);
   return [...byStay.values()].flatMap((ofStay) => {

@@ -155,13 +155,13 @@ export function legOf({ begins, ends, ...row }: LegRow) {
 }
 
 /** A car that is back, and where. */
-export interface CarBack {
+export interface VehicleBack {
   vehicleId: string;
   branchId: BranchId;
 }
 
 /** Where the car stands from now on: statement of a batch, behind whatever locks its row. */
-export function moveCar(db: Database, { vehicleId, branchId }: CarBack) {
+export function moveVehicle(db: Database, { vehicleId, branchId }: VehicleBack) {
   return db
     .updateTable('vehicles')
     .set({ branchId })

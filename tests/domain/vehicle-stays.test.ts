@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { carStays, isToLeave, presentStay, stayToRecord } from '#domain/car-stays.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
+import { isToLeave, presentStay, stayToRecord, vehicleStays } from '#domain/vehicle-stays.ts';
 
 /** `leaves 10 first` and `back 12 second`: of which stay a car left or came back at which hour. */
 function record(words: string) {
@@ -81,7 +81,7 @@ it('the stays of a booking are told apart by car and swap, each with the records
   const right = { ...record('back 13 first'), replacesId: wrong.id };
   const records = [left, wrong, { ...other, vehicleId: 'other' }, right, again];
   expect(
-    carStays(records).map(({ vehicleId, swapId, handOver, back, records: all }) => {
+    vehicleStays(records).map(({ vehicleId, swapId, handOver, back, records: all }) => {
       return [vehicleId, swapId, handOver?.id, back?.id, all.length];
     }),
   ).toEqual([

@@ -4,6 +4,6 @@ import { listNotBack } from '../../db/queries/rentals/rental-changes.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Cars that another one took the place of during a rental, and that nobody has taken back: of the branch where that rental ends, or all. */
-export function listCarsNotBack({ db }: Pick<Deps, 'db'>, { branchId }: BoardInput) {
+export function listVehiclesNotBack({ db }: Pick<Deps, 'db'>, { branchId }: BoardInput) {
   return listNotBack(db, { branchId, limit: BOARD_LATE_ROWS });
 }

@@ -3,7 +3,7 @@ import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { Database } from '../../client.ts';
 import type { WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isBack, nextFrom, standsIn } from '../vehicles/car-places.ts';
+import { isBack, nextFrom, standsIn } from '../vehicles/vehicle-places.ts';
 import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles' | 'bookings'>();
@@ -25,7 +25,7 @@ interface AskedCars {
  * Cars for rent that nobody holds for the rest of a rental, its branch's first; with where
  * they will stand, where they are expected next, and what their price is made of.
  */
-export function listOtherCars(db: Database, { bookingId, wanted, at }: AskedCars) {
+export function listOtherVehicles(db: Database, { bookingId, wanted, at }: AskedCars) {
   const asked = { at, exceptBookingId: bookingId };
   const held = eb
     .selectFrom('vehicleHolds')

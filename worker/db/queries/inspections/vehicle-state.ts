@@ -29,7 +29,7 @@ function selectDamages(db: Database) {
 }
 
 /** How a car was seen last, and what is or was wrong with it: the open damages first, the oldest of them first. */
-export async function findCarState(db: Database, vehicleId: string, limit: number) {
+export async function findVehicleState(db: Database, vehicleId: string, limit: number) {
   const [[before], damages] = await readInOneTrip(db, [
     selectLastSeen(db, vehicleId),
     selectDamages(db)

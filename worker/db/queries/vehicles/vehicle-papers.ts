@@ -4,10 +4,10 @@ import { staffNamed } from '../staff/users.ts';
 /** Of each car and kind the paper that counts: the newest. */
 export function selectPapers(db: Database) {
   return db
-    .selectFrom('carPapers')
+    .selectFrom('vehiclePapers')
     .distinctOn(['vehicleId', 'kind'])
     .select(['id', 'vehicleId', 'kind', 'number', 'validUntil', 'pictureContentType', 'madeAt'])
-    .select(staffNamed('carPapers.madeByUserId').as('madeBy'))
+    .select(staffNamed('vehiclePapers.madeByUserId').as('madeBy'))
     .orderBy('vehicleId')
     .orderBy('kind')
     .orderBy('madeAt', 'desc')

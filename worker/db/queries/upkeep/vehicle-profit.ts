@@ -7,7 +7,7 @@ import { selectInspections } from '../inspections/inspections.ts';
  * What came in for this car, on the day it counts, whichever car its booking has now; what was spent on it; and its odometer
  * as it was read, in the order of time.
  */
-export async function findCarMoney(db: Database, vehicleId: string) {
+export async function findVehicleMoney(db: Database, vehicleId: string) {
   const [revenue, costs, readings] = await readInOneTrip(db, [
     countedPayments(db, undefined)
       .where('vehicleId', '=', vehicleId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kilometersOf, profitByMonth, type Reading } from '#domain/car-profit.ts';
+import { kilometersOf, profitByMonth, type Reading } from '#domain/vehicle-profit.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 const reading = (kind: Reading['kind'], bookingId: string, day: number, odometerKm: number): Reading => ({

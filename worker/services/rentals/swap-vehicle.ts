@@ -8,10 +8,10 @@ import { keptOverrides, linesByHand } from '#domain/kept-by-hand.ts';
 import type { Locale } from '#domain/locale.ts';
 import { placeProblem } from '#domain/places.ts';
 import { requireHolding, requireSwap } from '#domain/rental-change.ts';
-import type { OtherCarsInput, SwapInput } from '#domain/schemas/rentals.ts';
+import type { OtherVehiclesInput, SwapInput } from '#domain/schemas/rentals.ts';
 import { isRentable, isSameOrBetter } from '#domain/vehicle.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
-import { listOtherCars } from '../../db/queries/rentals/other-cars.ts';
+import { listOtherVehicles } from '../../db/queries/rentals/other-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 import { approveDiscount, changedDiscount } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
@@ -40,9 +40,9 @@ function agreedQuote(booking: RentalToChange) {
  * The cars that are free for the rest of a rental and stand where it begins, those of its class or a better one first, each with the price that it would
  * have by the client's wish. Throws BOOKING_NOT_FOUND, WRONG_BOOKING_STATUS `{bookingStatus}`.
  */
-export async function listCarsToSwap(
+export async function listVehiclesToSwap(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { bookingId, keep }: OtherCarsInput,
+  { bookingId, keep }: OtherVehiclesInput,
   locale: Locale,
 ) {
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function listCarsToSwap(
   requireHolding(booking.bookingStatus);
   const isDuring = isOut(booking.bookingStatus);
   const wanted = { ...booking, ...(isDuring && fromNow(now)) };
-  const cars = await listOtherCars(db, { bookingId, wanted, at: now }).execute();
+  const cars = await listOtherVehicles(db, { bookingId, wanted, at: now }).execute();
   const own = booking.vehicle.class;
   const fits = ({ standsIn, nextFrom, branchId }: (typeof cars)[number]) => {
     // During the rental it leaves from where it stands.
@@ -94,7 +94,7 @@ function requireCar({ vehicle }: RentalToChange): void {
  * QUOTE_CHANGED `{quote}`, APPROVAL_NEEDED where what was given stays while the price under it falls, as `requireSwap`,
  * `requireHolding` and `changeRental`.
  */
-export function swapCar(
+export function swapVehicle(
   deps: ChangeDeps,
   input: SwapInput,
   request: ChangeRequest,

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
 import { type BookingStatus, isBack } from '#domain/booking-status.ts';
-import { type CarStay, carStays, presentStay } from '#domain/car-stays.ts';
 import { chargeTaxOf, chargeTaxRate, withTaxAdded } from '#domain/charge-tax.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
+import { presentStay, type VehicleStay, vehicleStays } from '#domain/vehicle-stays.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -42,7 +42,7 @@ export interface ReturnCharge extends ProposedCharge {
 }
 
 /** The returns that tell of a stay: its own, and those that were corrected. */
-export function returnsOf({ records }: Pick<CarStay<RecordFacts>, 'records'>): ReadonlySet<string> {
+export function returnsOf({ records }: Pick<VehicleStay<RecordFacts>, 'records'>): ReadonlySet<string> {
   return new Set(records.filter(({ kind }) => kind === 'return').map(({ id }) => id));
 }
 
@@ -50,12 +50,12 @@ export function returnsOf({ records }: Pick<CarStay<RecordFacts>, 'records'>): R
  * The cars of a rental that are back: the one that it has now once the rental is over, those that it had before whatever becomes of
  * the rental. Of the last one that left are the charges that were made for no return.
  */
-export function returnedCars<
+export function returnedVehicles<
   Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy' | 'vehicleSince'>,
   Of extends RecordFacts,
 >({ bookingStatus, ownVehicleId, ...car }: Facts, records: readonly Of[]) {
   const isOver = isBack(bookingStatus);
-  const stays = carStays(records);
+  const stays = vehicleStays(records);
   const own = stays.filter(({ vehicleId }) => vehicleId === ownVehicleId);
   const present = presentStay(
     own.flatMap(({ handOver, back }) => [handOver, back].filter((one) => one !== undefined)),
@@ -69,9 +69,9 @@ export function returnedCars<
 }
 
 /** … as it was read. */
-export type RecordedStay = ReturnType<typeof returnedCars<FoundInspections, FoundRecord>>[number];
+export type RecordedStay = ReturnType<typeof returnedVehicles<FoundInspections, FoundRecord>>[number];
 
-type ReturnedCar = ReturnType<typeof returnedCars<ChargeFacts, RecordFacts>>[number];
+type ReturnedCar = ReturnType<typeof returnedVehicles<ChargeFacts, RecordFacts>>[number];
 
 /** Of one return; what was to be decided then stays so, also where its reason is gone since. */
 function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] {
@@ -108,7 +108,7 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
 
 /** What is proposed to be charged: for each car that is back, in the order in which they left. */
 export function chargesOf(found: ChargeFacts): ReturnCharge[] {
-  return returnedCars(found, found.inspections).flatMap((stay) => chargesOfReturn(found, stay));
+  return returnedVehicles(found, found.inspections).flatMap((stay) => chargesOfReturn(found, stay));
 }
 
 /**
