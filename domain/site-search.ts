@@ -7,7 +7,8 @@ import { TRANSMISSIONS, VEHICLE_CLASSES } from './vehicle.ts';
 import { MAX_FILTER_SEATS, MAX_FILTER_USD, VEHICLE_SORTS } from './vehicle-filters.ts';
 
 const city = oneOf(BRANCH_IDS);
-const period = { pickupDate: aDay, returnDate: aDay };
+/** Times are those of one's own. */
+const period = { pickupDate: aDay, returnDate: aDay, pickupTime: aTime, returnTime: aTime };
 
 /** Of an address that somebody cut or mistyped: what cannot be read is removed, and the page says so. */
 const unread = aFlag;
@@ -46,15 +47,16 @@ export type VehicleListSearch = ReturnType<typeof vehicleListSearch>;
 export const vehicleSearch = markedParams({ vehicleId: anId, city, ...period });
 export type VehicleSearch = ReturnType<typeof vehicleSearch>;
 
-/** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental; times are those of one's own. */
-export const checkoutSearch = markedParams({
-  vehicleId: anId,
-  city,
-  ...period,
-  pickupTime: aTime,
-  returnTime: aTime,
-  returnCity: city,
-});
+/** Days, and times of one's own. */
+export type WantedTimes = Pick<VehicleSearch, keyof typeof period>;
+
+/** What of an address says when a car is wanted. */
+export function timesIn({ pickupDate, returnDate, pickupTime, returnTime }: WantedTimes): WantedTimes {
+  return { pickupDate, returnDate, pickupTime, returnTime };
+}
+
+/** /checkout; `city` is the pickup branch, `returnCity` the other end of a one-way rental. */
+export const checkoutSearch = markedParams({ vehicleId: anId, city, ...period, returnCity: city });
 export type CheckoutSearch = ReturnType<typeof checkoutSearch>;
 
 /** Good enough to be put into a field, whose own rules check it when it is sent. */

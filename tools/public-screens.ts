@@ -25,6 +25,21 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
       path: `/vehicle/${carId}?${rental}`,
       open: press('catalogue.search.pickupDate'),
     },
+    {
+      ...visitor,
+      name: 'vehicle-times',
+      path: `/vehicle/${carId}?${rental}&pickupTime=10%3A00&returnTime=15%3A30`,
+      open: async (page, t) => {
+        await press('catalogue.vehicle.times')(page, t);
+        await page.getByLabel(t('checkout.times.pickup')).waitFor();
+      },
+    },
+    {
+      ...visitor,
+      name: 'vehicle-closed',
+      path: `/vehicle/${carId}?${rental}&pickupTime=05%3A00&returnTime=10%3A00`,
+      open: (page, t) => page.getByText(t('checkout.times.call')).waitFor(),
+    },
     { ...visitor, name: 'vehicle-missing', path: `/vehicle/${crypto.randomUUID()}` },
     { ...visitor, name: 'checkout', path: `/checkout?${rental}&city=les_cayes` },
     { ...visitor, name: 'checkout-errors', path: `/checkout?${rental}&city=les_cayes`, open: submitCheckout },

@@ -4,6 +4,7 @@ import { TRANSMISSIONS, VEHICLE_CLASSES } from '../vehicle.ts';
 import { MAX_FILTER_SEATS, MAX_FILTER_USD, VEHICLE_SORTS } from '../vehicle-filters.ts';
 import { bookingCodeField, dayField, emailField, idField, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { askedTimesEntries } from './times-rule.ts';
 
 /** What the procedures behind the public lists take; addresses, which never fail, are in site-search. */
 
@@ -15,8 +16,12 @@ const INVALID = 'validation.input.invalid';
 const wholeUpTo = (max: number) =>
   v.pipe(v.number(INVALID), v.integer(INVALID), v.minValue(0, INVALID), v.maxValue(max, INVALID));
 
-/** Real days, in whatever order: the page says which rule refuses them. */
-const strictPeriod = { pickupDate: v.optional(pickupDateField), returnDate: v.optional(returnDateField) };
+/** Real days, in whatever order: the page says which rule refuses them; and times of one's own. */
+const strictPeriod = {
+  pickupDate: v.optional(pickupDateField),
+  returnDate: v.optional(returnDateField),
+  ...askedTimesEntries,
+};
 
 /** `public.vehicles.list` */
 export const listPublicVehiclesInput = formObject({
@@ -35,8 +40,11 @@ export type ListPublicVehiclesInput = v.InferOutput<typeof listPublicVehiclesInp
 export const vehicleByIdInput = formObject({ id: idField('validation.vehicleId.required'), ...strictPeriod });
 export type VehicleByIdInput = v.InferOutput<typeof vehicleByIdInput>;
 
-/** `public.vehicles.takenDays` */
-export const takenDaysInput = formObject({ id: idField('validation.vehicleId.required') });
+/** `public.vehicles.takenDays`: on which days it can be had depends on the times. */
+export const takenDaysInput = formObject({
+  id: idField('validation.vehicleId.required'),
+  ...askedTimesEntries,
+});
 export type TakenDaysInput = v.InferOutput<typeof takenDaysInput>;
 
 /** Numbers are compared by their last eight figures: fewer would find strangers. */

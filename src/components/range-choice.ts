@@ -9,6 +9,7 @@ import {
   rentalDays,
   type WantedDays,
 } from '#domain/rental-period.ts';
+import type { WantedTimes } from '#domain/site-search.ts';
 
 /** Which days a calendar of pickup and return takes, and what it does with a day that is pressed. */
 
@@ -23,9 +24,17 @@ export interface RangeProps {
   /** Both days, once both are chosen: a calendar that is closed before changes nothing. */
   onChange: (period: RentalPeriod) => void;
   /** Shows its taken days, the next free date and what the days cost. */
-  vehicle?: (VehicleRates & { id: string }) | undefined;
+  vehicle?: (VehicleRates & CalendarCar) | undefined;
   /** Whose days are moved: shows when somebody else has its car, and the next free date. */
   booking?: MovedBooking | undefined;
+}
+
+interface CalendarCar {
+  id: string;
+  /** At which it is wanted; the usual ones where they are not said. */
+  times?: Pick<WantedTimes, 'pickupTime' | 'returnTime'>;
+  /** How many days these times are charged beyond the days between. */
+  addedDays?: number;
 }
 
 interface OthersDays {

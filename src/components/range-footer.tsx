@@ -1,13 +1,12 @@
 import { nextFreePeriod } from '#domain/availability.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { rentalTotal } from '#domain/pricing.ts';
-import type { VehicleRates } from '#domain/rate.ts';
 import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
-import { type DayRefusal, type MovedBooking, wantedFrom } from './range-choice.ts';
+import { type DayRefusal, type MovedBooking, type RangeProps, wantedFrom } from './range-choice.ts';
 import classes from './range-footer.module.css';
 
 interface RangeFooterProps {
@@ -15,7 +14,7 @@ interface RangeFooterProps {
   isChoosingReturn: boolean;
   refusal: DayRefusal | null;
   today: CalendarDay;
-  vehicle: VehicleRates | undefined;
+  vehicle: RangeProps['vehicle'];
   booking: MovedBooking | undefined;
   taken: readonly RentalPeriod[];
   isLoading: boolean;
@@ -65,9 +64,10 @@ function Guide({ refusal, isChoosingReturn, isLoading, isError }: RangeFooterPro
   );
 }
 
-function Cost({ vehicle, ...period }: RentalPeriod & { vehicle: VehicleRates | undefined }) {
+function Cost({ vehicle, pickupDate, returnDate }: RentalPeriod & Pick<RangeFooterProps, 'vehicle'>) {
   const { t, locale } = useTranslation();
   const { taxRateBasisPoints } = useSite();
+  const period = { pickupDate, returnDate: addDays(returnDate, vehicle?.addedDays ?? 0) };
   const days = rentalDays(period.pickupDate, period.returnDate);
   if (!vehicle) return <p className={classes.cost}>{t('common.days', { days })}</p>;
   const total = rentalTotal(vehicle, period, taxRateBasisPoints);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { vehicleSearch } from '#domain/site-search.ts';
+import { timesIn, vehicleSearch } from '#domain/site-search.ts';
 import { loadVehicle } from '../site/vehicles/detail/load-vehicle.ts';
 import { vehicleHead } from '../site/vehicles/detail/vehicle-head.ts';
 import { VehicleLoading } from '../site/vehicles/detail/vehicle-loading.tsx';
@@ -9,7 +9,7 @@ import { VehiclePage } from '../site/vehicles/detail/vehicle-page.tsx';
 export const Route = createFileRoute('/_site/vehicle/$id')({
   staticData: { texts: ['catalogue'] },
   validateSearch: vehicleSearch,
-  loaderDeps: ({ search: { pickupDate, returnDate } }) => ({ pickupDate, returnDate }),
+  loaderDeps: ({ search }) => timesIn(search),
   loader: ({ context, params, deps }) => loadVehicle(context, { id: params.id, ...deps }),
   head: ({ match, loaderData }) => vehicleHead(match.context, loaderData),
   component: () => <VehiclePage id={Route.useParams().id} search={Route.useSearch()} />,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
-import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, todayInHaiti, weekdayOf } from '#domain/calendar-day.ts';
+import { formatTimeOfDay } from '#domain/format-day.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
@@ -71,4 +72,35 @@ test.each([
   );
   await expect(page.getByRole('heading', { level: 1, name: /Fortuner/ })).toBeVisible();
   await expect(page.getByText(t('catalogue.vehicle.estimatedTotal'))).toBeVisible();
+});
+
+test('times are chosen on the car’s page: its price follows, and the checkout has them filled in (fr, 360)', async () => {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  // A Thursday and a Saturday: the branch is open in the afternoon of both.
+  const soon = addDays(todayInHaiti(app.now()), 20);
+  const pickupDate = addDays(soon, 11 - weekdayOf(soon));
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
+  await page.goto(`/fr/vehicle/${wanted.id}?${new URLSearchParams(days)}`);
+  const panel = page.getByRole('region', { name: t('catalogue.vehicle.dates') });
+  await expect(panel).toContainText('2 jours');
+  await page.getByRole('button', { name: t('catalogue.vehicle.times') }).tap();
+  const pickup = page.getByLabel(t('checkout.times.pickup'), { exact: true });
+  await expect(pickup).toHaveValue('10:00');
+  await page.getByLabel(t('checkout.times.return'), { exact: true }).selectOption('15:30');
+  await expect(panel).toContainText('3 jours');
+  await expect(panel).toContainText(formatTimeOfDay('15:30', 'fr'));
+  await expect(page).toHaveURL(/pickupTime=10%3A00&returnTime=15%3A30/);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: t('catalogue.vehicle.continue') }).tap();
+  await expect(page).toHaveURL(/checkout\?.*returnTime=15%3A30/);
+  await expect(page.getByText(`10:00 → 15:30`)).toBeVisible();
+  await page.getByRole('button', { name: t('checkout.times.change') }).tap();
+  await expect(page.getByLabel(t('checkout.times.return'), { exact: true })).toHaveValue('15:30');
+  // A link that asks for a time when the branch is closed says which are near, one tap away.
+  const early = new URLSearchParams({ ...days, pickupTime: '05:00', returnTime: '10:00' });
+  await page.goto(`/fr/vehicle/${wanted.id}?${early}`);
+  await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') })).toHaveCount(0);
+  await page.getByRole('button', { name: formatTimeOfDay('08:00', 'fr'), exact: true }).tap();
+  await expect(page).toHaveURL(/pickupTime=08%3A00/);
+  await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') })).toBeVisible();
 });

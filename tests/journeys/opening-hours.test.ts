@@ -112,7 +112,7 @@ test('a Sunday that is closed is said before the form is filled; for the ownerâ€
     await both;
     await route.continue();
   });
-  await page.route('**/late-panels-*.js', async (route) => {
+  await page.route('**/late-times-*.js', async (route) => {
     bothAsked();
     await route.continue();
   });

@@ -28,14 +28,18 @@ const FOR_CUSTOMERS = new Set(['checkout', 'my-booking', 'auth']);
 const EITHER = 'contact';
 
 const START = /[\\/]src[\\/]start-client\.tsx$/;
-/** What screens share: our own pieces, and icons, which are ours in all but the drawing. */
-const SHARED_BY_SCREENS =
-  /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)|@tabler[\\/]icons-react/;
+/** What screens share: our own pieces. */
+const SHARED_BY_SCREENS = /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)/;
+/** What forms check with, fetched at the first input: a file each would be a name each in every page that fetches them. */
+const FORM_RULES =
+  /node_modules[\\/]valibot[\\/]|[\\/]domain[\\/](schemas[\\/](fields|form-object|reference-fields|times-rule|period-rule)|typed-amount|rental-times|haiti-clock|booking-status)\.ts$/;
+/** The home page's, with what draws them: one file, which the other lists of cars do without. */
+const ICONS = /@tabler[\\/]icons-react/;
 /** The router's index names it to every page; dialogs alone use it. */
 const FOR_DIALOGS = /[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
 /** What the checkout's page and the parts it fetches later share: files of their own would be requests and bytes more. */
 const CHECKOUT_PARTS =
-  /[\\/]src[\\/](site[\\/]checkout[\\/](.*\.module\.css|field-(errors|state)\.ts)|ui[\\/]choice-input|i18n[\\/]use-late-texts\.ts)/;
+  /[\\/]src[\\/](site[\\/]checkout[\\/](.*\.module\.css|fields[\\/]field-(errors|state)\.ts)|ui[\\/]choice-input|i18n[\\/]use-late-texts\.ts)/;
 
 /** Whether static imports lead to the module from the start of the client, and from which screens; the layout counts as the screen ''. */
 function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; screens: Set<string> } {
@@ -56,14 +60,19 @@ function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; scre
 
 /**
  * Into which file of the public site a module goes: `app`, what every page runs or both halves of the site show; `customer`,
- * what only people who book meet; `catalogue`, what only those who look do. What a single screen uses, what is fetched on
+ * what only people who book meet; `catalogue`, what only those who look do; `icons`. What a single screen uses, what is fetched on
  * demand and the back office's own are left to the bundler.
  */
-export function siteChunk(id: string, graph: ModuleGraph): 'app' | 'customer' | 'catalogue' | null {
+export function siteChunk(
+  id: string,
+  graph: ModuleGraph,
+): 'app' | 'customer' | 'catalogue' | 'icons' | 'forms' | null {
   if (CHECKOUT_PARTS.test(id)) return 'customer';
   if (FOR_DIALOGS.test(id)) return null;
   const { isInitial, screens } = reachedFrom(id, graph);
   if (isInitial) return 'app';
+  if (screens.size < 2 && FORM_RULES.test(id)) return 'forms';
+  if (ICONS.test(id)) return screens.has('index') ? 'icons' : null;
   if (!SHARED_BY_SCREENS.test(id)) return null;
   if (screens.has('')) return 'app';
   screens.delete(EITHER);

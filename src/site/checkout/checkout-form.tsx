@@ -8,9 +8,10 @@ import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutHead } from './checkout-head.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { fetchPanels } from './fetch-panels.ts';
 import { draftStore, useDraft } from './fields/draft.ts';
 import type { FieldErrors } from './fields/field-errors.ts';
-import { ACCOUNT_FORM_ID, CHECKOUT_FORM_ID } from './fields/field-state.ts';
+import { ACCOUNT_FORM_ID, CHECKOUT_FORM_ID, TIMES_REFUSED_ID } from './fields/field-state.ts';
 import type { Journey } from './journey/journey.ts';
 import type { ChangeAsked } from './journey/use-journey.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -20,23 +21,22 @@ import { PaymentSection } from './sections/payment-section.tsx';
 import { ReferenceSection } from './sections/reference-section.tsx';
 import { RentalSection } from './sections/rental-section.tsx';
 import { TermsSection } from './sections/terms-section.tsx';
-import { fetchCheck, fetchExplanation } from './submit/late-parts.ts';
+import { fetchCheck, fetchExplanation, fetchTimes } from './submit/late-parts.ts';
 import { useAccount } from './submit/use-account.ts';
 import { useIsComplete } from './submit/use-is-complete.ts';
 import { useSubmitBooking } from './submit/use-submit-booking.ts';
 import { useLostLine } from './use-lost-line.ts';
 
 /** What shows only when something came in the way is fetched then. */
-const fetchPanels = () => import('./panels/late-panels.ts');
 const QuoteChangedPanel = lazy(() => fetchPanels().then((m) => ({ default: m.QuoteChangedPanel })));
 const ErrorSummary = lazy(() => fetchPanels().then((m) => ({ default: m.ErrorSummary })));
 const VehicleTakenPanel = lazy(() => fetchPanels().then((m) => ({ default: m.VehicleTakenPanel })));
-const TimesRefused = lazy(() => fetchPanels().then((m) => ({ default: m.TimesRefused })));
+const TimesRefused = lazy(() => fetchTimes().then((m) => ({ default: m.TimesRefused })));
 const SentBeforeNotice = lazy(() => fetchPanels().then((m) => ({ default: m.SentBeforeNotice })));
 
 /** What a submit needs, fetched at the first input in the form, also before hydration. */
 const prepareSubmit = () =>
-  void Promise.all([fetchCheck(), fetchPanels(), fetchExplanation()]).catch(() => undefined);
+  void Promise.all([fetchCheck(), fetchPanels(), fetchExplanation(), fetchTimes()]).catch(() => undefined);
 
 const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof });
 
@@ -82,7 +82,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // The account is made on the way to the booking: the form stays still until it is left, or has to be sent again.
   const [shownUser, setShownUser] = useState(user);
   if (!booking.isProcessing && shownUser !== user) setShownUser(user);
-  const isRefused = data.refusal !== null && !isChecking;
+  const refusal = isChecking ? null : data.refusal;
   const isTaken = !data.isFree && !isChecking;
   const clearError = (path: string) =>
     setErrors((current) => (current[path] ? { ...current, [path]: undefined } : current));
@@ -108,12 +108,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onSubmit={(event) => {
             event.preventDefault();
             line.forget();
-            if (!isTaken && !isRefused) void booking.submit();
+            if (!isTaken && !refusal) void booking.submit();
           }}
         >
           <Suspense>
             {isTaken ? <VehicleTakenPanel data={data} journey={journey} /> : null}
-            {isRefused ? <TimesRefused data={data} onChange={onChange} /> : null}
+            {refusal ? (
+              <TimesRefused
+                refusal={refusal}
+                returnDate={journey.returnDate}
+                id={TIMES_REFUSED_ID}
+                onChange={(times) => onChange((latest) => ({ ...latest, ...times }))}
+              />
+            ) : null}
           </Suspense>
           <RentalSection
             journey={journey}
@@ -143,7 +150,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           quote={quote}
           booking={booking}
           isChecking={isChecking}
-          isTaken={isTaken || isRefused}
+          isTaken={isTaken || refusal !== null}
           isComplete={isComplete}
           isLost={line.isLost}
         />

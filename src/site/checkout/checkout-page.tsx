@@ -8,13 +8,12 @@ import { trpc } from '#src/lib/trpc.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutHead } from './checkout-head.tsx';
 import { CheckoutWaiting } from './checkout-states.tsx';
+import { fetchPanels } from './fetch-panels.ts';
 import { type Asked, askedOf, journeyOf } from './journey/journey.ts';
 import { useJourney } from './journey/use-journey.ts';
 
 /** Few addresses are wrong. */
-const CheckoutUnavailable = lazy(() =>
-  import('./checkout-unavailable.tsx').then((m) => ({ default: m.CheckoutUnavailable })),
-);
+const CheckoutUnavailable = lazy(() => fetchPanels().then((m) => ({ default: m.CheckoutUnavailable })));
 const DatesRefused = lazy(() =>
   import('./panels/dates-refused.tsx').then((m) => ({ default: m.DatesRefused })),
 );

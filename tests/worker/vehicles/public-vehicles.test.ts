@@ -235,6 +235,7 @@ describe('a vehicle', () => {
     });
     expect(quote).toEqual({
       rentalDays: 10,
+      afterHoursCents: 0,
       priceTier: '8-15',
       dailyRateCents: 2300,
       taxCents: 2300,

@@ -5,7 +5,7 @@ import { CLIENT_CHANGES } from '#domain/client-change.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { RECEIPT_KINDS } from '#domain/receipt-number.ts';
-import { afterHours } from './openings.ts';
+import { afterHours, timeRefusal } from './openings.ts';
 import { shownImage, vehicleCard, vehicleDetail } from './public-vehicles.ts';
 import { bookedQuote } from './quote.ts';
 
@@ -28,22 +28,16 @@ const priceInputs = v.object({
   afterHours,
 });
 
-const timeRefusal = v.object({
-  end: v.picklist(['pickup', 'return']),
-  branchId: v.picklist(BRANCH_IDS),
-  day: v.string(),
-  /** Null when nobody asked for one: no time of the day is offered. */
-  time: v.nullable(v.string()),
-  /** Of that day. */
-  nearest: v.array(v.string()),
-  /** The next day with any, when that day has none. */
-  nextDay: v.nullable(v.string()),
-});
-
 const offeredTime = v.object({ time: v.string(), isAfterHours: v.boolean() });
 
-/** What a client may choose instead of the usual times. */
-export const offeredTimes = v.object({ pickup: v.array(offeredTime), return: v.array(offeredTime) });
+/** What a client may choose instead of the times that the rental has. */
+export const offeredTimes = v.object({
+  times: v.object({ pickupTime: v.string(), returnTime: v.string() }),
+  /** Null where nothing is asked for coming outside the hours. */
+  afterHoursFeeCents: v.nullable(v.number()),
+  pickup: v.array(offeredTime),
+  return: v.array(offeredTime),
+});
 
 const paymentInstruction = v.object({
   method: v.picklist(PAYMENT_METHODS),

@@ -40,3 +40,16 @@ export const specialDay = v.object({
   ...openingException.entries,
   branchIds: v.array(v.picklist(BRANCH_IDS)),
 });
+
+/** A time that is not offered, with those that are. */
+export const timeRefusal = v.object({
+  end: v.picklist(['pickup', 'return']),
+  branchId: v.picklist(BRANCH_IDS),
+  day: v.string(),
+  /** Null when nobody asked for one: no time of the day is offered. */
+  time: v.nullable(v.string()),
+  /** Of that day. */
+  nearest: v.array(v.string()),
+  /** The next day with any, when that day has none. */
+  nextDay: v.nullable(v.string()),
+});

@@ -15,7 +15,7 @@ const cardEntries = {
   image: v.nullable(shownImage),
 };
 
-/** What the days cost before extras, tax included. */
+/** What the days cost before extras, tax and the fee for coming outside the hours included. */
 export const rentalTotal = {
   rentalDays: v.number(),
   dailyRateCents: v.number(),

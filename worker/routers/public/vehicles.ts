@@ -9,6 +9,7 @@ import { getHome } from '../../services/vehicles/home.ts';
 import { listPublicVehicles } from '../../services/vehicles/list-public-vehicles.ts';
 import { listSimilarVehicles } from '../../services/vehicles/similar-vehicles.ts';
 import { publicProcedure, router } from '../../trpc.ts';
+import { timeRefusal } from '../outputs/openings.ts';
 import { homeCard, rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
 
 const period = { pickupDate: v.string(), returnDate: v.string() };
@@ -67,13 +68,19 @@ const vehicleList = v.variant('mode', [
   v.object({ mode: v.literal('refused'), today: v.string(), refusal }),
 ]);
 
-/** `isFree` comes when both dates were asked for and can be booked; then `quote`, or `nextFree` when it is taken. */
+/**
+ * `isFree` comes when both dates were asked for and can be booked; then `quote`, `nextFree` when it is taken, or what keeps
+ * times of one's own from being had.
+ */
 const vehiclePage = v.object({
   vehicle: vehicleDetail,
   today: v.string(),
   refusal: v.nullable(refusal),
   isFree: v.optional(v.boolean()),
-  quote: v.optional(v.object({ ...rentalTotal, priceTier: v.nullable(v.picklist(PRICE_TIERS)) })),
+  timeRefusal: v.optional(timeRefusal),
+  quote: v.optional(
+    v.object({ ...rentalTotal, afterHoursCents: v.number(), priceTier: v.nullable(v.picklist(PRICE_TIERS)) }),
+  ),
   nextFree: v.optional(v.nullable(v.object(period))),
 });
 

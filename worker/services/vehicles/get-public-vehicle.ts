@@ -4,7 +4,7 @@ import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts
 import type { Locale } from '#domain/locale.ts';
 import type { BranchOpening } from '#domain/opening-hours.ts';
 import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
-import { rentalTotal, tierForDays } from '#domain/pricing.ts';
+import { tierForDays } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import type { TakenDaysInput, VehicleByIdInput } from '#domain/schemas/search.ts';
 import { MINUTE_MS } from '#domain/time-units.ts';
@@ -14,43 +14,56 @@ import { type BranchHours, findHoursOf } from '../../db/queries/settings/opening
 import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
+import { rentalPricer } from './price-rental.ts';
 
 /**
  * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is
- * taken, the next free days of that length; for days that cannot, the rule. Throws VEHICLE_NOT_FOUND.
+ * taken, the next free days of that length; for days or times that cannot, the rule. Throws VEHICLE_NOT_FOUND.
  */
 export async function getPublicVehicle(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: VehicleByIdInput,
   locale: Locale,
 ) {
-  const { id, pickupDate, returnDate } = input;
+  const { id, pickupDate, returnDate, pickupTime, returnTime } = input;
   const at = clock.now();
   const today = todayInHaiti(at);
   const refusal = refusePeriod(input, today);
-  const period = pickupDate && returnDate && !refusal ? { pickupDate, returnDate } : undefined;
-  const found = await findVehicle(db, { locale, id, period, at });
+  const times = { pickupTime, returnTime };
+  const period = pickupDate && returnDate && !refusal ? { pickupDate, returnDate, ...times } : undefined;
+  const [found, price] = await Promise.all([
+    findVehicle(db, { locale, id, period, at }),
+    period && rentalPricer(db, period, at),
+  ]);
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const { isFree, taxRateBasisPoints, ...vehicle } = found;
-  if (!period) return { vehicle, today, refusal };
-  if (!isRentable(vehicle.status)) return { vehicle, today, refusal, isFree: false };
+  const said = { vehicle, today, refusal };
+  if (!period || !price) return said;
+  if (!isRentable(vehicle.status)) return { ...said, isFree: false };
+  const { timeRefusal, total } = price({ ...vehicle, taxRateBasisPoints });
+  if (timeRefusal) return { ...said, isFree: isFree === true, timeRefusal };
   if (!isFree) {
-    const taken = takenStretches(await listHolds(db, id, { from: today, at }));
-    return { vehicle, today, refusal, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
+    const taken = takenStretches(await listHolds(db, id, { from: today, at, times }));
+    return { ...said, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
   }
-  const total = rentalTotal(vehicle, period, taxRateBasisPoints);
   const priceTier = vehicle.pricingTiers ? tierForDays(total.rentalDays) : null;
-  return { vehicle, today, refusal, isFree, quote: { priceTier, ...total } };
+  return { ...said, isFree, quote: { priceTier, ...total } };
 }
 
 /**
- * The days from today on when a car is taken, and those on which nobody can pick a car up, or bring one back, where it stands.
+ * The days from today on when a car is taken for whoever wants it at these times, and those on which nobody can pick a car up, or bring one back, where it stands.
  * Holds that touch are told as one: nobody can count its bookings.
  */
-export async function listTakenDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: TakenDaysInput) {
+export async function listTakenDays(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, ...times }: TakenDaysInput,
+) {
   const at = clock.now();
   const today = todayInHaiti(at);
-  const [holds, hours] = await Promise.all([listHolds(db, id, { from: today, at }), findHoursOf(db, id)]);
+  const [holds, hours] = await Promise.all([
+    listHolds(db, id, { from: today, at, times }),
+    findHoursOf(db, id),
+  ]);
   return { today, taken: takenStretches(holds), closed: hours ? closedDays(hours, at) : [] };
 }
 

@@ -2,9 +2,9 @@ import { countFree, nearbyFreeDays, shorterStay } from '#domain/availability.ts'
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { NEARBY_DAYS } from '#domain/policy.ts';
-import { rentalTotal } from '#domain/pricing.ts';
 import { dailyRateCents, type VehicleRates } from '#domain/rate.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
+import type { AskedTimes } from '#domain/rental-times.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
 import {
   compareVehicles,
@@ -19,11 +19,14 @@ import {
   listVehiclesWithRanks,
 } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
+import { rentalPricer } from './price-rental.ts';
 
 /** Every car once, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
   const now = nowOf(deps);
-  const isSearch = Object.values(input).some((value) => value !== undefined);
+  // Times without a day ask for nothing.
+  const { pickupTime: _, returnTime: __, ...sought } = input;
+  const isSearch = Object.values(sought).some((value) => value !== undefined);
   return isSearch ? search(deps, input, now) : browse(deps, now);
 }
 
@@ -65,16 +68,21 @@ function filtered<Car extends VehicleRates>(car: Car, days: number | null = null
 /** No car is listed or priced for days that nobody can book: the rule is told instead. */
 async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, now: Now) {
   const { at, today } = now;
-  const { city: branchId, pickupDate, returnDate, sort, ...filters } = input;
+  const { city: branchId, pickupDate, returnDate, pickupTime, returnTime, sort, ...filters } = input;
   const refusal = refusePeriod(input, today);
   if (refusal) return { mode: 'refused' as const, today, refusal };
-  const period = searchedPeriod(pickupDate, returnDate);
-  const days = pickupDate && returnDate ? rentalDays(pickupDate, returnDate) : null;
-  const free = await listVehicles(db, { branchId, period, at });
+  const searched = searchedPeriod(pickupDate, returnDate);
+  const period = searched && { ...searched, pickupTime, returnTime };
+  const [free, price] = await Promise.all([
+    listVehicles(db, { branchId, period, at }),
+    period && returnDate ? rentalPricer(db, period, at) : undefined,
+  ]);
+  const daysBetween = pickupDate && returnDate ? rentalDays(pickupDate, returnDate) : null;
   const cars = free.map((vehicle) => {
-    const total = period && returnDate ? rentalTotal(vehicle, period, vehicle.taxRateBasisPoints) : undefined;
-    return { ...filtered(vehicle, days), total };
+    const total = price?.(vehicle).total;
+    return { ...filtered(vehicle, total?.rentalDays ?? null), total };
   });
+  const days = cars[0]?.total?.rentalDays ?? daysBetween;
   const vehicles = cars
     .filter((car) => passesFilters(car, filters))
     .toSorted((a, b) => compareVehicles(a, b, sort ?? 'price'));
@@ -101,7 +109,7 @@ function searchedPeriod(pickupDate?: CalendarDay, returnDate?: CalendarDay): Ren
 
 interface Sought {
   branchId: BranchId | undefined;
-  period: RentalPeriod;
+  period: AskedTimes;
   filters: VehicleFilters;
   /** As long a rental costs the same a day on other days; null where no return is asked for. */
   days: number | null;

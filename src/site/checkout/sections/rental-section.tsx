@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -8,17 +9,17 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import classes from '../checkout.module.css';
 import type { CheckoutData } from '../checkout-data.ts';
+import { fetchPanels } from '../fetch-panels.ts';
 import { type FieldState, fieldId } from '../fields/field-state.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { ChangeAsked } from '../journey/use-journey.ts';
+import { fetchTimes } from '../submit/late-parts.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 
 /** Few links name a city that is not the car's. */
-const CorrectedCity = lazy(() =>
-  import('../journey/corrected-city.tsx').then((m) => ({ default: m.CorrectedCity })),
-);
+const CorrectedCity = lazy(() => fetchPanels().then((m) => ({ default: m.CorrectedCity })));
 /** For whoever wants other times than the usual ones. */
-const TimesPanel = lazy(() => import('../journey/times-panel.tsx').then((m) => ({ default: m.TimesPanel })));
+const TimesPanel = lazy(() => fetchTimes().then((m) => ({ default: m.TimesPanel })));
 
 interface RentalSectionProps extends FieldState {
   journey: Journey;
@@ -40,6 +41,7 @@ export function RentalSection(props: RentalSectionProps) {
   };
   const [isChoosing, setIsChoosing] = useState(false);
   const { pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
+  const { pickupTime = data.times.pickupTime, returnTime = data.times.returnTime } = journey;
   const { mustReturnTo } = data;
   const returns = mustReturnTo ? [mustReturnTo] : BRANCH_IDS;
   const branches = returns.map((id) => ({ value: id, label: t(`city.${id}`) }));
@@ -73,12 +75,21 @@ export function RentalSection(props: RentalSectionProps) {
           />
           {isChoosing ? (
             <Suspense>
-              <TimesPanel data={data} journey={journey} onChange={change} />
+              <TimesPanel
+                journey={{ vehicleId: journey.vehicleId, pickupDate, returnDate, returnCity: returnBranchId }}
+                pickupTime={pickupTime}
+                returnTime={returnTime}
+                branchId={pickupBranchId}
+                onChange={(times) => change((latest) => ({ ...latest, ...times }))}
+              />
             </Suspense>
           ) : (
-            <button type="button" className={classes.link} onClick={() => setIsChoosing(true)}>
-              {t('checkout.times.change')}
-            </button>
+            <p className={classes.hours}>
+              {formatTimeOfDay(pickupTime, locale)} → {formatTimeOfDay(returnTime, locale)}{' '}
+              <button type="button" className={classes.link} onClick={() => setIsChoosing(true)}>
+                {t('checkout.times.change')}
+              </button>
+            </p>
           )}
         </div>
         <div className={classes.fact}>

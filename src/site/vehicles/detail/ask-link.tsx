@@ -1,28 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
 import { formatDay } from '#domain/format-day.ts';
-import { localPath } from '#domain/locale.ts';
-import type { WantedDays } from '#domain/rental-period.ts';
+import type { WantedTimes } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import actionClasses from '#src/ui/action.module.css';
 import classes from './booking-panel.module.css';
+import { carAddress } from './car-address.ts';
 
 interface AskLinkProps {
   vehicle: VehicleDetailData;
-  days: WantedDays;
+  days: WantedTimes;
 }
 
 /** A question about this car, with its dates, to the branch where it stands. */
-export function AskLink({ vehicle, days: { pickupDate, returnDate } }: AskLinkProps) {
+export function AskLink({ vehicle, days }: AskLinkProps) {
+  const { pickupDate, returnDate } = days;
   const { t, locale } = useTranslation();
   const { branches, whatsapp } = useSite();
   const { origin } = useRouter().options.context;
   const about = {
     name: `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
     city: vehicle.city,
-    url: origin + localPath(locale, `/vehicle/${vehicle.id}`),
+    url: carAddress(origin, locale, vehicle.id, days),
   };
   const text =
     pickupDate && returnDate
@@ -30,7 +31,6 @@ export function AskLink({ vehicle, days: { pickupDate, returnDate } }: AskLinkPr
           ...about,
           from: formatDay(pickupDate, locale),
           to: formatDay(returnDate, locale),
-          url: `${about.url}?${new URLSearchParams({ pickupDate, returnDate })}`,
         })
       : t('catalogue.vehicle.whatsapp', about);
   const branch = branches.find(({ id }) => id === vehicle.branchId);

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { dailyRateCents, rateBand } from '#domain/rate.ts';
 import { rentalDays } from '#domain/rental-period.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
@@ -6,9 +7,11 @@ import { Price } from '#src/components/price.tsx';
 import { RentalDates } from '#src/components/rental-dates.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/vehicles.ts';
+import actionClasses from '#src/ui/action.module.css';
 import { AskLink } from './ask-link.tsx';
 import classes from './booking-panel.module.css';
 import { ContinueBar } from './continue-bar.tsx';
+import { TimesPanel } from './late-times.ts';
 import { RentalSum } from './rental-sum.tsx';
 import { useRentalDates } from './use-rental-dates.ts';
 
@@ -17,16 +20,20 @@ function bandText(days: number, t: Translate): string {
   return typeof band === 'string' ? t(`rateBand.${band}`) : t('rateBand.more', { days: band.days });
 }
 
-/** Rate, dates, estimated total, and the way to the checkout. */
+/** Rate, dates and times, estimated total, and the way to the checkout. */
 export function BookingPanel({ page, search }: { page: VehiclePageData; search: VehicleSearch }) {
   const { t } = useTranslation();
-  const { days, isPricing, choose } = useRentalDates(search);
+  const { wanted, isPricing, choose } = useRentalDates(search);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { vehicle, quote } = page;
-  const { id, pricePerDayCents, pricingTiers } = vehicle;
+  const { id, branchId, pricePerDayCents, pricingTiers } = vehicle;
+  const { pickupDate, returnDate, ...times } = wanted;
   // The days asked for have their rate even where the car is taken on them.
-  const dayCount = page.refusal ? 1 : rentalDays(search.pickupDate, search.returnDate);
+  const daysBetween = page.refusal ? 1 : rentalDays(search.pickupDate, search.returnDate);
+  const dayCount = quote?.rentalDays ?? daysBetween;
   const rateCents = dailyRateCents(vehicle, dayCount);
-  const isBookable = isRentable(vehicle.status) && page.isFree !== false && page.refusal === null;
+  const isPossible = isRentable(vehicle.status) && page.refusal === null;
+  const isBookable = isPossible && page.isFree !== false && !page.timeRefusal;
   return (
     <section className={classes.panel} aria-label={t('catalogue.vehicle.dates')}>
       <p className={classes.rate} data-pricing={isPricing || undefined}>
@@ -39,21 +46,40 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
             pickupDate: t('catalogue.search.pickupDate'),
             returnDate: t('catalogue.search.returnDate'),
           }}
-          value={days}
+          value={wanted}
           today={page.today}
           onChange={choose}
-          vehicle={{ id, pricePerDayCents, pricingTiers }}
+          vehicle={{ id, pricePerDayCents, pricingTiers, times, addedDays: dayCount - daysBetween }}
         />
+        {isChoosing && pickupDate && returnDate ? (
+          <Suspense>
+            <TimesPanel
+              journey={{ vehicleId: id, pickupDate, returnDate }}
+              {...times}
+              branchId={branchId}
+              onChange={choose}
+            />
+          </Suspense>
+        ) : null}
+        {!isChoosing && isPossible && pickupDate ? (
+          <button
+            type="button"
+            className={`${actionClasses.quiet} ${classes.hours}`}
+            onClick={() => setIsChoosing(true)}
+          >
+            {t('catalogue.vehicle.times')}
+          </button>
+        ) : null}
       </div>
-      <RentalSum page={page} search={search} isPricing={isPricing} />
+      <RentalSum page={page} search={search} isPricing={isPricing} onTimes={choose} />
       <ContinueBar
         rateCents={rateCents}
         quote={quote}
         // A car leaves from where it stands, whatever city its link names.
-        search={{ ...days, vehicleId: id, city: vehicle.branchId }}
+        search={{ ...wanted, vehicleId: id, city: branchId }}
         canContinue={isBookable}
       />
-      <AskLink vehicle={vehicle} days={days} />
+      <AskLink vehicle={vehicle} days={wanted} />
     </section>
   );
 }

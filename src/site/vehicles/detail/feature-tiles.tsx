@@ -1,7 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
-// Tabler's, in a file of their own: a script would bring them before anybody can read the page.
-import icons from './feature-icons.svg?no-inline';
+import { FeatureIcon } from './feature-icon.tsx';
 import classes from './feature-tiles.module.css';
 
 /** Seats, bags, doors, transmission, fuel, air conditioning; what nobody has said of the car is left out. */
@@ -26,9 +25,7 @@ export function FeatureTiles({ vehicle }: { vehicle: VehicleDetailData }) {
         {tiles.map(([name, value]) =>
           value === null ? null : (
             <div key={name} className={classes.tile}>
-              <svg className={classes.icon} width="28" height="28" aria-hidden="true">
-                <use href={`${icons}#${name}`} />
-              </svg>
+              <FeatureIcon name={name} />
               <dt className={classes.label}>{t(`catalogue.vehicle.${name}`)}</dt>
               <dd className={classes.value}>{value}</dd>
             </div>

@@ -1,9 +1,9 @@
-import { IconGauge, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
+import { FeatureIcon } from './feature-icon.tsx';
 import classes from './rental-notes.module.css';
 
 /** Deposit, mileage policy and what every rental includes. */
@@ -26,7 +26,7 @@ export function RentalNotes({ vehicle }: { vehicle: VehicleDetailData }) {
     <div className={classes.notes}>
       {vehicle.depositCents > 0 ? (
         <section className={classes.note} data-tone="deposit">
-          <IconShieldCheck className={classes.icon} size={28} stroke={1.6} aria-hidden="true" />
+          <FeatureIcon name="deposit" />
           <div>
             <h2 className={classes.title}>
               {t('catalogue.vehicle.deposit', { amount: formatUsd(vehicle.depositCents, locale) })}
@@ -37,7 +37,7 @@ export function RentalNotes({ vehicle }: { vehicle: VehicleDetailData }) {
       ) : null}
       {vehicle.mileagePolicy ? (
         <section className={classes.note}>
-          <IconGauge className={classes.icon} size={28} stroke={1.6} aria-hidden="true" />
+          <FeatureIcon name="mileage" />
           <div>
             <h2 className={classes.title}>{t('catalogue.vehicle.mileage')}</h2>
             <p>{vehicle.mileagePolicy}</p>

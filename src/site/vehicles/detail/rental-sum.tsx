@@ -1,26 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '#domain/format-day.ts';
+import { Suspense } from 'react';
+import { formatDay, formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
-import type { VehicleSearch } from '#domain/site-search.ts';
+import { timesIn, type VehicleSearch, type WantedTimes } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
 import { RefusedDays } from '#src/components/refused-days.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import classes from './booking-panel.module.css';
+import { TimesRefused } from './late-times.ts';
 
 interface RentalSumProps {
   page: VehiclePageData;
   search: VehicleSearch;
   isPricing: boolean;
+  onTimes: (change: WantedTimes) => void;
 }
 
 /** The period and its estimated total; or why the car cannot be had for it, when it can, and which others can. */
-export function RentalSum({ page, search, isPricing }: RentalSumProps) {
+export function RentalSum({ page, search, isPricing, onTimes }: RentalSumProps) {
   const { t, locale } = useTranslation();
-  const { vehicle, quote, isFree, refusal } = page;
-  const { pickupDate, returnDate } = search;
+  const { vehicle, quote, isFree, refusal, timeRefusal } = page;
+  const { pickupDate, returnDate, pickupTime, returnTime } = search;
   if (!isRentable(vehicle.status))
     return <p className={classes.warning}>{t('catalogue.vehicle.notRentable')}</p>;
   if (refusal) {
@@ -32,18 +35,28 @@ export function RentalSum({ page, search, isPricing }: RentalSumProps) {
       </div>
     );
   }
+  if (timeRefusal && returnDate) {
+    return (
+      <div className={classes.refused}>
+        <Suspense>
+          <TimesRefused refusal={timeRefusal} returnDate={returnDate} onChange={onTimes} />
+        </Suspense>
+      </div>
+    );
+  }
   if (isFree === false) return <Taken page={page} search={search} />;
   if (!quote || !pickupDate || !returnDate) {
     return <p className={classes.hint}>{t('catalogue.vehicle.chooseDates')}</p>;
   }
-  const from = formatDay(pickupDate, locale);
-  const to = formatDay(returnDate, locale);
+  const when = (day: string, time?: string) =>
+    `${formatDay(day, locale)}${time ? `, ${formatTimeOfDay(time, locale)}` : ''}`;
+  const period = { from: when(pickupDate, pickupTime), to: when(returnDate, returnTime) };
   return (
     <dl className={classes.sum} data-pricing={isPricing || undefined} aria-live="polite">
       <div>
         <dt>{t('catalogue.vehicle.period')}</dt>
         <dd>
-          {t('catalogue.results.dates', { from, to })}
+          {t('catalogue.results.dates', period)}
           <small className={classes.small}>{t('common.days', { days: quote.rentalDays })}</small>
         </dd>
       </div>
@@ -57,6 +70,11 @@ export function RentalSum({ page, search, isPricing }: RentalSumProps) {
           <small className={classes.small}>
             {t('price.ofWhichTax', { amount: formatUsd(quote.taxCents, locale) })}
           </small>
+          {quote.afterHoursCents > 0 ? (
+            <small className={classes.small}>
+              {t('catalogue.vehicle.afterHours', { fee: formatUsd(quote.afterHoursCents, locale) })}
+            </small>
+          ) : null}
         </dd>
       </div>
     </dl>
@@ -66,6 +84,7 @@ export function RentalSum({ page, search, isPricing }: RentalSumProps) {
 function Taken({ page: { vehicle, nextFree }, search }: { page: VehiclePageData; search: VehicleSearch }) {
   const { t, locale } = useTranslation();
   const { pickupDate, returnDate } = search;
+  const place = { city: vehicle.branchId, ...timesIn(search) };
   return (
     <div className={classes.warning} role="status">
       <strong>{t('catalogue.vehicle.unavailableTitle')}</strong>
@@ -80,7 +99,7 @@ function Taken({ page: { vehicle, nextFree }, search }: { page: VehiclePageData;
           })}
         />
       ) : null}
-      <Link to="/fleet" search={{ city: vehicle.branchId, pickupDate, returnDate }}>
+      <Link to="/fleet" search={place}>
         {t('catalogue.vehicle.others')}
       </Link>
       {pickupDate && returnDate ? (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
-import type { VehicleSearch } from '#domain/site-search.ts';
+import { timesIn, type VehicleSearch } from '#domain/site-search.ts';
 import { Price } from '#src/components/price.tsx';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -11,8 +11,8 @@ import classes from './vehicle-page.module.css';
 /** Other cars of the branch that could be taken instead, for the same days. */
 export function SimilarVehicles({ id, search }: { id: string; search: VehicleSearch }) {
   const { t, locale } = useTranslation();
-  const { pickupDate, returnDate, city } = search;
-  const [cars] = trpc.public.vehicles.similar.useSuspenseQuery({ id, pickupDate, returnDate });
+  const wanted = timesIn(search);
+  const [cars] = trpc.public.vehicles.similar.useSuspenseQuery({ id, ...wanted });
   if (cars.length === 0) return null;
   return (
     <section className={classes.similar} aria-labelledby="similar">
@@ -23,7 +23,7 @@ export function SimilarVehicles({ id, search }: { id: string; search: VehicleSea
             <Link
               to="/vehicle/$id"
               params={{ id: car.id }}
-              search={{ city, pickupDate, returnDate }}
+              search={{ city: search.city, ...wanted }}
               className={classes.other}
             >
               <span>

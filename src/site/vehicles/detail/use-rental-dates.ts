@@ -1,37 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RentalPeriod } from '#domain/rental-period.ts';
-import type { VehicleSearch } from '#domain/site-search.ts';
-
-type Days = Pick<VehicleSearch, 'pickupDate' | 'returnDate'>;
+import { timesIn, type VehicleSearch, type WantedTimes } from '#domain/site-search.ts';
 
 export interface RentalDates {
-  days: Days;
-  /** The page's price is of other dates than these; theirs is on its way. */
+  wanted: WantedTimes;
+  /** The page's price is of others than these; theirs is on its way. */
   isPricing: boolean;
-  choose: (period: RentalPeriod) => void;
+  choose: (change: WantedTimes) => void;
 }
 
-/** The rental days on a car's page: shown at once, kept in the address, priced by the server. */
+/** The days and times of the rental on a car's page: shown at once, kept in the address, priced by the server. */
 export function useRentalDates(search: VehicleSearch): RentalDates {
   const navigate = useNavigate();
-  const { pickupDate, returnDate } = search;
-  const [given, setGiven] = useState<Days>({ pickupDate, returnDate });
-  const [days, setDays] = useState(given);
-  const isGiven = (other: Days) => other.pickupDate === pickupDate && other.returnDate === returnDate;
-  if (!isGiven(given)) {
+  const address = timesIn(search);
+  const [given, setGiven] = useState(address);
+  const [wanted, setWanted] = useState(address);
+  const isAsked = (other: WantedTimes) => JSON.stringify(other) === JSON.stringify(address);
+  if (!isAsked(given)) {
     // The address changed: by our own doing, or by going back.
-    setGiven({ pickupDate, returnDate });
-    setDays({ pickupDate, returnDate });
+    setGiven(address);
+    setWanted(address);
   }
   return {
-    days,
-    isPricing: !isGiven(days),
-    choose: (period) => {
-      setDays(period);
+    wanted,
+    isPricing: !isAsked(wanted),
+    choose: (change) => {
+      const next = timesIn({ ...wanted, ...change });
+      setWanted(next);
       void navigate({
         to: '.',
-        search: { ...search, unread: undefined, ...period },
+        search: { ...search, unread: undefined, ...next },
         replace: true,
         resetScroll: false,
       });

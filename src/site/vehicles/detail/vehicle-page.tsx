@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES, type BranchId } from '#domain/branch.ts';
 import type { ReviewFigures } from '#domain/reviews.ts';
-import type { VehicleSearch } from '#domain/site-search.ts';
+import { timesIn, type VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { ReviewList } from '#src/components/review-list.tsx';
 import { RouteShield } from '#src/components/route-shield.tsx';
@@ -26,8 +26,7 @@ import classes from './vehicle-page.module.css';
 /** /vehicle/{id} */
 export function VehiclePage({ id, search }: { id: string; search: VehicleSearch }) {
   const { t } = useTranslation();
-  const { pickupDate, returnDate } = search;
-  const [page] = trpc.public.vehicles.get.useSuspenseQuery({ id, pickupDate, returnDate });
+  const [page] = trpc.public.vehicles.get.useSuspenseQuery({ id, ...timesIn(search) });
   const [reviews] = trpc.public.reviews.shown.useSuspenseQuery({ vehicleId: id });
   const { vehicle, quote } = page;
   return (

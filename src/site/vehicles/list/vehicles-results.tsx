@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BRANCH_CITIES } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { formatDay, formatPeriod } from '#domain/format-day.ts';
+import { formatDay, formatPeriod, formatTimeOfDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { RefusedDays } from '#src/components/refused-days.tsx';
@@ -19,12 +19,15 @@ import classes from './vehicles-page.module.css';
 import { placeAndDays } from './vehicles-query.ts';
 
 function dateRange(
-  { pickupDate, returnDate }: VehicleListSearch,
+  { pickupDate, returnDate, pickupTime, returnTime }: VehicleListSearch,
   t: Translate,
   locale: Locale,
 ): string | null {
-  if (pickupDate && returnDate && pickupDate < returnDate)
-    return formatPeriod(pickupDate, returnDate, locale);
+  if (pickupDate && returnDate && pickupDate < returnDate) {
+    const days = formatPeriod(pickupDate, returnDate, locale);
+    if (!pickupTime || !returnTime) return days;
+    return `${days} · ${formatTimeOfDay(pickupTime, locale)} → ${formatTimeOfDay(returnTime, locale)}`;
+  }
   const write = (day: CalendarDay) => formatDay(day, locale);
   // The wrong way round they are said as they were given.
   if (pickupDate && returnDate) {

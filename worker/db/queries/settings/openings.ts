@@ -57,11 +57,13 @@ export async function findHoursOf(db: Database, vehicleId: string) {
 export async function findHours(db: Database) {
   const [rows, [settings]] = await readInOneTrip(db, [
     selectOpenings(db),
-    db.selectFrom('settings').select(['webNoticeMinutes', 'afterHoursFeeCents', 'isAfterHoursTaxed']),
+    db
+      .selectFrom('settings')
+      .select(['webNoticeMinutes', 'afterHoursFeeCents', 'isAfterHoursTaxed'])
+      .select(['defaultPickupTime', 'defaultReturnTime', 'graceMinutes']),
   ]);
   if (settings === undefined) throw new Error('There are no settings: seed the reference data');
-  const { webNoticeMinutes } = settings;
-  return { openings: openingsOf(rows), webNoticeMinutes, afterHours: afterHoursOf(settings) };
+  return { ...settings, openings: openingsOf(rows), afterHours: afterHoursOf(settings) };
 }
 
 export type BranchHours = NonNullable<Awaited<ReturnType<typeof findHoursOf>>>;

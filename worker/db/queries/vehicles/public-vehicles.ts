@@ -112,7 +112,7 @@ export type RankedVehicle = Awaited<ReturnType<typeof listVehiclesWithRanks>>[nu
 /** Cars for rent, cheapest first: of one branch, free for a period, or both. */
 export function listVehicles(
   db: Database,
-  { branchId, period, at }: { branchId?: BranchId; period?: RentalPeriod; at: Date },
+  { branchId, period, at }: { branchId?: BranchId; period?: AskedTimes; at: Date },
 ) {
   let cards = forRent(db, { period, at });
   if (branchId !== undefined) cards = cards.where('branches.id', '=', branchId);
@@ -148,7 +148,7 @@ function selectDetails(db: Database, id: string, when: When) {
 /** One car in whatever status, unless retired; `isFree` is null without a period. */
 export async function findVehicle(
   db: Database,
-  { locale, id, period, at }: { locale: Locale; id: string; period?: RentalPeriod; at: Date },
+  { locale, id, period, at }: { locale: Locale; id: string; period?: AskedTimes; at: Date },
 ) {
   const details = selectDetails(db, id, { period, at })
     .innerJoin('settings', (join) => join.onTrue())
@@ -168,7 +168,7 @@ export async function findVehicle(
 /** Other cars of the branch where this one is picked up, free for the period: of its class first, then the nearest in price. */
 export function listSimilar(
   db: Database,
-  { id, period, at, limit }: { id: string; period?: RentalPeriod; at: Date; limit: number },
+  { id, period, at, limit }: { id: string; period?: AskedTimes; at: Date; limit: number },
 ) {
   const when = { period, at };
   const wanted = db

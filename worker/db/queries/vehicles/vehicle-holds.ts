@@ -49,15 +49,17 @@ interface WhichHolds {
   at: Date;
   /** Whose own days do not count. */
   exceptBookingId?: string;
+  /** At which the car is wanted; the usual ones where it is not said. */
+  times?: Pick<WantedTimes, 'pickupTime' | 'returnTime'>;
 }
 
 /** The days on which anything holds a car at this moment, from a day on, in order; never who or why. */
-export function listHolds(db: Database, vehicleId: string, { from, at, exceptBookingId }: WhichHolds) {
+export function listHolds(db: Database, vehicleId: string, { from, at, exceptBookingId, times }: WhichHolds) {
   const holds = db
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)
     .where(isHeldWithin({ pickupDate: from, returnDate: null }, at));
   const others =
     exceptBookingId === undefined ? holds : holds.where('bookingId', 'is distinct from', exceptBookingId);
-  return others.select(holdInDays()).orderBy(holdBegins).execute();
+  return others.select(holdInDays(times)).orderBy(holdBegins).execute();
 }

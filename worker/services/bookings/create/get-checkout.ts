@@ -88,7 +88,7 @@ function journeyOf(
   return { pickupDate, returnDate, pickupTime, returnTime, ...branches };
 }
 
-/** Every time that can be chosen for both ends of a rental. Throws VEHICLE_NOT_FOUND. */
+/** The times of a rental, and every one that can be chosen for both its ends. Throws VEHICLE_NOT_FOUND. */
 export async function listOfferedTimes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: CheckoutInput,
@@ -100,7 +100,10 @@ export async function listOfferedTimes(
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const journey = journeyOf(input, found.vehicle);
   const rules = timeRules(found.settings, at);
+  const { pickupTime, returnTime } = webTimes(journey, rules);
   return {
+    times: { pickupTime, returnTime },
+    afterHoursFeeCents: found.settings.afterHours?.feeCents ?? null,
     pickup: timesOffered(journey.pickupDate, offerOf('pickup', journey, rules)),
     return: timesOffered(journey.returnDate, offerOf('return', journey, rules)),
   };

@@ -2,7 +2,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
-import classes from './checkout.module.css';
+import classes from './times.module.css';
 
 /** Who wants to come when a branch is closed calls it. */
 export function CallUs({ branchId }: { branchId: BranchId }) {

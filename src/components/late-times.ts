@@ -1,0 +1,3 @@
+/** What shows only to whoever chooses times: one file, fetched then. */
+export { TimesPanel } from './times-panel.tsx';
+export { TimesRefused } from './times-refused.tsx';

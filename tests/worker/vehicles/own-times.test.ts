@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-day.ts';
+import { asVisitor } from '#tests/support/actors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
+import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+
+// A car's page and the list of cars, for whoever says at which times.
+
+/** Thursday to Saturday: open from 08:00 to 18:00, the Saturday until 16:00. */
+const DAYS = { pickupDate: addDays(AN_ORDINARY_DAY, 7), returnDate: addDays(AN_ORDINARY_DAY, 9) };
+const until = { from: DAYS.pickupDate, time: '15:00' };
+
+let app: TestApp;
+let public_: ReturnType<typeof asVisitor>['trpc']['public'];
+let car: VehicleRow;
+beforeAll(async () => {
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
+  public_ = asVisitor(app).trpc.public;
+  car = await insertVehicle(app.db, { pricePerDayCents: 5000 });
+});
+afterAll(() => app.stop());
+
+const page = (times: { pickupTime?: string; returnTime?: string }, id = car.id) =>
+  public_.vehicles.get.query({ id, ...DAYS, ...times });
+
+it('charges the days between for the usual times, and by the clock for others, the grace of an hour included', async () => {
+  expect((await page({})).quote).toMatchObject({ rentalDays: 2, totalCents: 11_000, afterHoursCents: 0 });
+  const quoteOf = async (pickupTime: string, returnTime: string) =>
+    (await page({ pickupTime, returnTime })).quote;
+  expect(await quoteOf('10:00', '11:00')).toMatchObject({ rentalDays: 2, totalCents: 11_000 });
+  expect(await quoteOf('10:00', '11:15')).toMatchObject({
+    rentalDays: 3,
+    dailyRateCents: 5000,
+    taxCents: 1500,
+    totalCents: 16_500,
+  });
+  // The list and the other cars price as the page does.
+  const times = { pickupTime: '10:00', returnTime: '11:15' };
+  const found = await public_.vehicles.list.query({ ...DAYS, ...times });
+  expect(found.mode === 'search' && found.vehicles[0]?.total).toMatchObject({ totalCents: 16_500 });
+  const other = await insertVehicle(app.db);
+  const [similar] = await public_.vehicles.similar.query({ id: other.id, ...DAYS, ...times });
+  expect(similar?.total).toMatchObject({ rentalDays: 3, totalCents: 16_500 });
+});
+
+it('offers a car on the afternoon on which it comes back, which it is not in the morning', async () => {
+  const vehicle = await insertVehicle(app.db, { model: 'Afternoon' });
+  await insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(until.from, -2),
+    returnDate: until.from,
+    fields: { pickupTime: '10:00', returnTime: until.time },
+  });
+  const later = { pickupTime: '15:00', returnTime: '10:00' };
+  expect(await page({}, vehicle.id)).toMatchObject({ isFree: false });
+  expect(await page(later, vehicle.id)).toMatchObject({ isFree: true, quote: { rentalDays: 2 } });
+  const found = async (times: object) => {
+    const list = await public_.vehicles.list.query({ ...DAYS, ...times });
+    return list.mode === 'search' && list.vehicles.some(({ model }) => model === 'Afternoon');
+  };
+  expect([await found({}), await found(later)]).toEqual([false, true]);
+  // The calendar strikes out what cannot be had at these times.
+  const lastTaken = async (times: object) =>
+    (await public_.vehicles.takenDays.query({ id: vehicle.id, ...times })).taken.at(-1)?.returnDate;
+  expect([await lastTaken({}), await lastTaken(later)]).toEqual([addDays(until.from, 1), until.from]);
+});
+
+it('says which times are offered instead of one outside the hours, or what it costs to come then', async () => {
+  const early = { pickupTime: '05:00', returnTime: '10:00' };
+  const refused = await page(early);
+  expect(refused).toMatchObject({ timeRefusal: { end: 'pickup', time: '05:00' } });
+  expect(refused.quote).toBeUndefined();
+  expect(refused.timeRefusal?.nearest).toHaveLength(3);
+  await app.db.updateTable('settings').set({ afterHoursFeeCents: 2500, isAfterHoursTaxed: false }).execute();
+  const allowed = await page(early);
+  await app.db.updateTable('settings').set({ afterHoursFeeCents: null }).execute();
+  // Five hours before the usual pickup are another day.
+  expect(allowed.quote).toMatchObject({ rentalDays: 3, afterHoursCents: 2500, totalCents: 16_500 + 2500 });
+});

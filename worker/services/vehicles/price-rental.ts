@@ -1,0 +1,66 @@
+import type { BranchId } from '#domain/branch.ts';
+import type { Cents } from '#domain/money.ts';
+import { sumOf } from '#domain/price-line.ts';
+import {
+  dailyRateCents,
+  quoteWeb,
+  type RentalTotal,
+  rentalTotal,
+  type VehicleRates,
+} from '#domain/pricing.ts';
+import type { AskedTimes } from '#domain/rental-times.ts';
+import { refuseTimes, type TimeRefusal, timeRules, webTimes } from '#domain/web-times.ts';
+import { findHours } from '../../db/queries/settings/openings.ts';
+import type { Deps } from '../../deps.ts';
+
+type Car = VehicleRates & { branchId: BranchId; taxRateBasisPoints: number };
+
+interface PricedRental {
+  /** What keeps the times of one's own from being had. */
+  timeRefusal: TimeRefusal | null;
+  total: RentalTotal & { afterHoursCents: Cents };
+}
+
+/**
+ * Prices a rental of a car that comes back to where it stands, without extras: by the days alone, or by times of one's own as the
+ * checkout prices them, with the fee for coming outside the hours.
+ */
+export async function rentalPricer(
+  db: Deps['db'],
+  period: AskedTimes,
+  now: Date,
+): Promise<(car: Car) => PricedRental> {
+  if (period.pickupTime === undefined && period.returnTime === undefined) {
+    return (car) => {
+      const total = rentalTotal(car, period, car.taxRateBasisPoints);
+      return { timeRefusal: null, total: { ...total, afterHoursCents: 0 } };
+    };
+  }
+  const hours = await findHours(db);
+  const rules = timeRules(hours, now);
+  return ({ branchId, taxRateBasisPoints, ...rates }) => {
+    const journey = { ...period, pickupBranchId: branchId, returnBranchId: branchId };
+    const { lines, rentalDays, grandTotalCents } = quoteWeb(
+      {
+        vehicle: { ...rates, depositCents: 0 },
+        extras: [],
+        taxRateBasisPoints,
+        webOneWayFeeCents: 0,
+        staffOneWayFeeCents: 0,
+        afterHours: hours.afterHours,
+      },
+      { ...journey, ...webTimes(journey, rules), extraCodes: [] },
+    );
+    const sumOfKinds = (...kinds: string[]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
+    return {
+      timeRefusal: refuseTimes(journey, rules),
+      total: {
+        rentalDays,
+        dailyRateCents: dailyRateCents(rates, rentalDays),
+        taxCents: sumOfKinds('tax'),
+        totalCents: grandTotalCents,
+        afterHoursCents: sumOfKinds('after_hours_pickup', 'after_hours_return'),
+      },
+    };
+  };
+}
