@@ -17,10 +17,11 @@ export const MAIL_TEXTS = [
 ] as const;
 export type MailText = (typeof MAIL_TEXTS)[number];
 
-/** The owner’s morning, a test and what whoever paid is told keep the product’s words. */
+/** The owner’s morning, a test, what an admin is asked and what whoever paid is told keep the product’s words. */
 const FIXED_NOTES = [
   'owner_morning',
   'test',
+  'approval_asked',
   'payment_received_payer',
   'refund_made_payer',
   'credit_used_payer',

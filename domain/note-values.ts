@@ -38,5 +38,6 @@ export const NOTE_VALUES = {
   review_asked: ['name', 'car', 'url'],
   owner_morning: ['name', 'day', 'count', 'url'],
   test: ['name'],
+  approval_asked: ['name', 'who', 'title', 'about', 'until', 'url'],
 } as const;
 export type NoteName = keyof typeof NOTE_VALUES;

@@ -15,6 +15,7 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** What is of no use when it is read a day late: the most urgent first. */
 export const URGENT_KINDS = [
+  'approval_asked',
   'waitlist_offer',
   'hold_ending',
   'extension_ending',

@@ -7,6 +7,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { type Inbox, startInbox } from '#tools/local/inbox.ts';
+import { startWhatsApp, type WhatsAppStandIn } from '#tools/local/whatsapp-stand-in.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage, statusMenu } from './pages/counter.ts';
 import { givePassword, signInAtStaffDoor } from './pages/passwords.ts';
@@ -15,18 +16,23 @@ import { wordsIn } from './pages/words.ts';
 const SECRET = 'mangrove-at-dusk-7';
 let app: TestApp;
 let inbox: Inbox;
+let whatsapp: WhatsAppStandIn;
 beforeAll(async () => {
   inbox = await startInbox();
-  app = await startApp({ mail: inbox.vars });
+  whatsapp = await startWhatsApp();
+  app = await startApp({ mail: inbox.vars, chatOrigin: whatsapp.url });
 });
 afterAll(async () => {
   await app.stop();
   await inbox.close();
+  await whatsapp.close();
 });
 
 test('the owner answers from the letter on the phone (fr, 390), and the agent goes on without a reload', async () => {
   const owner = await insertStaff(app.db, 'super_admin', { locale: 'fr', name: 'Odile Pierre' });
   await givePassword(app, owner.id, SECRET);
+  const way = { morningBy: 'both', phone: '3744 1122' } as const;
+  await app.db.updateTable('profiles').set(way).where('id', '=', owner.id).execute();
   const agent = await asAgent(app, { name: 'Wilner Jean' });
   const today = todayInHaiti(app.now());
   const booking = await insertBooking(app.db, {
@@ -38,7 +44,7 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   const code = booking.bookingCode;
 
   const en = wordsIn('en');
-  const { page: desk } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  const { page: desk, context } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
   await desk.goto(`/admin/bookings?q=${code}`);
   await statusMenu(desk, en('adminBookings.list.statusOf', { code })).choose(en('status.booking.canceled'));
   const callOff = desk.getByRole('dialog', { name: en('rental.cancellation.title') });
@@ -53,6 +59,18 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   await counter.within(question).button('admin.approval.ask').click();
   await expect(question.getByText(en('admin.approval.isWaiting'))).toBeVisible();
   expectValue(sent).toEqual([]);
+
+  // The owner wants it by WhatsApp too: whoever asks sends it, from beside the question.
+  const tray = context.waitForEvent('page');
+  await question.getByRole('link', { name: en('admin.approval.sendToo') }).click();
+  const toSend = await tray;
+  const chat = context.waitForEvent('page');
+  await toSend.getByRole('button', { name: en('outbox.tray.openOf', { name: '+50937441122' }) }).click();
+  const opened = await chat;
+  await opened.waitForURL(`${whatsapp.url}/50937441122?text=*`);
+  const text = await opened.getByRole('textbox', { name: 'Message' }).inputValue();
+  expectValue(text).toContain('Wilner Jean demande votre autorisation');
+  expectValue(text).toMatch(/\/admin\/approvals\/[0-9a-f-]{36}\?link=/);
 
   const t = wordsIn('fr');
   const mailsTo = () => inbox.mails.filter(({ to }) => to.includes(owner.email));

@@ -1,4 +1,5 @@
 import { Button, Loader, Text } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -98,6 +99,26 @@ function AskForm({ what: { last, ...what }, onAsked }: AskFormProps) {
   );
 }
 
+/** An admin who chose WhatsApp gets the question from whoever asks, where it does not leave by itself. What is typed here stays. */
+function SendToo() {
+  const { t } = useTranslation();
+  const { data } = trpc.staff.outbox.toSend.useQuery({}, { staleTime: 0 });
+  const isToSend = data?.toSend.some(({ kind }) => kind === 'approval_asked');
+  return isToSend ? (
+    <Button
+      component="a"
+      href="/admin/to-send"
+      target="_blank"
+      size="sm"
+      variant="default"
+      mt="sm"
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+    >
+      {t('admin.approval.sendToo')}
+    </Button>
+  ) : null;
+}
+
 interface AnswerProps {
   approvalId: string;
   onDo: () => void;
@@ -122,9 +143,12 @@ function Answer({ approvalId, onDo, onClose }: AnswerProps) {
         {state === 'approved' ? (
           <Notice tone="success">{t('admin.approval.isApproved', { who })}</Notice>
         ) : state === 'waiting' ? (
-          <Text size="sm" mt="sm">
-            <Loader size={14} mr={8} /> {t('admin.approval.isWaiting')}
-          </Text>
+          <>
+            <Text size="sm" mt="sm">
+              <Loader size={14} mr={8} /> {t('admin.approval.isWaiting')}
+            </Text>
+            <SendToo />
+          </>
         ) : (
           <Notice tone="warning">
             {t(state === 'refused' ? 'admin.approval.wasRefused' : 'admin.approval.wasExpired')}

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
+import type { OutgoingNote, WhatsAppSender } from '#worker/messages/whatsapp.ts';
+import { sendDue } from '#worker/services/outbox/send.ts';
 import { ORIGIN, openOutbox } from './world.ts';
 
 let world: Awaited<ReturnType<typeof openOutbox>>;
@@ -142,6 +144,85 @@ describe('what an agent asks is told to whoever may answer', () => {
     const messageId = rows.find(({ status }) => status === 'sent')?.id ?? '';
     expect((await owner.api.staff.outbox.preview({ messageId })).text).not.toMatch(LINK);
     expect(await outcomeOf(agent.api.staff.outbox.preview({ messageId }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('who chose WhatsApp is asked there', () => {
+  const choose = (person: Person, morningBy: 'email' | 'whatsapp' | 'both', phone = '3744 1122') =>
+    world.db.updateTable('profiles').set({ morningBy, phone }).where('id', '=', person.id).execute();
+  const told = async () =>
+    (await world.rows())
+      .filter(({ status, kind }) => status === 'waiting' && kind === 'approval_asked')
+      .map(({ channel, recipient }) => `${channel} ${recipient}`)
+      .sort();
+  afterEach(() => choose(admin, 'email'));
+
+  it.each([
+    ['whatsapp', '3744 1122', () => ['whatsapp 50937441122']],
+    ['both', '3744 1122', () => [`email ${admin.email}`, 'whatsapp 50937441122']],
+    ['whatsapp', '123456789', () => [`email ${admin.email}`]],
+  ] as const)('by %s with the number %s, and told once', async (way, number, expected) => {
+    await choose(admin, way, number);
+    const asked = { ...(await question()), requestId: crypto.randomUUID() };
+    await agent.api.staff.approvals.ask(asked);
+    await agent.api.staff.approvals.ask(asked);
+    expect(await told()).toEqual([...expected(), `email ${owner.email}`].sort());
+  });
+
+  it('by the hand of whoever asks, who sees it in the tray, and no other agent does', async () => {
+    await choose(admin, 'whatsapp');
+    const { approvalId, about } = await ask();
+    const colleague = await world.counter.asStaff('agent');
+    const trayOf = async (by: Person) => (await by.api.staff.outbox.toSend({})).toSend;
+    const [row] = await trayOf(agent);
+    const messageId = row?.id ?? '';
+    expect(row).toMatchObject({ kind: 'approval_asked', recipient: '50937441122', isUrgent: true });
+    const countOf = async (by: Person) => (await by.api.staff.notifications.status()).toSend;
+    expect([await countOf(agent), await countOf(colleague)]).toEqual([1, 0]);
+    expect(await trayOf(colleague)).toEqual([]);
+    expect(await trayOf(owner)).toHaveLength(1);
+    expect(await outcomeOf(colleague.api.staff.outbox.open({ messageId }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(colleague.api.staff.outbox.preview({ messageId }))).toBe('NOT_FOUND');
+    expect((await agent.api.staff.outbox.preview({ messageId })).text).not.toMatch(LINK);
+
+    const opened = await agent.api.staff.outbox.open({ messageId });
+    if (opened.dropReason !== null) throw new Error('It was not to be sent');
+    expect(opened.number).toBe('50937441122');
+    expect(opened.text).toContain('Wilner Jean demande votre autorisation');
+    expect(opened.text).toContain(about);
+    const [, , link = ''] = LINK.exec(opened.text) ?? [];
+    // Its link opens for whom it is, and for nobody else.
+    expect(await outcomeOf(agent.api.staff.approvals.open({ approvalId, link }))).toBe('NOT_ALLOWED');
+    expect(await admin.api.staff.approvals.open({ approvalId, link })).toMatchObject({ mayAnswer: true });
+    expect((await agent.api.staff.outbox.toSend({})).opened).toHaveLength(1);
+    expect((await colleague.api.staff.outbox.toSend({})).opened).toEqual([]);
+  });
+
+  it('is not opened any more once it is answered', async () => {
+    await choose(admin, 'whatsapp');
+    const { approvalId } = await ask();
+    const [row] = (await agent.api.staff.outbox.toSend({})).toSend;
+    await owner.api.staff.approvals.decide({ approvalId, decision: 'approved' });
+    expect(await agent.api.staff.outbox.open({ messageId: row?.id ?? '' })).toEqual({
+      dropReason: 'answered',
+    });
+  });
+
+  it('by the Cloud API, where it is on, as a template', async () => {
+    await choose(admin, 'whatsapp');
+    const { about } = await ask();
+    const notes: OutgoingNote[] = [];
+    const whatsapp: WhatsAppSender = {
+      send: async (note) => {
+        notes.push(note);
+        return { providerId: 'wamid.1' };
+      },
+      openFile: async () => null,
+    };
+    await sendDue({ ...world.deps, whatsapp }, ORIGIN);
+    expect(notes).toMatchObject([{ to: '50937441122', template: 'timo_approval_asked', freeText: null }]);
+    expect(notes[0]?.values).toEqual(expect.arrayContaining(['Odile Pierre', 'Wilner Jean', about]));
+    expect(await sendDue({ ...world.deps, whatsapp }, ORIGIN)).toBe(0);
   });
 });
 

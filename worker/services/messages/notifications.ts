@@ -13,7 +13,7 @@ export function getStatus(deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'whatsapp
     at,
     newSince: new Date(at.getTime() - NEW_BOOKING_WINDOW_MS),
     notificationLimit: NOTIFICATION_ROWS,
-    tray: { hidden: hiddenFrom({ actor }), hasApi: deps.whatsapp !== null, at },
+    tray: { hidden: hiddenFrom({ actor }), userId: actor.id, hasApi: deps.whatsapp !== null, at },
     ways: waysOut(deps),
   });
 }

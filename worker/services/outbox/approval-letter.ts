@@ -14,8 +14,10 @@ import { type ApprovalRow, findApproval } from '../../db/queries/approvals/appro
 import { findApprover } from '../../db/queries/outbox/tell-approvers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Letter, LetterRow } from '../../messages/letter.ts';
+import type { Note } from '../../messages/whatsapp.ts';
 import { approvalToken } from '../tokens/signed-token.ts';
 import { firmLines } from './booking-letter.ts';
+import { writeNote } from './booking-note.ts';
 import { instantWords } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
 
@@ -73,6 +75,20 @@ function rowOf({ fact, before, after, isChanged }: FactLine, words: MailWords): 
 
 interface Asked extends Pick<Question, 'name'> {
   approval: Pick<ApprovalRow, 'kind' | 'about' | 'facts' | 'reason' | 'askedBy' | 'expiresAt'>;
+}
+
+/** The same in a line or two, without the facts: they are read behind the link. */
+export function approvalNote({ name, approval }: Question, url: string, words: MailWords): Note {
+  const { kind, about, askedBy, expiresAt } = approval;
+  const values = {
+    name,
+    who: askedBy?.name ?? '',
+    title: words.t(`admin.approval.title.${kind}`),
+    about,
+    until: instantWords(expiresAt, words),
+    url,
+  };
+  return writeNote('approval_asked', values, words);
 }
 
 /** What somebody asks, by whom and why, old → new, and until when. */

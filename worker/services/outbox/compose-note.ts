@@ -14,6 +14,7 @@ import { listMessageTexts } from '../../db/queries/settings/message-texts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import { reviewToken, waitToken } from '../accounts/access-links.ts';
+import { approvalNote, findQuestion } from './approval-letter.ts';
 import { bookingNote, morningNote } from './booking-note.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 import { findMorning } from './morning-letter.ts';
@@ -46,6 +47,8 @@ interface Ways {
   link: (booking: BookingFacts) => Promise<string>;
   /** The address of a page that a token opens. */
   open: (page: 'waitlist' | 'review', token: string) => string;
+  /** The address of a page of the back office. */
+  pageAt: (path: string) => string;
   /** Whether it leaves in the words that Meta approved, and not in the owner's. */
   isApproved: boolean;
 }
@@ -96,7 +99,7 @@ async function wordsOf({ db }: Needs, { locale }: OutboxMessage, isApproved: boo
 async function composeNote(
   deps: Needs,
   message: OutboxMessage,
-  { origin, link, open, isApproved }: Ways,
+  { origin, link, open, pageAt, isApproved }: Ways,
 ): Promise<NoteOutcome> {
   const { kind } = message;
   if (kind === 'message_answered' && message.bookingId === null) return composeAnswer(deps, message);
@@ -106,6 +109,12 @@ async function composeNote(
   if (kind === 'owner_morning') {
     const [found, words] = await Promise.all([findMorning(deps, message.payload), worded]);
     return 'drop' in found ? found : { note: morningNote(found, origin, words), secretUrl: null };
+  }
+  if (kind === 'approval_asked') {
+    const [found, words] = await Promise.all([findQuestion(deps, message.payload), worded]);
+    if ('drop' in found) return found;
+    const secretUrl = pageAt(found.path);
+    return { note: approvalNote(found, secretUrl, words), secretUrl };
   }
   const read = isBookingNews(kind) ? readNews(deps, { ...message, kind }) : ({ drop: 'gone' } as const);
   const [news, words] = await Promise.all([read, worded]);
@@ -119,8 +128,11 @@ async function composeNote(
   return { note: { ...note, freeText: freeAnswer(deps, kind, booking) }, secretUrl, booking };
 }
 
-function openedAt({ locale }: OutboxMessage, origin: string): Ways['open'] {
-  return (page, token) => origin + localPath(locale, `/${page}/${token}`);
+function pagesOf({ locale }: OutboxMessage, origin: string): Pick<Ways, 'open' | 'pageAt'> {
+  return {
+    open: (page, token) => origin + localPath(locale, `/${page}/${token}`),
+    pageAt: (path) => origin + path,
+  };
 }
 
 /** As `composeMail`, for a sender of WhatsApp that has the message. */
@@ -131,14 +143,14 @@ export function composeLeasedNote(
 ): Promise<NoteOutcome> {
   const link = async (booking: BookingFacts) =>
     origin + localPath(message.locale, await openLink(deps, message, booking));
-  return composeNote(deps, message, { origin, link, open: openedAt(message, origin), isApproved: true });
+  return composeNote(deps, message, { origin, link, ...pagesOf(message, origin), isApproved: true });
 }
 
 /** As `composeMail`, for somebody who is about to open it: its link opens nothing before the row is written. */
 export async function composeOpenedNote(deps: Needs, message: OutboxMessage, origin: string) {
   const link = async (booking: BookingFacts) =>
     origin + localPath(message.locale, linkOf(deps, message, booking).path);
-  const ways = { origin, link, open: openedAt(message, origin), isApproved: false };
+  const ways = { origin, link, ...pagesOf(message, origin), isApproved: false };
   const outcome = await composeNote(deps, message, ways);
   if ('drop' in outcome) return outcome;
   const { note, secretUrl, booking } = outcome;
@@ -151,6 +163,6 @@ export function previewNote(
   message: OutboxMessage,
 ): Promise<NoteOutcome> {
   const isApproved = deps.whatsapp !== null;
-  const hidden = { link: async () => HIDDEN_LINK, open: () => HIDDEN_LINK };
+  const hidden = { link: async () => HIDDEN_LINK, open: () => HIDDEN_LINK, pageAt: () => HIDDEN_LINK };
   return composeNote(deps, message, { origin: '', ...hidden, isApproved });
 }

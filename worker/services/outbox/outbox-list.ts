@@ -33,7 +33,7 @@ import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { previewMessageNow } from './preview.ts';
 import type { Needs } from './read-news.ts';
 import { waysOut } from './send.ts';
-import { hiddenFrom } from './tray.ts';
+import { hiddenFrom, mayRead } from './tray.ts';
 
 /** What one press of this person sends again: agents nothing that lets somebody in. */
 function toSendAgain(
@@ -74,7 +74,7 @@ async function requireMessage(
   request: StaffRequest,
 ): Promise<FoundMessage> {
   const message = await findMessage(db, messageId);
-  if (message === undefined || hiddenFrom(request).includes(message.kind)) throw new AppError('NOT_FOUND');
+  if (message === undefined || !mayRead(message, request)) throw new AppError('NOT_FOUND');
   return message;
 }
 

@@ -27,6 +27,15 @@ export function hiddenFrom({ actor }: Pick<StaffRequest, 'actor'>): readonly Out
   return includesRole(actor.roles, 'admin') ? [] : [...OWNER_NEWS, ...ADMIN_NEWS];
 }
 
+/** Whoever asks an admin sends the question too, where it goes by WhatsApp: its link opens for the admin alone. */
+export function mayRead(
+  { kind, channel, askedByUserId }: Pick<FoundMessage, 'kind' | 'channel' | 'askedByUserId'>,
+  request: Pick<StaffRequest, 'actor'>,
+): boolean {
+  const isOwnQuestion = channel === 'whatsapp' && askedByUserId === request.actor.id;
+  return isOwnQuestion || !hiddenFrom(request).includes(kind);
+}
+
 /** What is to be sent by WhatsApp by hand, the most urgent first, and what was opened in the last day. */
 export async function listTray(
   { db, clock, whatsapp }: Pick<Deps, 'db' | 'clock' | 'whatsapp'>,
@@ -36,7 +45,8 @@ export async function listTray(
   const at = clock.now();
   const openedSince = new Date(at.getTime() - OPENED_SHOWN_MS);
   const hasApi = whatsapp !== null;
-  const tray = { hidden: hiddenFrom(request), hasApi, at, branchId, openedSince, limit: TRAY_ROWS };
+  const reader = { hidden: hiddenFrom(request), userId: request.actor.id };
+  const tray = { ...reader, hasApi, at, branchId, openedSince, limit: TRAY_ROWS };
   const { toSend, opened, isMore } = await readTray(db, tray);
   const rowOf = (row: (typeof toSend)[number]) => ({
     ...row,
@@ -52,7 +62,7 @@ async function requireMessage(
   request: StaffRequest,
 ): Promise<FoundMessage> {
   const message = await findMessage(db, messageId);
-  if (message === undefined || hiddenFrom(request).includes(message.kind)) throw new AppError('NOT_FOUND');
+  if (message === undefined || !mayRead(message, request)) throw new AppError('NOT_FOUND');
   return message;
 }
 

@@ -53,6 +53,8 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
   const submit = () => {
     if (!saving.isBusy) saving.save();
   };
+  const isOwner = includesRole(person.roles, 'super_admin');
+  const wayLabel = t(isOwner ? 'adminProfile.morningBy' : 'adminProfile.approvalsBy');
   return (
     <Panel title={t('adminProfile.you')}>
       <OwnFacts person={person} />
@@ -65,7 +67,7 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
               text: (values: OwnValues) => values[key],
             })),
             {
-              label: t('adminProfile.morningBy'),
+              label: wayLabel,
               text: ({ morningBy }: OwnValues) => t(`admin.contactBy.${morningBy}`),
             },
           ]}
@@ -85,10 +87,10 @@ export function ProfilePanel({ person }: { person: OwnProfile }) {
           autoComplete="tel"
           required
         />
-        {includesRole(person.roles, 'super_admin') ? (
+        {includesRole(person.roles, 'admin') ? (
           <Radio.Group
-            label={t('adminProfile.morningBy')}
-            description={t('adminProfile.morningHint')}
+            label={wayLabel}
+            description={t(isOwner ? 'adminProfile.morningHint' : 'adminProfile.approvalsHint')}
             name="morningBy"
             value={form.values.morningBy}
             onChange={(way) => form.set('morningBy', way as MorningWay)}

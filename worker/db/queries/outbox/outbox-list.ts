@@ -83,8 +83,13 @@ export function listMessages(
 /** The branch where its reader gets a car, or waits for one. */
 export const readerBranch = sql<BranchId | null>`coalesce(bookings.pickup_branch_id, waitlist.branch_id)`;
 
+/** Who asked what this asks somebody to allow; null of every other message. */
+export const askerOf = sql<string | null>`(select approvals.asked_by_user_id from approvals
+  where approvals.id = case when outbox.kind = 'approval_asked' then (outbox.payload ->> 'factId')::uuid end)`;
+
 function selectWhole(db: Database) {
   return selectMessages(db)
+    .select(askerOf.as('askedByUserId'))
     .select(['outbox.payload', 'outbox.round', 'outbox.sentContent'])
     .select(readerBranch.as('branchId'));
 }

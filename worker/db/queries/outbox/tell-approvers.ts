@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type ApprovalKind, approverOf } from '#domain/approval.ts';
+import type { Channel } from '#domain/outbox-channels.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
 import { instantOf } from '../../values.ts';
 import { dedupeKey } from './dedupe-key.ts';
+import { isToldBy, staffNumber } from './staff-ways.ts';
 
 const KIND = 'approval_asked';
 
@@ -32,27 +34,34 @@ function selectApprovers(db: Database, { kind, askedByUserId }: Omit<Question, '
     );
 }
 
-/** A statement of the batch that asks: everybody who may answer is told, in their language. */
-export function tellApprovers(db: Database, { id, ...question }: Question, at: Date) {
-  return db
-    .insertInto('outbox')
-    .columns(['dedupeKey', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])
-    .expression(
-      selectApprovers(db, question).select(({ val, ref }) => [
-        dedupeKey(
-          { kind: KIND, factId: id, version: ref('profiles.id'), recipient: ref('profiles.email') },
-          'email',
-        ).as('dedupeKey'),
+/** The question by one channel, to the approvers who are told by it. */
+function askBy(db: Database, channel: Channel, { id, ...question }: Question, at: Date) {
+  return selectApprovers(db, question)
+    .where(isToldBy(channel))
+    .select(({ val, ref }) => {
+      const recipient = channel === 'email' ? ref('profiles.email') : staffNumber.$notNull();
+      const told = { kind: KIND, factId: id, version: ref('profiles.id'), recipient };
+      return [
+        dedupeKey(told, channel).as('dedupeKey'),
+        val(channel).as('channel'),
         val(KIND).as('kind'),
         'profiles.locale',
-        'profiles.email as recipient',
+        recipient.as('recipient'),
         sql<OutboxPayload>`jsonb_build_object('factId', ${id}::text, 'version', ${ref('profiles.id')})`.as(
           'payload',
         ),
         instantOf(at).as('dueAt'),
         instantOf(at).as('createdAt'),
-      ]),
-    )
+      ];
+    });
+}
+
+/** A statement of the batch that asks: everybody who may answer is told, in their language and by the way they chose. */
+export function tellApprovers(db: Database, question: Question, at: Date) {
+  return db
+    .insertInto('outbox')
+    .columns(['dedupeKey', 'channel', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])
+    .expression(askBy(db, 'email', question, at).unionAll(askBy(db, 'whatsapp', question, at)))
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing());
 }
 

@@ -1,12 +1,11 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import type { MorningWay } from '#domain/morning.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import type { Database } from '../../client.ts';
 import type { OutboxPayload } from '../../json-columns.ts';
-import type { Tables } from '../../schema.ts';
 import { instantOf } from '../../values.ts';
 import { dedupeKey } from './dedupe-key.ts';
+import { isToldBy, staffNumber } from './staff-ways.ts';
 
 const KIND = 'owner_morning';
 
@@ -26,24 +25,11 @@ function selectOwners(db: Database) {
     );
 }
 
-const WAYS_BY: Record<Channel, readonly MorningWay[]> = {
-  email: ['email', 'both'],
-  whatsapp: ['whatsapp', 'both'],
-};
-const eb = expressionBuilder<Tables, 'profiles'>();
-const ownNumber = eb.fn<string | null>('whatsapp_number', ['profiles.phone']);
-
-/** The morning by one channel, to the owners who chose it; by e-mail also to whom WhatsApp cannot know. */
+/** The morning by one channel, to the owners who are told by it. */
 function morningBy(db: Database, channel: Channel, day: CalendarDay, at: Date) {
-  const isByMail = channel === 'email';
   const now = instantOf(at);
   return selectOwners(db)
-    .where(({ eb, or, and }) => {
-      const isWanted = eb('profiles.morningBy', 'in', WAYS_BY[channel]);
-      return isByMail
-        ? or([isWanted, eb(ownNumber, 'is', null)])
-        : and([isWanted, eb(ownNumber, 'is not', null)]);
-    })
+    .where(isToldBy(channel))
     .select(({ val, ref }) => [
       // By the person: a new address is no second morning.
       dedupeKey({ kind: KIND, factId: day, version: '1', recipient: ref('profiles.id') }, channel).as(
@@ -52,7 +38,7 @@ function morningBy(db: Database, channel: Channel, day: CalendarDay, at: Date) {
       val(channel).as('channel'),
       val(KIND).as('kind'),
       'profiles.locale',
-      (isByMail ? ref('profiles.email') : ownNumber.$notNull()).as('recipient'),
+      (channel === 'email' ? ref('profiles.email') : staffNumber.$notNull()).as('recipient'),
       sql<OutboxPayload>`jsonb_build_object('factId', ${ref('profiles.id')}, 'version', ${day}::text)`.as(
         'payload',
       ),

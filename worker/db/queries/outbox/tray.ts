@@ -10,6 +10,7 @@ import type { Tables } from '../../schema.ts';
 import { NOT_OPENED } from './again.ts';
 import {
   addressed,
+  askerOf,
   type FoundMessage,
   readerBranch,
   selectMessages,
@@ -18,15 +19,23 @@ import {
 } from './outbox-list.ts';
 
 interface Tray {
-  /** What these people may not read. */
+  /** What these people may not read, but for what this one asked of somebody. */
   hidden: readonly OutboxKind[];
+  userId: string;
   /** What waits goes by itself: only what the Cloud API gave up is left to people. */
   hasApi: boolean;
   at: Date;
 }
 
+/** What this person may read of the tray. */
+function isShown({ hidden, userId }: Pick<Tray, 'hidden' | 'userId'>) {
+  if (hidden.length === 0) return sql.lit(true);
+  const kinds = sql.join([...hidden]);
+  return sql<boolean>`(outbox.kind not in (${kinds}) or ${askerOf} = ${userId}::uuid)`;
+}
+
 /** What staff are to send by WhatsApp; not yet what is to wait for the morning. */
-export function selectToSend(db: Database, { hidden, hasApi, at }: Tray) {
+export function selectToSend(db: Database, { hasApi, at, ...reader }: Tray) {
   return db
     .selectFrom('outbox')
     .where('outbox.channel', '=', 'whatsapp')
@@ -34,7 +43,7 @@ export function selectToSend(db: Database, { hidden, hasApi, at }: Tray) {
     .where(({ eb, or }) =>
       or([eb('outbox.status', '=', 'failed'), eb('outbox.dueAt', '<=', at.toISOString())]),
     )
-    .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden));
+    .where(isShown(reader));
 }
 
 interface ListedTray extends Tray {
@@ -45,7 +54,6 @@ interface ListedTray extends Tray {
 
 /** What is to be sent, the urgent first and of them the oldest, and what was opened since, the latest first. */
 export async function listTray(db: Database, { branchId, openedSince, limit, ...tray }: ListedTray) {
-  const { hidden } = tray;
   const atBranch = <Row extends ReturnType<typeof selectMessages>>(query: Row) =>
     (branchId === undefined
       ? query
@@ -64,7 +72,7 @@ export async function listTray(db: Database, { branchId, openedSince, limit, ...
     atBranch(selectMessages(db))
       .where('outbox.status', '=', 'opened')
       .where('outbox.openedAt', '>', openedSince.toISOString())
-      .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden))
+      .where(isShown(tray))
       .orderBy('outbox.openedAt', 'desc')
       .limit(limit),
   ]);
@@ -211,7 +219,11 @@ export async function settleMessage(db: Database, message: FoundMessage, { statu
 }
 
 /** It is not told any more; nothing happens where somebody opened it meanwhile. */
-export async function dropMessage(db: Database, { id, status }: FoundMessage, reason: string): Promise<void> {
+export async function dropMessage(
+  db: Database,
+  { id, status }: Pick<FoundMessage, 'id' | 'status'>,
+  reason: string,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ status: 'dropped', lastError: reason, ...NOT_OPENED })
