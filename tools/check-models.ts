@@ -37,7 +37,14 @@ await runCommand(async () => {
         const { runs: done = 0, leastActs = 0 } = told.find((one) => one.model === model) ?? {};
         return [
           { what: model, value: done, unit: 'runs', must: RUNS, reach: RUNS, isMoreBetter: true },
-          { what: '', value: leastActs, unit: 'acts a run', must: ACTS, reach: ACTS, isMoreBetter: true },
+          {
+            what: `${model}: the shortest`,
+            value: leastActs,
+            unit: 'acts a run',
+            must: ACTS,
+            reach: ACTS,
+            isMoreBetter: true,
+          },
         ];
       }),
     );

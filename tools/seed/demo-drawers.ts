@@ -1,18 +1,25 @@
 import type { Insertable, Transaction } from 'kysely';
-import { drawerSubject } from '#domain/activity-subject.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, dayInHaiti } from '#domain/calendar-day.ts';
-import { addCash, type CountedCash, cashOf, expectedCash, sumOfCash } from '#domain/cash-drawer.ts';
+import {
+  addCash,
+  amountsOf,
+  type CountedCash,
+  cashOf,
+  expectedCash,
+  isNoCash,
+  sumOfCash,
+} from '#domain/cash-drawer.ts';
 import { cashOfDeposit, notesTakenBack } from '#domain/deposit-notes.ts';
 import { depositDirection } from '#domain/deposits.ts';
 import { directionOf } from '#domain/payment-status.ts';
 import { HOUR_MS } from '#domain/time-units.ts';
-import { buildLog } from '#tests/support/factories/record.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoExpense } from './demo-cash.ts';
 import type { DemoDeposit } from './demo-deposits.ts';
+import { CLOSED, CLOSED_AGAIN, logReopening, REOPEN_REASON, REOPENED } from './demo-reopened.ts';
 import type { DemoTime } from './demo-time.ts';
 
 type Movement = Insertable<Tables['cashMovements']> &
@@ -104,7 +111,7 @@ function notesHeld(
   const takenOf = ({ id, takenId }: DemoDeposit) => deposits.find((one) => one.id === (takenId ?? id));
   const own = deposits.filter((deposit) => {
     const taken = takenOf(deposit);
-    const isThere = taken?.madeByUserId === staffId && taken.branchId === branchId;
+    const isThere = taken?.madeByUserId === staffId && taken.branchId === branchId && !taken.passedOnDrawerId;
     return isThere && deposit.method === 'cash' && Date.parse(deposit.madeAt) <= at.getTime();
   });
   return sumOfCash(
@@ -115,16 +122,10 @@ function notesHeld(
   );
 }
 
-const amountsOf = ({ usdCents, htg }: CountedCash) =>
-  [
-    { currency: 'USD' as const, amount: usdCents },
-    { currency: 'HTG' as const, amount: htg },
-  ].filter(({ amount }) => amount !== 0);
-
 /**
  * The drawers of the last days: each begins with what the one before left, its dollars go to the bank, and it is counted
- * and closed; today's is open. The last closed one of the first branch was 500 gourdes short; that of the other was closed before
- * what went to the bank was written down, and opened again for it.
+ * and closed; today's is open. The last closed one of the first branch was 500 gourdes short, and its first was handed over to the
+ * administrator; the last of the other was closed before what went to the bank was written down, and opened again for it.
  */
 export async function insertDrawers(
   trx: Transaction<Tables>,
@@ -143,6 +144,7 @@ export async function insertDrawers(
         deposits,
         time,
         isShort: isLast && drawer.branchId === 'les_cayes',
+        handedToId: place === 0 && drawer.branchId === 'les_cayes' && staffId !== adminId ? adminId : null,
         reopenedBy: isLast && drawer.branchId === 'cap_haitien' && staffId !== adminId ? adminId : null,
       });
     }
@@ -154,19 +156,15 @@ interface Context {
   deposits: readonly DemoDeposit[];
   time: DemoTime;
   isShort: boolean;
+  handedToId: string | null;
   /** The administrator who agreed that it is opened again; null of one that stayed closed. */
   reopenedBy: string | null;
 }
 
-const CLOSED = '22:00:00Z';
-const REOPENED = '22:11:00Z';
-const CLOSED_AGAIN = '22:24:00Z';
-const REOPEN_REASON = 'What went to the bank was not written down.';
-
 async function insertDrawer(
   trx: Transaction<Tables>,
   { staffId, branchId, day, entries }: Counted,
-  { before, deposits, time, isShort, reopenedBy }: Context,
+  { before, deposits, time, isShort, handedToId, reopenedBy }: Context,
 ) {
   const id = stableId(`drawer ${staffId} ${branchId} ${day}`);
   const carried = before?.left ?? CHANGE;
@@ -233,58 +231,25 @@ async function insertDrawer(
   const note = isShort ? '500 gourdes short. Change for a client was not written down.' : null;
   await trx
     .updateTable('drawers')
-    .set({ ...counted, note, counts: isShort || reopenedBy !== null ? 2 : 1, closedAt })
+    .set({ ...counted, note, counts: isShort || reopenedBy !== null ? 2 : 1, closedAt, handedToId })
     .where('id', '=', id)
     .execute();
   if (reopenedBy !== null) await logReopening(trx, { id, staffId, branchId, day }, { inside, reopenedBy });
-  return { id, left };
+  if (handedToId === null) return { id, left };
+  await passDeposits(trx, deposits, { id, staffId, branchId, closedAt });
+  return null;
 }
 
-/** That it was asked for and agreed to, and what the first count had said. */
-async function logReopening(
+/** The notes of deposits that are held go with a drawer that is handed over. */
+async function passDeposits(
   trx: Transaction<Tables>,
-  { id, staffId, branchId, day }: Omit<Counted, 'entries'> & { id: string },
-  { inside, reopenedBy }: { inside: CountedCash; reopenedBy: string },
+  deposits: readonly DemoDeposit[],
+  { id, staffId, branchId, closedAt }: Pick<Counted, 'staffId' | 'branchId'> & { id: string; closedAt: Date },
 ): Promise<void> {
-  const at = (time: string) => new Date(`${day}T${time}`);
-  const people = await trx
-    .selectFrom('profiles')
-    .where('id', 'in', [staffId, reopenedBy])
-    .selectAll()
-    .execute();
-  const nameOf = (person: string) => people.find((one) => one.id === person)?.name ?? '';
-  const { usdCents: countedUsdCents, htg: countedHtg } = inside;
-  const was = { countedUsdCents, countedHtg };
-  await trx
-    .insertInto('approvals')
-    .values({
-      id: stableId('approval reopened day'),
-      kind: 'reopened_day',
-      bookingId: null,
-      about: `${day} · ${nameOf(staffId)}`,
-      facts: {
-        before: { day, branchId, ...was },
-        after: { day, branchId, countedUsdCents: null, countedHtg: null },
-      },
-      reason: REOPEN_REASON,
-      askedByUserId: staffId,
-      askedAt: at('22:04:00Z'),
-      expiresAt: new Date(at('22:04:00Z').getTime() + 2 * HOUR_MS),
-      decision: 'approved',
-      decidedByUserId: reopenedBy,
-      decidedAt: at('22:09:00Z'),
-      usedAt: at(REOPENED),
-    })
-    .execute();
-  const metadata = {
-    before: { closedAt: at(CLOSED).toISOString(), ...was, note: null },
-    after: { reopenReason: REOPEN_REASON },
-    approvedBy: nameOf(reopenedBy),
-  };
-  const subject = drawerSubject({ id, day, branchId }, nameOf(staffId));
-  const log = buildLog({ ...subject, userId: staffId, action: 'update', metadata });
-  await trx
-    .insertInto('logs')
-    .values({ ...log, createdAt: at(REOPENED) })
-    .execute();
+  for (const deposit of deposits) {
+    const own = deposits.filter((one) => one === deposit || one.takenId === deposit.id);
+    if (deposit.kind !== 'taken' || isNoCash(notesHeld(own, { staffId, branchId }, closedAt))) continue;
+    deposit.passedOnDrawerId = id;
+    await trx.updateTable('deposits').set({ passedOnDrawerId: id }).where('id', '=', deposit.id).execute();
+  }
 }

@@ -15,6 +15,7 @@ import { insertCredit, keepAsCredit } from './demo-credits.ts';
 import { demoDeliveries } from './demo-deliveries.ts';
 import { keepParts, takeBackDeposit, takeDeposits } from './demo-deposits.ts';
 import { insertDrawers } from './demo-drawers.ts';
+import { giveWithReasons } from './demo-given.ts';
 import { demoIncidents } from './demo-incidents.ts';
 import {
   demoCancellation,
@@ -151,6 +152,7 @@ async function insertBusiness(trx: Transaction<Tables>, time: DemoTime): Promise
   releaseUnpaid(bookings, time);
   waitForMonCash(bookings, demoRates(time, ADMIN_ID));
   chargeFine(bookings, ADMIN_ID, time);
+  giveWithReasons(bookings, AGENT_OF, time);
   const papers = numberPapers(bookings, deposits);
   keepShares(bookings);
   await insertBookings(trx, bookings);

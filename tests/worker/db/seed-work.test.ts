@@ -137,3 +137,43 @@ it('shows a booking that was released, and two child seats', async () => {
     new Set(['2 child_seat']),
   );
 });
+
+it('shows each thing that was given away with its reason, and money above a balance', async () => {
+  const lines = await db
+    .selectFrom('bookingLines')
+    .where('kind', 'in', ['discount', 'waiver'])
+    .selectAll()
+    .execute();
+  expect(lines.filter(({ reason, madeByUserId }) => reason === null || madeByUserId === null)).toEqual([]);
+  const waivers = lines.filter(({ kind }) => kind === 'waiver');
+  expect(waivers).toMatchObject([{ code: 'fuel', totalCents: -2_250, waivesPosition: 101 }]);
+  const above = await db
+    .selectFrom('bookings')
+    .innerJoin('payments', 'payments.bookingId', 'bookings.id')
+    .where('bookingStatus', 'in', ['active', 'picked_up'])
+    .whereRef('payments.amountCents', '>', 'bookings.grandTotalCents')
+    .select(['payments.reason', 'payments.method'])
+    .execute();
+  expect(above).toMatchObject([{ method: 'cash', reason: expect.any(String) }]);
+});
+
+it('shows a drawer that was handed over with its deposits, and one that was 500 gourdes short', async () => {
+  const drawers = await db.selectFrom('drawers').selectAll().orderBy('day').execute();
+  const [handed, ...others] = drawers.filter(({ handedToId }) => handedToId !== null);
+  expect([handed?.branchId, others]).toEqual(['les_cayes', []]);
+  // Whoever took it over has no drawer there that would have to count it.
+  const takers = drawers.filter(({ staffId, branchId }) => {
+    return staffId === handed?.handedToId && branchId === handed?.branchId;
+  });
+  expect(takers).toEqual([]);
+  const passed = await db
+    .selectFrom('deposits')
+    .where('passedOnDrawerId', '=', handed?.id ?? '')
+    .select('kind')
+    .execute();
+  expect(new Set(passed.map(({ kind }) => kind))).toEqual(new Set(['taken']));
+  const short = drawers.filter((one) => Number(one.countedHtg) < Number(one.expectedHtg));
+  expect(short.map((one) => [Number(one.expectedHtg) - Number(one.countedHtg), one.note !== null])).toEqual([
+    [500, true],
+  ]);
+});
