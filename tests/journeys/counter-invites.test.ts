@@ -127,5 +127,5 @@ test('an admin may neither make an administrator nor touch an invitation of one;
 
   const agent = await newVisitor(app, { as: await asAgent(app) });
   await agent.page.goto('/admin/users');
-  await expect(agent.page.getByText(t('adminUsers.adminsOnly'))).toBeVisible();
+  await expect(agent.page.getByText(t('admin.adminsOnly'))).toBeVisible();
 });

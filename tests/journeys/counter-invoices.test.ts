@@ -106,5 +106,5 @@ test('an agent issues, and cannot correct nor read the report', async () => {
   await expect(numberOf(page, 'FA', 3)).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${t('invoices.correct.open')}`) })).toBeHidden();
   await page.goto('/admin/tca');
-  await expect(page.getByText(t('adminUsers.adminsOnly'))).toBeVisible();
+  await expect(page.getByText(t('admin.adminsOnly'))).toBeVisible();
 });

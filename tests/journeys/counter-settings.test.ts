@@ -171,7 +171,7 @@ test('an agent reads no settings screen and may change nothing', async () => {
   const agent = await asAgent(app);
   const { page } = await newVisitor(app, { as: agent, viewport: 'handset', scheme: 'dark' });
   await page.goto('/admin/settings');
-  await expect(page.getByText(t('adminUsers.adminsOnly'))).toBeVisible();
+  await expect(page.getByText(t('admin.adminsOnly'))).toBeVisible();
   const change = { rowVersion: 1, whatsapp: '+509 3711 2233', contactBy: 'email' } as const;
   const refusal = { data: { appCode: 'NOT_ALLOWED' } };
   await expectValue(agent.trpc.staff.settings.updateContact.mutate(change)).rejects.toMatchObject(refusal);

@@ -134,7 +134,7 @@ test('the day’s list is printed whole, on one sheet, with plate, telephone and
   for (const text of [
     /[A-Z]{2}-\d{5}/,
     /10\sh/,
-    new RegExp(t('adminBookings.list.balance', { amount: '' }).trim()),
+    new RegExp(t('admin.bookingBalance', { amount: '' }).trim()),
   ]) {
     await expect(row.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }

@@ -12,7 +12,7 @@ export function AdminsOnly({ title }: { title: string }) {
       <TableNotice
         icon={<IconLock size={24} />}
         title={t('error.NOT_ALLOWED')}
-        text={t('adminUsers.adminsOnly')}
+        text={t('admin.adminsOnly')}
       />
     </>
   );

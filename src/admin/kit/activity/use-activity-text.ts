@@ -44,7 +44,7 @@ export function useLogText({ entityType, cars }: LogSource) {
     if (key === 'images')
       return t('activityLog.pictures', { count: Array.isArray(value) ? value.length : 0 });
     if (key === 'addedImage' || key === 'removedImage') return t('activityLog.pictures', { count: 1 });
-    if (key === 'cancelReason' && value === 'unpaid') return t('adminBookings.cancelReason.unpaid');
+    if (key === 'cancelReason' && value === 'unpaid') return t('admin.cancelReason.unpaid');
     if (key === 'password') return t('activityLog.hidden');
     if (key === 'channel') return value === 'site' ? t('activityLog.onSite') : String(value);
     const status = entityType === 'vehicle' && VEHICLE_STATUSES.find((known) => known === value);

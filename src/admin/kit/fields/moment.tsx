@@ -24,7 +24,7 @@ export function TimeInput({ label, onChange, ...rest }: TimeInputProps) {
     <TextInput
       size="sm"
       type="time"
-      label={t('adminBookings.field.time')}
+      label={t('admin.time')}
       aria-label={label}
       classNames={{ input: classes.time }}
       {...rest}

@@ -20,7 +20,7 @@ export function BookingTotal({ totalCents, toPayCents }: { totalCents: number; t
       {formatUsd(totalCents, locale)}
       {toPayCents > 0 ? (
         <span className={toPayCents < totalCents ? cells.second : cells.onPaper}>
-          {t('adminBookings.list.balance', { amount: formatUsd(toPayCents, locale) })}
+          {t('admin.bookingBalance', { amount: formatUsd(toPayCents, locale) })}
         </span>
       ) : null}
     </span>
