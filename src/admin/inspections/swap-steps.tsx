@@ -1,20 +1,25 @@
 import { Button, Group } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isCalledOff } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** After a swap during the rental: the first car is to be taken back, and the other one to be handed over. */
+/**
+ * After a swap during the rental: the first car is to be taken back, and the other one to be handed over. Of a booking that was called off
+ * after its hand-over: its car is to be taken back.
+ */
 export function SwapSteps({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation();
   const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
   if (!data || (data.toTakeBack.length === 0 && !data.isSwappedIn)) return null;
-  const { toTakeBack, isSwappedIn, vehicle } = data;
+  const { booking, toTakeBack, isSwappedIn, vehicle } = data;
+  const isStillOut = isCalledOff(booking.bookingStatus);
   const look = { size: 'sm', leftSection: <IconKey size={18} aria-hidden /> } as const;
   const params = { id: bookingId };
   return (
-    <Notice tone="warning" title={t('swapSteps.title')}>
+    <Notice tone="warning" title={t(isStillOut ? 'swapSteps.calledOff' : 'swapSteps.title')}>
       <Group gap="xs" mt={6}>
         {toTakeBack.map(({ id, brand, model, plate }) => (
           <Button

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { type ExtendedBooking, lapsesAt } from '#domain/undo-change.ts';
 import { isOut } from '../../booking-states.ts';
@@ -171,7 +172,10 @@ export function selectInTheWay(db: Database, { vehicleId, exceptBookingId, times
     .limit(1);
 }
 
-/** The cars that a rental had before its present one, and that nobody has taken back from its client. */
+/**
+ * The cars that a rental had before its present one, and that nobody has taken back from its client; of a booking that was called off while
+ * its client had the car, that one too: what happened can be recorded.
+ */
 export function selectVehiclesToTakeBack(db: Database, bookingId: string) {
   return (
     db
@@ -185,7 +189,14 @@ export function selectVehiclesToTakeBack(db: Database, bookingId: string) {
           .where('rentalChanges.isDuring', '=', true)
           .whereRef('vehicleBeforeId', '<>', 'bookings.vehicleId')
           .select('vehicleBeforeId')
-          .$castTo<{ vehicleBeforeId: string }>(),
+          .$castTo<{ vehicleBeforeId: string }>()
+          .union(
+            eb
+              .selectFrom('bookings as calledOff')
+              .where('calledOff.id', '=', bookingId)
+              .where('calledOff.bookingStatus', 'in', CALLED_OFF_STATUSES)
+              .select('calledOff.vehicleId as vehicleBeforeId'),
+          ),
       )
       // Those that it really had: a car that was changed before the hand-over, or once that was taken back, never left.
       .where(({ ref }) => isKept(ref('vehicles.id'), bookingId))
