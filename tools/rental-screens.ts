@@ -92,7 +92,7 @@ export function rentalScreens({
           .getByRole('button', { name: new RegExp(t('calendar.gap', { period: '.*', car: '.*' })) })
           .first()
           .click();
-        await named(page, t('adminVehicles.phoneHold.new')).waitFor();
+        await named(page, t('adminBookings.form.holdByPhone')).waitFor();
       },
     },
   ];

@@ -29,7 +29,7 @@ test('a car is held by telephone from its free days in the calendar (fr, 390)', 
     .click();
   const form = counter.dialog('adminBookings.form.title');
   await counter.within(form).text('adminBookings.field.customerName').fill('Rose Pierre');
-  await counter.within(form).button('adminVehicles.phoneHold.new').click();
+  await counter.within(form).button('adminBookings.form.holdByPhone').click();
   const dialog = counter.dialog('adminVehicles.phoneHold.new');
   // What is known of the client comes along.
   await expect(counter.within(dialog).text('adminVehicles.phoneHold.name')).toHaveValue('Rose Pierre');

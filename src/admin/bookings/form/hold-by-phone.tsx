@@ -15,7 +15,7 @@ export function HoldByPhone({ onOpen }: { onOpen: () => void }) {
       leftSection={<IconPhone size={16} aria-hidden />}
       onClick={onOpen}
     >
-      {t('adminVehicles.phoneHold.new')}
+      {t('adminBookings.form.holdByPhone')}
     </Button>
   );
 }
