@@ -200,6 +200,18 @@ const OFFICE: Screen[] = [
     path: '/admin/cash/deposits',
     open: press('deposits.giveBack'),
   },
+  {
+    viewer: 'admin',
+    name: 'admin-deposit-other-way',
+    path: '/admin/cash/deposits',
+    open: async (page, t) => {
+      await press('deposits.giveBack')(page, t);
+      await dialogOf(page)
+        .getByRole('button', { name: t('money.refund.otherWay') })
+        .click();
+      await dialogOf(page).getByLabel(t('money.refund.method')).selectOption({ index: 1 });
+    },
+  },
   { viewer: 'admin', name: 'admin-paper-forms', path: '/admin/paper-forms' },
   {
     viewer: 'admin',

@@ -211,8 +211,10 @@ export function ReturnDepositForm({ money, depositId, onClose, onStale }: Deposi
           error={form.errorOf('method')}
           onChoose={(other) => form.set('method', other)}
         />
+        {method !== deposit.method && notesText ? <Text size="sm">{notesText}</Text> : null}
         {method === 'cash' ? null : (
           <TextInput
+            size="sm"
             label={t('money.reference')}
             withAsterisk={needsReference(method)}
             {...form.typed('reference')}
@@ -220,10 +222,7 @@ export function ReturnDepositForm({ money, depositId, onClose, onStale }: Deposi
           />
         )}
         {method === deposit.method ? null : (
-          <>
-            {notesText && <Text size="sm">{notesText}</Text>}
-            <NoteInput withAsterisk label={t('money.reason')} {...form.text('reason')} />
-          </>
+          <NoteInput withAsterisk label={t('money.reason')} {...form.text('reason')} />
         )}
       </Stack>
       <FormActions label={t('money.returnDeposit.submit')} isBusy={giveBack.isPending} />
