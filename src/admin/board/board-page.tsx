@@ -57,10 +57,9 @@ export function BoardPage() {
           </Button>
         </ScreenHead>
         <IncidentNotice />
-        <RiskNotice />
+        <RiskNotice shownBeside={RISKS_SHOWN} />
         <VehiclesNotBack />
         <Risks />
-        <UpkeepNotice />
         <DeliveriesPanel />
         {data ? <UnpicturedPanel rows={data.unpictured} /> : null}
         {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
@@ -70,6 +69,8 @@ export function BoardPage() {
           </Framed>
         ) : null}
         {query.isPending ? <Skeleton height={420} /> : null}
+        {/* Below the day's work, which stands in its rows too where it stops a car. */}
+        <UpkeepNotice />
       </div>
       {data ? <RunSheet board={data} branchId={branchId} /> : null}
     </>

@@ -6,15 +6,15 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 
-/** Says how many bookings may find no car, and leads to them; nothing where none does. */
-export function RiskNotice() {
+/** Says how many bookings may find no car, and leads to them; nothing where none does, nor where all of them stand beside it. */
+export function RiskNotice({ shownBeside = 0 }: { shownBeside?: number }) {
   const { t } = useTranslation();
   const branchId = useBranch();
   const { data = [] } = trpc.staff.transfers.risks.useQuery(
     { branchId },
     { staleTime: 0, refetchInterval: BOARD_REFETCH_MS },
   );
-  if (data.length === 0) return null;
+  if (data.length <= shownBeside) return null;
   return (
     <Box mb="md">
       <Notice tone="warning">

@@ -21,7 +21,7 @@ export function UpkeepNotice() {
   if (data.length === 0) return null;
   const isOver = data.some(({ state }) => state === 'over');
   return (
-    <Box mb="md">
+    <Box my="md">
       <Notice tone={isOver ? 'error' : 'warning'}>
         <p>{t('upkeep.notice', { count: data.length })}</p>
         <ul style={{ margin: 0, paddingInlineStart: 18 }}>
