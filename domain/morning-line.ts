@@ -1,7 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts';
 import type { CountedCash } from './cash-drawer.ts';
 import type { Cents } from './money.ts';
-import type { MorningVehicle } from './morning.ts';
 import type { MorningKey } from './morning-texts.ts';
 
 /** A line of the owner's morning: what it says, where its evidence is, and how much it wants somebody. */
@@ -44,7 +43,6 @@ export const text = (key: MorningKey, values: Record<string, MorningValue> = {})
 });
 export const bookingPath = (bookingId: string) => `/admin/bookings/${bookingId}`;
 export const vehiclePath = (vehicleId: string) => `/admin/vehicles/${vehicleId}`;
-export const carName = ({ brand, model, plate }: MorningVehicle) => `${brand} ${model} · ${plate}`;
 export const counted = (count: number) => text('morning.count', { count });
 export const sum = (count: number, cents: Cents) => text('morning.sum', { count, amount: { cents } });
 

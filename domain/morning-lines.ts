@@ -2,18 +2,10 @@ import { daysBetween, todayInHaiti } from './calendar-day.ts';
 import { isKeySet } from './keys.ts';
 import { lateMinutes } from './lateness.ts';
 import { type MorningFacts, morningSpan } from './morning.ts';
-import {
-  bookingPath,
-  carName,
-  counted,
-  line,
-  type MorningLine,
-  text,
-  todo,
-  vehiclePath,
-} from './morning-line.ts';
+import { bookingPath, counted, line, type MorningLine, text, todo, vehiclePath } from './morning-line.ts';
 import { cashLines, givenLines, moneyLines, reversalsLine } from './morning-money.ts';
 import { gapDays, paperFormNumber } from './paper-form.ts';
+import { carName } from './vehicle.ts';
 import { kilometersOf } from './vehicle-profit.ts';
 
 /** The owner's morning: facts in, lines out, what needs doing first comes first. */
@@ -80,7 +72,7 @@ function carLines(facts: MorningFacts): MorningLine[] {
       {
         items: unseen.map(({ vehicleId, branchId, seenAt, ...car }) => ({
           text: text('morning.unseen.item', {
-            car: carName({ vehicleId, ...car }),
+            car: carName(car),
             city: branches.find(({ id }) => id === branchId)?.city ?? branchId,
             day: { day: todayInHaiti(new Date(seenAt)) },
           }),

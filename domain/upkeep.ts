@@ -90,31 +90,69 @@ export function overdueServices<Any extends PlannedService>(
     .filter(({ state }) => state === 'over');
 }
 
+/** By the clock of a car, whatever is typed: a smaller figure than the last one makes no service good again. */
+export function readingOf(typedKm: number | null, knownKm: number | null): number | null {
+  return typedKm === null || knownKm === null ? (typedKm ?? knownKm) : Math.max(typedKm, knownKm);
+}
+
+/** Whether a plan reminds of less than before: it stops, or is due later. Only an administrator lets a car have less service. */
+export function isLooser(
+  before: ServicePlan & { isStopped: boolean },
+  after: ServicePlan & { isStopped: boolean },
+): boolean {
+  if (before.isStopped) return false;
+  const dueOf = ({ everyKm, everyMonths, lastOn, lastKm }: ServicePlan) => ({
+    km: everyKm === null ? Number.POSITIVE_INFINITY : lastKm + everyKm,
+    // After any day.
+    on: everyMonths === null ? '9999' : monthsLater(lastOn, everyMonths),
+  });
+  const [was, is] = [dueOf(before), dueOf(after)];
+  return after.isStopped || is.km > was.km || is.on > was.on;
+}
+
+/** Which car leaves, and what its booking becomes: an agreement counts for this car alone. */
+export interface Leaving {
+  car: string;
+  from: BookingStatus;
+  to: BookingStatus;
+}
+
+function factsOf({ car, from, to }: Leaving, told: Record<string, CalendarDay | number>): ApprovalFacts {
+  return { before: { bookingStatus: from, car, ...told }, after: { bookingStatus: to, car, ...told } };
+}
+
+/** What of the service is overdue, by what is past: the day, else the distance, with how far it is past. */
+function overdueFacts(overdue: readonly (ServiceDue & { kind: ServiceKind })[], today: CalendarDay) {
+  return Object.fromEntries(
+    overdue.flatMap(({ kind, dueOn, dueKm, kmLeft }) => {
+      const isByDay = dueOn !== null && dueOn < today;
+      const due = isByDay ? dueOn : dueKm;
+      const past = kmLeft !== null && kmLeft < 0 ? [[`${kind}OverKm`, -kmLeft] as const] : [];
+      return due === null ? [] : [[`${kind}Due`, due] as const, ...past];
+    }),
+  );
+}
+
 /** What an administrator has to agree to before a car leaves whose service is overdue; null where none is. */
 export function overdueServiceFacts(
   plans: readonly PlannedService[],
-  leaves: { odometerKm: number; today: CalendarDay },
-  bookingStatus: BookingStatus,
+  leaves: { odometerKm: number | null; today: CalendarDay },
+  leaving: Leaving,
 ): ApprovalFacts | null {
   const overdue = overdueServices(plans, leaves);
-  if (overdue.length === 0) return null;
-  // By what is past: the day, else the distance.
-  const due = Object.fromEntries(
-    overdue.map(({ kind, dueOn, dueKm }) => {
-      return [`${kind}Due`, dueOn !== null && dueOn < leaves.today ? dueOn : dueKm];
-    }),
-  );
-  return { before: { bookingStatus, ...due }, after: { bookingStatus: 'picked_up', ...due } };
+  return overdue.length === 0 ? null : factsOf(leaving, overdueFacts(overdue, leaves.today));
 }
 
 /** What the owner has to agree to before a car leaves whose papers have ended by that day; null where all are good. */
 export function endedPapersFacts(
   papers: readonly Paper[],
   day: CalendarDay,
-  bookingStatus: BookingStatus,
+  leaving: Leaving,
 ): ApprovalFacts | null {
   const ended = papersEndedBy(papers, day);
   if (ended.length === 0) return null;
-  const until = Object.fromEntries(ended.map(({ kind, validUntil }) => [`${kind}Until`, validUntil]));
-  return { before: { bookingStatus, ...until }, after: { bookingStatus: 'picked_up', ...until } };
+  return factsOf(
+    leaving,
+    Object.fromEntries(ended.map(({ kind, validUntil }) => [`${kind}Until`, validUntil])),
+  );
 }

@@ -10,6 +10,11 @@ export function isSameOrBetter(vehicleClass: VehicleClass, than: VehicleClass): 
 export const VEHICLE_STATUSES = ['active', 'maintenance', 'unavailable'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
+/** As it is named where it has to be told from all others. */
+export function carName({ brand, model, plate }: { brand: string; model: string; plate: string }): string {
+  return `${brand} ${model} · ${plate}`;
+}
+
 export const TRANSMISSIONS = ['automatic', 'manual'] as const;
 export type Transmission = (typeof TRANSMISSIONS)[number];
 

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { monthsLater } from '#domain/calendar-day.ts';
 import {
   endedPapersFacts,
+  isLooser,
   odometerNow,
   overdueServiceFacts,
   overdueServices,
   paperState,
   papersEndedBy,
+  readingOf,
   serviceDue,
 } from '#domain/upkeep.ts';
 
 const TODAY = '2026-11-23';
+const LEAVING = { car: 'Kia Rio · AA-1', from: 'confirmed', to: 'picked_up' } as const;
 const WARNINGS = { serviceWarningDays: 14, serviceWarningKm: 500 };
 
 describe('a paper', () => {
@@ -29,10 +32,10 @@ describe('a paper', () => {
       { kind: 'inspection', validUntil: '2027-01-01' },
     ] as const;
     expect(papersEndedBy(papers, TODAY)).toEqual([]);
-    expect(endedPapersFacts(papers, TODAY, 'confirmed')).toBeNull();
-    expect(endedPapersFacts(papers, '2026-11-24', 'confirmed')).toEqual({
-      before: { bookingStatus: 'confirmed', insuranceUntil: TODAY },
-      after: { bookingStatus: 'picked_up', insuranceUntil: TODAY },
+    expect(endedPapersFacts(papers, TODAY, LEAVING)).toBeNull();
+    expect(endedPapersFacts(papers, '2026-11-24', LEAVING)).toEqual({
+      before: { bookingStatus: 'confirmed', car: LEAVING.car, insuranceUntil: TODAY },
+      after: { bookingStatus: 'picked_up', car: LEAVING.car, insuranceUntil: TODAY },
     });
   });
 });
@@ -72,20 +75,47 @@ describe('a service that stops a hand-over', () => {
     { ...oil, kind: 'brakes', isStopped: true },
   ] as const;
   const factsOf = (odometerKm: number, today: string) =>
-    overdueServiceFacts(plans, { odometerKm, today }, 'confirmed');
+    overdueServiceFacts(plans, { odometerKm, today }, LEAVING);
 
   it.each([
     ['at its distance', 45_000, TODAY, null],
-    ['past its distance', 45_001, TODAY, 45_000],
+    ['past its distance', 45_001, TODAY, { oilDue: 45_000, oilOverKm: 1 }],
     ['on its day', 42_000, '2027-02-28', null],
-    ['past its day', 42_000, '2027-03-01', '2027-02-28'],
-    ['past both', 45_001, '2027-03-01', '2027-02-28'],
-  ])('%s', (_, odometerKm, today, oilDue) => {
+    ['past its day', 42_000, '2027-03-01', { oilDue: '2027-02-28' }],
+    ['past both', 45_300, '2027-03-01', { oilDue: '2027-02-28', oilOverKm: 300 }],
+  ])('%s', (_, odometerKm, today, due) => {
+    const { car, from, to } = LEAVING;
     const facts = {
-      before: { bookingStatus: 'confirmed', oilDue },
-      after: { bookingStatus: 'picked_up', oilDue },
+      before: { bookingStatus: from, car, ...due },
+      after: { bookingStatus: to, car, ...due },
     };
-    expect(factsOf(odometerKm, today)).toEqual(oilDue === null ? null : facts);
+    expect(factsOf(odometerKm, today)).toEqual(due === null ? null : facts);
+  });
+
+  it.each([
+    [41_000, 45_000, 45_000],
+    [45_100, 45_000, 45_100],
+    [41_000, null, 41_000],
+    [null, 45_000, 45_000],
+    [null, null, null],
+  ])('typed %s, known %s, is read as %s', (typed, known, read) => {
+    expect(readingOf(typed, known)).toBe(read);
+  });
+
+  it.each([
+    ['it stops', { isStopped: true }, true],
+    ['its distance is longer', { everyKm: 5_100 }, true],
+    ['its distance goes', { everyKm: null }, true],
+    ['its months are more', { everyMonths: 7 }, true],
+    ['its months go', { everyMonths: null }, true],
+    ['it was done later', { lastOn: '2026-09-01' }, true],
+    ['it was done at a higher reading', { lastKm: 40_001 }, true],
+    ['it comes more often', { everyKm: 4_000, everyMonths: 3 }, false],
+    ['nothing changes', {}, false],
+  ] as const)('is reminded of less where %s', (_, change, isLess) => {
+    const before = { ...oil, isStopped: false };
+    expect(isLooser(before, { ...before, ...change })).toBe(isLess);
+    expect(isLooser({ ...before, isStopped: true }, { ...before, ...change })).toBe(false);
   });
 
   it('goes by the highest reading, and by none where nobody has looked', () => {

@@ -95,7 +95,7 @@ test('an administrator says why it leaves all the same, by the reading that is t
   const booking = await overdueBooking();
   const today = todayInHaiti(app.now());
   const { services } = await agent.trpc.staff.upkeep.ofVehicle.query({ vehicleId: booking.vehicleId });
-  await agent.trpc.staff.upkeep.recordService.mutate({
+  await admin.trpc.staff.upkeep.recordService.mutate({
     requestId: crypto.randomUUID(),
     planId: services[0]?.id ?? '',
     doneOn: addDays(today, -20),

@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ApprovalKind } from '#domain/approval.ts';
-import { formatDay } from '#domain/format-day.ts';
-import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
-import { PAPER_KINDS, SERVICE_KINDS } from '#domain/upkeep.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ChangeList } from '../kit/activity/change-list.tsx';
+import { stopWords } from '../kit/activity/stop-words.ts';
 
 interface FactsProps {
   kind: ApprovalKind;
@@ -25,12 +23,14 @@ const AMOUNTS = [
 /** Old → new, and the money where that stays. */
 export function Facts({ kind, facts }: FactsProps) {
   const { t, locale } = useTranslation();
+  const { car } = facts.before;
   return (
     <>
       <ChangeList
         entityType={kind === 'reopened_day' ? 'drawer' : 'booking'}
         entry={{ metadata: { ...facts }, cars: {} }}
       />
+      {typeof car === 'string' && car === facts.after.car ? <Text size="sm">{car}</Text> : null}
       {AMOUNTS.map(([field, key]) => {
         const cents = facts.before[field];
         const isShown = typeof cents === 'number' && cents > 0 && cents === facts.after[field];
@@ -40,23 +40,11 @@ export function Facts({ kind, facts }: FactsProps) {
           </Text>
         ) : null;
       })}
-      {PAPER_KINDS.map((paper) => {
-        const until = facts.before[`${paper}Until`];
-        return typeof until === 'string' ? (
-          <Text key={paper} size="sm">
-            {t('upkeep.ended', { name: t(`upkeep.paper.${paper}`), day: formatDay(until, locale) })}
-          </Text>
-        ) : null;
-      })}
-      {SERVICE_KINDS.map((service) => {
-        const due = facts.before[`${service}Due`];
-        const name = t(`upkeep.service.${service}`);
-        const when =
-          typeof due === 'number'
-            ? t('upkeep.dueKm', { km: formatCount(due, locale) })
-            : typeof due === 'string' && t('upkeep.dueOn', { day: formatDay(due, locale) });
-        return when ? <Text key={service} size="sm">{`${name} (${when})`}</Text> : null;
-      })}
+      {stopWords(facts.before, { t, locale }).map((words) => (
+        <Text key={words} size="sm">
+          {words}
+        </Text>
+      ))}
     </>
   );
 }

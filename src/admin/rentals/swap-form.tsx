@@ -1,7 +1,9 @@
 import { Button, Chip, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isOut } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { KeepableLine } from '#domain/kept-by-hand.ts';
 import { SWAP_CAUSES, type SwapCause } from '#domain/rental-change.ts';
 import { swapInput } from '#domain/schemas/rentals.ts';
@@ -15,6 +17,9 @@ import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { PapersNotice } from '../upkeep/papers-notice.tsx';
+import { ServiceNotice } from '../upkeep/service-notice.tsx';
+import { UpkeepBadge } from '../upkeep/upkeep-badge.tsx';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { KeepByHand } from './keep-by-hand.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
@@ -94,6 +99,9 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
   const { vehicleId, cause } = form.values;
   const isGone = chosen !== '' && !cars.some(({ id }) => id === chosen);
   const car = cars.find(({ id }) => id === vehicleId);
+  const leavesOn = isOut(booking.bookingStatus) ? todayInHaiti(new Date()) : booking.pickupDate;
+  // A rental that is late has its car for longer.
+  const lastDay = booking.returnDate < leavesOn ? leavesOn : booking.returnDate;
   const price = cause === 'client' && car ? car : agreed;
   const approval = useApproval(() => send());
   const change = useRentalChange({
@@ -133,6 +141,12 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
             form.set('vehicleId', id);
             form.set('cause', 'client');
           }}
+        />
+        <PapersNotice vehicleId={vehicleId} day={lastDay} leavesOn={leavesOn} title="upkeep.duringRental" />
+        <ServiceNotice
+          vehicleId={vehicleId}
+          day={leavesOn}
+          title={isOut(booking.bookingStatus) ? 'upkeep.serviceOverdue' : 'upkeep.serviceAtPickup'}
         />
         <CauseChoice value={cause} onChoose={(next) => form.set('cause', next)} />
         {cause === 'client' && car ? (
@@ -201,6 +215,7 @@ function CarChoice({ cars, branchId, value, wishedId, error, onChoose, onWish }:
                   {car.branchId === branchId ? '' : ` · ${t(`city.${car.branchId}`)}`}
                   {car.isSameOrBetter ? '' : ` · ${t('rental.swap.smaller')}`}
                 </small>
+                <UpkeepBadge vehicleId={car.id} />
               </span>
             </label>
             <Button

@@ -6,6 +6,7 @@ import { ProofUpload } from '#src/components/proof-upload.tsx';
 import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
 import { type DrawerControl, EditDrawer } from '../kit/editing/edit-drawer.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
@@ -77,6 +78,11 @@ function PaperForm({
             {t('upkeep.pictureField')}
           </Text>
           <ProofUpload id="paper-picture" upload={upload} hint={t('upkeep.pictureHint')} />
+          {arrived === null && form.errorOf('pictureUploadId') ? (
+            <Notice tone="error" role="alert">
+              {form.errorOf('pictureUploadId')}
+            </Notice>
+          ) : null}
         </div>
       </Stack>
     </DrawerForm>

@@ -8,11 +8,13 @@ interface PapersNoticeProps {
   vehicleId: string;
   /** The last day on which they have to be good. */
   day: string;
+  /** When the car leaves, where that is not the last day: papers that have ended by then stop it. */
+  leavesOn?: string;
   title: 'upkeep.handOver' | 'upkeep.duringRental';
 }
 
 /** Says which papers of a car are not good on a day; nothing where all are. */
-export function PapersNotice({ vehicleId, day, title }: PapersNoticeProps) {
+export function PapersNotice({ vehicleId, day, leavesOn = '', title }: PapersNoticeProps) {
   const { t, locale } = useTranslation();
   const { data } = trpc.staff.upkeep.ofVehicle.useQuery(
     { vehicleId },
@@ -22,7 +24,7 @@ export function PapersNotice({ vehicleId, day, title }: PapersNoticeProps) {
   if (vehicleId === '' || day === '' || ended.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>{t(title)}</p>
+      <p>{t(papersEndedBy(ended, leavesOn).length > 0 ? 'upkeep.handOver' : title)}</p>
       {ended.map(({ kind, validUntil }) => (
         <p key={kind}>
           {t('upkeep.until', { name: t(`upkeep.paper.${kind}`), day: formatDay(validUntil, locale) })}

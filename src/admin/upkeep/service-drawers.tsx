@@ -8,6 +8,7 @@ import { amountTyped } from '#domain/typed-amount.ts';
 import { SERVICE_KINDS, type ServiceKind } from '#domain/upkeep.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { DrawerForm } from '../kit/editing/drawer-form.tsx';
@@ -129,6 +130,11 @@ function PlanForm({
             onChange={({ currentTarget }) => form.set('isStopped', currentTarget.checked)}
           />
         )}
+        {form.errorOf('isStopped') ? (
+          <Notice tone="error" role="alert">
+            {form.errorOf('isStopped')}
+          </Notice>
+        ) : null}
       </Stack>
     </DrawerForm>
   );
@@ -162,6 +168,7 @@ function useServiceForm(odometerKm: number | null) {
       paidFrom: 'drawer' as PaidFrom,
     },
     schema: recordServiceInput,
+    typedAs: { 'cost.currencyAmount': 'currencyAmount' },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { overdueServices } from '#domain/upkeep.ts';
+import { overdueServices, readingOf } from '#domain/upkeep.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -25,7 +25,7 @@ export function ServiceNotice(props: ServiceNoticeProps) {
     { vehicleId },
     { enabled: vehicleId !== '', retry: false },
   );
-  const read = odometerKm === '' ? (data?.odometerKm ?? null) : odometerKm;
+  const read = readingOf(odometerKm === '' ? null : odometerKm, data?.odometerKm ?? null);
   const overdue = overdueServices(data?.services ?? [], { odometerKm: read, today: day });
   if (vehicleId === '' || day === '' || (overdue.length === 0 && !isRefused)) return null;
   return (

@@ -6,7 +6,7 @@ import {
   isOut,
   isPromised,
 } from '#domain/booking-status.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { discountIn, isToBeAgreed, type SetLine } from '#domain/discount.ts';
 import { handOverFacts, skipsReturn } from '#domain/hand-over.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
@@ -17,10 +17,12 @@ import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
+import { carName } from '#domain/vehicle.ts';
 import type { BookableVehicle } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
+import { type AgreedLeaving, approveUnread } from '../upkeep/approve-leaving.ts';
 
 /** What of a booking an agent does only when an admin agrees. */
 
@@ -79,6 +81,7 @@ export async function approveCancellation(
 }
 
 interface BookingToSet extends PaidBooking {
+  vehicleId: string;
   depositCents: Cents;
   returnDate: CalendarDay;
   /** How its car was seen last in this rental; null where nobody recorded it. */
@@ -87,10 +90,27 @@ interface BookingToSet extends PaidBooking {
 
 /**
  * Throws APPROVAL_NEEDED for a status that calls a booking off as `approveCancellation` does, that goes backwards after money
- * or a hand-over, that lets a car leave while money is open, as a recorded hand-over does, and that says a car is back whose hand-over
- * is recorded and whose return is not; null where nobody has to agree.
+ * or a hand-over, that lets a car leave as a recorded hand-over does (money open, papers ended, service overdue), and that says a car is back
+ * whose hand-over is recorded and whose return is not.
  */
 export async function approveStatus(
+  deps: Needs,
+  booking: BookingToSet,
+  to: BookingStatus,
+  request: StaffRequest,
+): Promise<AgreedLeaving> {
+  const { bookingStatus: from, vehicleId } = booking;
+  const approval = await approveMove(deps, booking, to, request);
+  const today = todayInHaiti(deps.clock.now());
+  const leaves = isOut(to) && !isOut(from) && !goesBackwards(from, to);
+  const stops = leaves
+    ? await approveUnread(deps, vehicleId, { booking, to, today }, request)
+    : { approvals: [], told: {} };
+  return { ...stops, approvals: approval === null ? stops.approvals : [approval, ...stops.approvals] };
+}
+
+/** What of a status does not hang on its car; null where nobody has to agree. */
+async function approveMove(
   deps: Needs,
   booking: BookingToSet,
   to: BookingStatus,
@@ -139,7 +159,7 @@ export function newDiscount(
     lines,
     totalCents: quote.grandTotalCents,
     rental: {
-      car: `${brand} ${model} · ${plate}`,
+      car: carName({ brand, model, plate }),
       pickupDate,
       returnDate,
       ...(discountReason !== undefined && { reason: discountReason }),
@@ -201,7 +221,7 @@ interface EditToApprove {
     lines: readonly SetLine[];
     discountLimitBasisPoints: number;
   };
-  form: Pick<StaffEditBookingInput, 'bookingStatus'>;
+  form: Pick<StaffEditBookingInput, 'bookingStatus' | 'vehicleId'>;
   /** As they are to be. */
   lines: readonly SetLine[];
   quote: Quote;
@@ -212,18 +232,17 @@ export async function approveEdit(
   deps: Needs,
   { booking, form, lines, quote }: EditToApprove,
   request: StaffRequest,
-): Promise<GivenApproval[]> {
-  const discount = changedDiscount(booking, lines, quote);
-  // The car leaves, or not, with what the edit makes of its price.
-  const priced = { grandTotalCents: quote.grandTotalCents, depositCents: quote.depositCents };
-  const approvals = [
-    await approveDiscount(deps, discount, booking, request),
-    await approveStatus(deps, { ...booking, ...priced }, form.bookingStatus, request),
-  ];
-  return approvals.filter((approval) => approval !== null);
+): Promise<AgreedLeaving> {
+  const { vehicleId, bookingStatus } = form;
+  // The car of the edit leaves, or not, with what the edit makes of its price.
+  const edited = { vehicleId, grandTotalCents: quote.grandTotalCents, depositCents: quote.depositCents };
+  const discount = await approveDiscount(deps, changedDiscount(booking, lines, quote), booking, request);
+  const agreed = await approveStatus(deps, { ...booking, ...edited }, bookingStatus, request);
+  return { ...agreed, approvals: discount === null ? agreed.approvals : [discount, ...agreed.approvals] };
 }
 
-/** Everybody who agreed to an edit, for the log; each once. */
-export function approversOf(approvals: readonly GivenApproval[]): string {
-  return [...new Set(approvals.map(({ log }) => log.approvedBy))].join(', ');
+/** For the log: everybody who agreed, each once; nothing where nobody had to. */
+export function approversOf(approvals: readonly GivenApproval[]): { approvedBy?: string } {
+  const names = new Set(approvals.map(({ log }) => log.approvedBy));
+  return names.size === 0 ? {} : { approvedBy: [...names].join(', ') };
 }

@@ -24,7 +24,7 @@ import { legOf, selectLegs } from '../../db/queries/vehicles/vehicle-places.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { statusNews } from '../outbox/news.ts';
-import { approveStatus } from './approve-booking.ts';
+import { approversOf, approveStatus } from './approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './booking-change.ts';
 import { shareGoneOf, shareLine } from './kept-share.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
@@ -96,8 +96,8 @@ export async function setStatus(
     const changes = changesBetween(booking, { bookingStatus, ...money });
     // Nobody has to agree to what is taken back a moment later, but to call a booking off again.
     const isOwnUndo = isUndo(booking, bookingStatus, by) && !isCalledOff(bookingStatus);
-    const approval = isOwnUndo
-      ? null
+    const { approvals, told } = isOwnUndo
+      ? { approvals: [], told: {} }
       : await approveStatus(
           deps,
           { ...booking, grandTotalCents: totalCents, keptCents: money.grandTotalCents },
@@ -107,7 +107,8 @@ export async function setStatus(
     const log = bookingLog(booking, by, {
       ...changes,
       ...shareGoneOf(booking, bookingStatus),
-      ...approval?.log,
+      ...approversOf(approvals),
+      ...told,
     });
     const holdUntil = holdAfterStatus(booking, by.at);
     const { vehicleId } = booking;
@@ -118,7 +119,7 @@ export async function setStatus(
         status: bookingStatus,
         vehicleSince: heldSince({ ...booking, pickupAt: new Date(booking.pickupAt) }, bookingStatus, by.at),
         holdUntil,
-        approvalId: approval?.approvalId ?? null,
+        approvalIds: approvals.map(({ approvalId }) => approvalId),
         money,
         move: shareMove(booking.bookingStatus, bookingStatus),
         laterLine: line && { line, position: nextLaterPosition(booking.lines) },

@@ -154,7 +154,7 @@ function logOf(
   const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason };
   return bookingLog(booking, by, {
     inspection: seen,
-    ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
+    ...approversOf(approvals),
     ...told,
     ...(paper && { paperForm: paperFormNumber(paper.form) }),
     ...change,

@@ -1,4 +1,4 @@
-import { approvalState } from '#domain/approval.ts';
+import { type ApprovalFacts, approvalState } from '#domain/approval.ts';
 import { approvalLines, type FactLine, type FactValue } from '#domain/approval-facts.ts';
 import { isBookingStatus } from '#domain/booking-status.ts';
 import { isBranchId } from '#domain/branch.ts';
@@ -63,9 +63,25 @@ function valueText(fact: string, value: FactValue, words: MailWords): string {
   return fact.endsWith('Cents') ? formatUsd(value, words.locale) : formatCount(value, words.locale);
 }
 
-function rowOf({ fact, before, after, isChanged }: FactLine, words: MailWords): LetterRow {
+/** When a service was due: '45,000 km, 300 km too far', or a day. */
+function dueText(fact: string, due: FactValue, facts: ApprovalFacts, words: MailWords): string {
+  const { t, locale } = words;
+  const text =
+    typeof due === 'number'
+      ? t('approval.km', { km: formatCount(due, locale) })
+      : valueText(fact, due, words);
+  const over = facts.after[fact.replace('Due', 'OverKm')];
+  if (typeof over !== 'number') return text;
+  return t('approval.kmOver', { due: text, km: formatCount(over, locale) });
+}
+
+function rowOf(
+  { fact, before, after, isChanged }: FactLine,
+  facts: ApprovalFacts,
+  words: MailWords,
+): LetterRow {
   const { t } = words;
-  const now = valueText(fact, after, words);
+  const now = fact.endsWith('Due') ? dueText(fact, after, facts, words) : valueText(fact, after, words);
   const value =
     before === null
       ? now
@@ -115,7 +131,7 @@ export function approvalLetter({ name, approval }: Asked, url: string, plain: Ma
       },
       {
         title: t('mail.approval_asked.what'),
-        rows: approvalLines(facts).map((line) => rowOf(line, words)),
+        rows: approvalLines(facts).map((line) => rowOf(line, facts, words)),
       },
     ].filter(({ rows }) => rows.length > 0),
     action: { label: t('mail.approval_asked.action'), url },

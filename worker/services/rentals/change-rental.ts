@@ -14,6 +14,7 @@ import { type BookingToEdit, findBookingToEdit } from '../../db/queries/bookings
 import type { BookingNews } from '../../db/queries/outbox/tell.ts';
 import type { NewRentalChange } from '../../db/queries/rentals/rental-changes.ts';
 import type { GivenApproval } from '../approvals/require-approval.ts';
+import { approversOf } from '../bookings/approve-booking.ts';
 import { bookingLog, type ChangeDeps, refuseStale } from '../bookings/booking-change.ts';
 import { authorOfOwner, type BookingOwner, type ByItself, linkIdOf } from '../bookings/booking-owner.ts';
 import { prepareEdit, priceColumns, writeEdit } from '../bookings/write-edit.ts';
@@ -123,7 +124,9 @@ interface DecidedChange {
   laterLine?: KeptLine | null;
   /** From where and when its car moves, where that is not its pickup. */
   movesFrom?: Pick<Rental, 'pickupDate' | 'pickupTime' | 'pickupBranchId'>;
-  approval?: GivenApproval | null;
+  approvals?: readonly GivenApproval[];
+  /** For the log: what stopped the car that leaves now. */
+  told?: object;
   /** What staff are told, where none of them did it. */
   noticeType?: 'changed' | 'canceled' | 'lapsed';
   /** What its client is told beside what the status says. */
@@ -172,7 +175,8 @@ export async function changeRental(
       logged,
       cars,
       laterLine = null,
-      approval = null,
+      approvals = [],
+      told,
       movesFrom,
       noticeType,
       news = [],
@@ -195,7 +199,8 @@ export async function changeRental(
         agreed: { kind: change.kind, agreedBy, agreedHow, note },
         ...(linkId !== null && { linkId, byLink: agreedBy }),
         ...(price && givenBetween(withoutLater(booking.lines), price.lines)),
-        ...approval?.log,
+        ...approversOf(approvals),
+        ...told,
         ...changesBetween(booking, now),
       },
       cars,
@@ -215,7 +220,7 @@ export async function changeRental(
         grandTotalCents: totalCents,
       },
       lines: price === null ? null : price.lines,
-      approvalIds: [approval?.approvalId ?? null],
+      approvalIds: approvals.map(({ approvalId }) => approvalId),
       laterLine: laterLine && { line: laterLine, position: nextLaterPosition(booking.lines) },
       vehicleBack: null,
       change: {

@@ -149,7 +149,7 @@ export function extendRental(
         );
         return {
           price: { quote, lines },
-          approval,
+          approvals: approval === null ? [] : [approval],
           columns: { returnDate, returnTime, turnaroundMinutes: booking.usualTurnaroundMinutes },
           change: { kind: 'extension', returnBefore: booking.returnAt, returnAfter: returnInstant(times) },
           logged: { returnDate, returnTime },

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { approveDiscount, changedDiscount } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { requireSameQuote } from '../bookings/new-booking.ts';
+import { approveUnread } from '../upkeep/approve-leaving.ts';
 import {
   changeRental,
   comparedPrice,
@@ -91,7 +92,7 @@ function requireCar({ vehicle }: RentalToChange): void {
  * Another car for a rental: before the hand-over it takes the place of the first; during the rental it is held from now on, and
  * the first is free from now on. The firm's cause keeps the price; a client's wish gets the engine's for the whole rental, and
  * what staff keep of what was set by hand. Throws
- * QUOTE_CHANGED `{quote}`, APPROVAL_NEEDED where what was given stays while the price under it falls, as `requireSwap`,
+ * QUOTE_CHANGED `{quote}`, APPROVAL_NEEDED where what was given stays while the price under it falls, as `approveLeaving` during the rental, as `requireSwap`,
  * `requireHolding` and `changeRental`.
  */
 export function swapVehicle(
@@ -115,13 +116,23 @@ export function swapVehicle(
           input.quote,
         );
         const lines = cause === 'firm' ? null : keptLines(engines, quote, booking, { userId, keep });
-        const approval =
+        const discount =
           lines && (await approveDiscount(deps, changedDiscount(booking, lines, quote), booking, request));
         const isDuring = isOut(booking.bookingStatus);
+        // It is given out at once; one that leaves later is asked about at its hand-over.
+        const { approvals, told } = isDuring
+          ? await approveUnread(
+              deps,
+              vehicleId,
+              { booking, to: booking.bookingStatus, today: dayInHaiti(at) },
+              request,
+            )
+          : { approvals: [], told: {} };
         const { branchId } = booking.vehicle;
         return {
           price: lines && { quote, lines },
-          approval,
+          approvals: discount === null ? approvals : [discount, ...approvals],
+          told,
           columns: {
             vehicleId,
             vehicleSince: isDuring ? at : null,

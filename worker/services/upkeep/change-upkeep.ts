@@ -1,7 +1,11 @@
 import { changesBetween } from '#domain/activity.ts';
 import { vehicleSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
+import { refuseField } from '#domain/ledger.ts';
+import { includesRole } from '#domain/roles.ts';
 import type { AddPaperInput, RecordServiceInput, SetPlanInput } from '#domain/schemas/upkeep.ts';
+import { isLooser, odometerNow, overdueServices, readingOf } from '#domain/upkeep.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import {
   findPlan,
@@ -23,12 +27,17 @@ import { requireCar, requirePast } from './upkeep.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
 
+function isAdmin({ actor }: StaffRequest): boolean {
+  return includesRole(actor.roles, 'admin');
+}
+
 /** A row has the id of this request, though no request of the log does. */
 const refuseOtherIds = refuseForeign('vehicle_papers_pkey', 'services_done_pkey', 'service_plans_pkey');
 
 /**
  * Records a paper of a car; the newest of a kind counts. The same request again does nothing. Throws VEHICLE_NOT_FOUND,
- * UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH for its id with something else.
+ * UPLOAD_NOT_FOUND, IDEMPOTENCY_MISMATCH for its id with something else, VALIDATION_FAILED for an agent's paper without its picture
+ * that is good for longer than the one before: it may lift a stop.
  */
 export async function addPaper(
   deps: Needs,
@@ -42,12 +51,19 @@ export async function addPaper(
     const upload =
       pictureUploadId === undefined ? null : { uploadId: pictureUploadId, userId: by.userId, uploadedAfter };
     const { vehicleId } = paper;
-    const { vehicle, done, file } = await findUpkeepGround(deps.db, { vehicleId, requestId: id, upload });
+    const { vehicle, done, file, papers } = await findUpkeepGround(deps.db, {
+      vehicleId,
+      requestId: id,
+      upload,
+    });
     if (isDone(done, requestHash)) return null;
     const car = requireCar(vehicle);
     if (upload !== null && file === undefined) throw new AppError('UPLOAD_NOT_FOUND');
     const finalKey = file === undefined ? null : vehiclePaperKey(id, file.contentType);
     const { kind, number = null, validUntil } = paper;
+    const before = papers.find((one) => one.kind === kind);
+    if (before && validUntil > before.validUntil && file === undefined && !isAdmin(request))
+      throw refuseField('pictureUploadId', 'validation.upkeep.picture');
     await insertPaper(deps.db, {
       paper: {
         id,
@@ -81,7 +97,8 @@ function isPlanTaken(error: unknown): boolean {
 
 /**
  * Sets how often something is done to a car; when it was done last is asked when that is not known yet. Throws
- * VEHICLE_NOT_FOUND, IDEMPOTENCY_MISMATCH, VALIDATION_FAILED for a day that is not over.
+ * VEHICLE_NOT_FOUND, IDEMPOTENCY_MISMATCH, VALIDATION_FAILED for a day that is not over, and for an agent who has a car reminded of less:
+ * it would leave without its service.
  */
 export async function setPlan(deps: Needs, input: SetPlanInput, request: StaffRequest): Promise<void> {
   const { requestId, vehicleId, kind, everyKm = null, everyMonths = null, isStopped, lastOn, lastKm } = input;
@@ -95,6 +112,8 @@ export async function setPlan(deps: Needs, input: SetPlanInput, request: StaffRe
     const known = plans.find((plan) => plan.kind === kind);
     const planId = known?.id ?? requestId;
     const set = { everyKm, everyMonths, isStopped };
+    if (known && isLooser(known, { ...set, lastOn, lastKm }) && !isAdmin(request))
+      throw refuseField('isStopped', 'validation.upkeep.looser');
     const isLastKnown = known?.lastOn === lastOn && known.lastKm === lastKm;
     const made = { madeByUserId: by.userId, madeAt: by.at };
     await savePlan(deps.db, {
@@ -115,8 +134,8 @@ export async function setPlan(deps: Needs, input: SetPlanInput, request: StaffRe
 
 /**
  * A service was done: from then on the next one is counted. What it cost becomes an expense of the car in the same batch.
- * The same request again does nothing. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, VALIDATION_FAILED for a day that is not over,
- * and as `addExpense`.
+ * The same request again does nothing. Throws NOT_FOUND, IDEMPOTENCY_MISMATCH, VALIDATION_FAILED for a day that is not over, and
+ * where an agent records it without a cost though it was overdue, and as `addExpense`.
  */
 export async function recordService(
   deps: Needs,
@@ -124,7 +143,7 @@ export async function recordService(
   request: StaffRequest,
 ): Promise<void> {
   const { requestId, planId, doneOn, odometerKm, note, cost } = input;
-  const { plan, done } = await findPlan(deps.db, planId, requestId);
+  const { plan, plans, seenKm, done } = await findPlan(deps.db, planId, requestId);
   if (plan === undefined) throw new AppError('NOT_FOUND');
   requirePast('doneOn', doneOn, deps.clock.now());
   const service = { id: requestId, planId, doneOn, odometerKm, note: note ?? null };
@@ -137,6 +156,12 @@ export async function recordService(
   const requestHash = hashOf(['service', input]);
   if (isDone(done, requestHash)) return;
   const by = authorOf(deps, request);
+  const leaves = {
+    odometerKm: readingOf(odometerKm, odometerNow(seenKm, plans)),
+    today: todayInHaiti(by.at),
+  };
+  const isOverdue = overdueServices(plans, leaves).some(({ id }) => id === planId);
+  if (isOverdue && !isAdmin(request)) throw refuseField('cost.currencyAmount', 'validation.upkeep.cost');
   await insertService(deps.db, {
     service: { ...service, madeByUserId: by.userId, madeAt: by.at },
     log: {

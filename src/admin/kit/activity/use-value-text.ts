@@ -21,6 +21,7 @@ import { FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { VEHICLE_COLORS } from '#domain/vehicle-color.ts';
 import { WAIT_END_REASONS } from '#domain/waitlist.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { stopWords } from './stop-words.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -92,6 +93,8 @@ export function useValueText(): (key: string, value: unknown) => string {
     if (typeof value === 'boolean') return t(value ? 'activityLog.yes' : 'activityLog.no');
     if (typeof value === 'string') return wordOf(key, value);
     if (Array.isArray(value)) return value.map((part) => textOf(key, part)).join(', ') || '—';
+    if (key === 'endedPapers' || key === 'overdueService')
+      return stopWords({ ...value }, { t, locale }).join(', ');
     return JSON.stringify(value);
   };
   return textOf;

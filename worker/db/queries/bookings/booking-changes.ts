@@ -175,7 +175,7 @@ interface StatusWrite {
   /** From when on it holds its car; null from the agreed pickup on. */
   vehicleSince: string | null;
   holdUntil: string | null;
-  approvalId: string | null;
+  approvalIds: readonly (string | null)[];
   /** What the booking comes to then, and its payments: one that is taken up costs again what it did. */
   money: { grandTotalCents: Cents; paymentStatus: PaymentStatus };
   /** It is called off, or taken up again: the line comes, or goes, that keeps a share. */
@@ -201,7 +201,7 @@ export async function updateBookingStatus(
     status,
     vehicleSince,
     holdUntil,
-    approvalId,
+    approvalIds,
     money,
     move,
     laterLine,
@@ -230,7 +230,7 @@ export async function updateBookingStatus(
     vehicleBack && moveVehicle(db, vehicleBack),
     insertActivity(db, log),
     ...writeFollowed(db, booking, { followed, rentalDays: booking.rentalDays, by: log.by }),
-    ...spendApproval(db, approvalId, log.by.at),
+    ...approvalIds.flatMap((id) => spendApproval(db, id, log.by.at)),
     ...news.map((one) => tellClient(db, booking.id, one, log.by.at)),
   ]);
   return updated?.rowVersion ?? booking.rowVersion;

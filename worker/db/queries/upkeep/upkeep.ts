@@ -43,6 +43,17 @@ export async function findUpkeep(db: Database, vehicleId: string) {
   return { papers, plans, odometers, warnings: onlyRow(settings) };
 }
 
+/** What may stop a car that is about to leave, with how it is named. */
+export async function findLeavingCar(db: Database, vehicleId: string) {
+  const [[car], papers, plans, [seen]] = await readInOneTrip(db, [
+    db.selectFrom('vehicles').where('id', '=', vehicleId).select(['brand', 'model', 'plate']),
+    selectPapers(db).where('vehicleId', '=', vehicleId),
+    selectPlans(db).where('vehicleId', '=', vehicleId),
+    selectLastSeen(db, vehicleId),
+  ]);
+  return car && { ...car, papers, plans, seenKm: seen?.odometerKm ?? null };
+}
+
 /** The same of all cars that are not retired. */
 export async function findUpkeepOfAll(db: Database, branchId: BranchId | undefined) {
   let cars = db.selectFrom('vehicles').where('retiredAt', 'is', null);
@@ -69,29 +80,33 @@ interface GroundAsked {
 
 /** What a new paper or plan is decided from. */
 export async function findUpkeepGround(db: Database, { vehicleId, requestId, upload = null }: GroundAsked) {
-  const [[vehicle], [done], [file], plans] = await readInOneTrip(db, [
+  const [[vehicle], [done], [file], papers, plans] = await readInOneTrip(db, [
     db
       .selectFrom('vehicles')
       .select(['id', 'brand', 'model', 'plate', 'branchId'])
       .where('id', '=', vehicleId),
     selectDone(db, requestId),
     upload && selectFreeUpload(db, upload),
+    selectPapers(db).where('vehicleId', '=', vehicleId),
     selectPlans(db).where('vehicleId', '=', vehicleId),
   ]);
-  return { vehicle, done, file, plans };
+  return { vehicle, done, file, papers, plans };
 }
 
-/** A plan with its car, and what the same request did before. */
+/** A plan with its car, all plans of that car with its odometer, and what the same request did before. */
 export async function findPlan(db: Database, planId: string, requestId: string) {
-  const [[plan], [done]] = await readInOneTrip(db, [
+  const itsCar = db.selectFrom('servicePlans').where('id', '=', planId).select('vehicleId').$asScalar();
+  const [[plan], plans, [seen], [done]] = await readInOneTrip(db, [
     db
       .selectFrom('servicePlans')
       .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
       .where('servicePlans.id', '=', planId)
       .select(['servicePlans.id', 'kind', 'vehicleId', 'brand', 'model', 'plate', 'branchId']),
+    selectPlans(db).where('vehicleId', '=', itsCar),
+    selectOdometers(db).where('vehicles.id', '=', itsCar),
     selectDone(db, requestId),
   ]);
-  return { plan, done };
+  return { plan, plans, seenKm: seen?.odometerKm ?? null, done };
 }
 
 interface NewPaper {

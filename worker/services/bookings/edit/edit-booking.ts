@@ -210,7 +210,7 @@ export async function editBooking(
     const { paymentStatus } = ledger.after;
     const mail = await turnedMail(deps, booking, { ...columns, by });
     const keptCents = columns.grandTotalCents;
-    const approvals = await approveEdit(
+    const { approvals, told } = await approveEdit(
       deps,
       { booking: { ...agreed, keptCents }, form, lines: edited, quote },
       request,
@@ -242,7 +242,8 @@ export async function editBooking(
         ...givenBetween(withoutLater(booking.lines), edited),
         ...shareGoneOf(booking, form.bookingStatus),
         ...(form.overrideReason !== undefined && { reason: form.overrideReason }),
-        ...(approvals.length > 0 && { approvedBy: approversOf(approvals) }),
+        ...approversOf(approvals),
+        ...told,
       },
       cars,
     );

@@ -1,0 +1,94 @@
+import { AppError } from '#domain/app-error.ts';
+import type { ApprovalFacts } from '#domain/approval.ts';
+import type { BookingStatus } from '#domain/booking-status.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import {
+  endedPapersFacts,
+  odometerNow,
+  overdueServiceFacts,
+  overdueServices,
+  type Paper,
+  type PlannedService,
+  papersEndedBy,
+  readingOf,
+} from '#domain/upkeep.ts';
+import { carName } from '#domain/vehicle.ts';
+import { findLeavingCar } from '../../db/queries/upkeep/upkeep.ts';
+import type { Deps } from '../../deps.ts';
+import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
+import type { StaffRequest } from '../edits/staff-edit.ts';
+
+/** A car that is about to leave, whichever way: by its hand-over, by a status, or in the place of another. */
+interface LeavingCar {
+  brand: string;
+  model: string;
+  plate: string;
+  papers: readonly Paper[];
+  plans: readonly PlannedService[];
+  /** As an inspection showed it last; null where nobody has looked. */
+  seenKm: number | null;
+}
+
+export interface AgreedLeaving {
+  approvals: GivenApproval[];
+  /** For the log: papers that had ended by then, and service that was overdue. */
+  told: { endedPapers?: object; overdueService?: object };
+}
+
+interface Leaving {
+  booking: { id: string; bookingCode: string; bookingStatus: BookingStatus };
+  to: BookingStatus;
+  today: CalendarDay;
+  /** What somebody reads on its clock now. */
+  typedKm?: number;
+  /** The day on which it was given out in the place of another car: what stopped it then was agreed to. */
+  swappedOn?: CalendarDay | null;
+}
+
+/** What is told of the facts, without what they are about. */
+function toldOf({ before: { bookingStatus: _, car: __, ...told } }: ApprovalFacts): object {
+  return told;
+}
+
+/** Who agreed that a car leaves with a paper that has ended, or with its service overdue. Throws APPROVAL_NEEDED. */
+export async function approveLeaving(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  car: LeavingCar,
+  { booking, to, today, typedKm, swappedOn = null }: Leaving,
+  request: StaffRequest,
+): Promise<AgreedLeaving & { service: GivenApproval | null }> {
+  const { id: bookingId, bookingCode: about, bookingStatus: from } = booking;
+  const leaving = { car: carName(car), from, to };
+  const knownKm = odometerNow(car.seenKm, car.plans);
+  const odometerKm = readingOf(typedKm ?? null, knownKm);
+  const agreed = swappedOn === null ? null : { odometerKm: knownKm, today: swappedOn };
+  const papers = car.papers.filter((paper) => !agreed || papersEndedBy([paper], agreed.today).length === 0);
+  const plans = car.plans.filter((plan) => !agreed || overdueServices([plan], agreed).length === 0);
+  const ended = endedPapersFacts(papers, today, leaving);
+  const overdue = overdueServiceFacts(plans, { odometerKm, today }, leaving);
+  const ask = { bookingId, about };
+  const forPapers =
+    ended && (await requireApproval(deps, { ...ask, kind: 'ended_papers', facts: ended }, request));
+  const service =
+    overdue && (await requireApproval(deps, { ...ask, kind: 'overdue_service', facts: overdue }, request));
+  return {
+    approvals: [forPapers, service].filter((approval) => approval !== null),
+    service,
+    told: {
+      ...(ended && { endedPapers: toldOf(ended) }),
+      ...(overdue && { overdueService: toldOf(overdue) }),
+    },
+  };
+}
+
+/** The same of a car whose clock nobody reads as it leaves. Throws VEHICLE_NOT_FOUND. */
+export async function approveUnread(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  vehicleId: string,
+  leaving: Omit<Leaving, 'typedKm' | 'swappedOn'>,
+  request: StaffRequest,
+): Promise<AgreedLeaving> {
+  const car = await findLeavingCar(deps.db, vehicleId);
+  if (car === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  return approveLeaving(deps, car, leaving, request);
+}
