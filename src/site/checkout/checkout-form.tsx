@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BranchId } from '#domain/branch.ts';
 import { quoteWeb } from '#domain/pricing.ts';
+import type { WantedTimes } from '#domain/site-search.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { useAwaitedSession } from '#src/lib/session.ts';
@@ -43,6 +44,8 @@ const keepProof = (proof: CheckoutDraft['proof']) => draftStore.change({ proof }
 interface CheckoutFormProps {
   data: CheckoutData;
   journey: Journey;
+  /** Its days, and its times where they are one's own. */
+  wanted: WantedTimes;
   correctedCity: BranchId | null;
   isUnread: boolean;
   onChange: ChangeAsked;
@@ -54,7 +57,7 @@ interface CheckoutFormProps {
 
 /** The whole checkout of one car: its sections, what they add up to, and the way to a booking. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { data, journey, correctedCity, isUnread, onChange, isChecking, onStale } = props;
+  const { data, journey, wanted, correctedCity, isUnread, onChange, isChecking, onStale } = props;
   const user = useAwaitedSession();
   const extraCodes = useDraft((draft) => draft.extraCodes);
   const arrived = useDraft((draft) => draft.proof);
@@ -112,7 +115,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           }}
         >
           <Suspense>
-            {isTaken ? <VehicleTakenPanel data={data} journey={journey} /> : null}
+            {isTaken ? <VehicleTakenPanel data={data} journey={journey} wanted={wanted} /> : null}
             {refusal ? (
               <TimesRefused
                 refusal={refusal}
@@ -124,6 +127,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </Suspense>
           <RentalSection
             journey={journey}
+            wanted={wanted}
             correctedCity={correctedCity}
             isUnread={isUnread}
             onChange={onChange}

@@ -75,6 +75,7 @@ function LoadedCheckout({ address, askedCity, isUnread }: LoadedCheckoutProps) {
         pickupTime: journey.pickupTime ?? pickupTime,
         returnTime: journey.returnTime ?? returnTime,
       }}
+      wanted={chosen}
       correctedCity={askedCity && askedCity !== branchId ? askedCity : null}
       isUnread={isUnread}
       onChange={(next) => change(next, branchId)}

@@ -59,6 +59,12 @@ describe('the checkout', () => {
       totalCents: 7920,
     });
     expect(JSON.stringify(taken)).not.toContain(cars.compact?.plate);
+    // Times of one's own are counted by the clock, as on the page of each.
+    const own = { ...JOURNEY, pickupTime: '10:00', returnTime: '15:00' };
+    const later = await visitor.trpc.booking.checkout.query({ ...own, vehicleId: idOf('compact') });
+    const { quote } = await visitor.trpc.public.vehicles.get.query({ ...own, id: idOf('suv') });
+    expect(quote).toMatchObject({ rentalDays: 4 });
+    expect(later.alternatives[2]?.total).toMatchObject({ rentalDays: 4, totalCents: quote?.totalCents });
     await app.db.deleteFrom('maintenanceBlocks').execute();
   });
 

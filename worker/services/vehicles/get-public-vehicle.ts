@@ -14,7 +14,7 @@ import { type BranchHours, findHoursOf } from '../../db/queries/settings/opening
 import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
-import { rentalPricer } from './price-rental.ts';
+import { rentalPricer } from '../bookings/price-rental.ts';
 
 /**
  * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is

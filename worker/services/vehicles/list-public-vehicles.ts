@@ -19,7 +19,7 @@ import {
   listVehiclesWithRanks,
 } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { rentalPricer } from './price-rental.ts';
+import { rentalPricer } from '../bookings/price-rental.ts';
 
 /** Every car once, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {

@@ -4,7 +4,7 @@ import { refusePeriod } from '#domain/rental-period.ts';
 import type { VehicleByIdInput } from '#domain/schemas/search.ts';
 import { listSimilar } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { rentalPricer } from './price-rental.ts';
+import { rentalPricer } from '../bookings/price-rental.ts';
 
 /** A few other cars for whoever looks at this one: for days that can be booked, those free then with their total. */
 export async function listSimilarVehicles(

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatUsd } from '#domain/money.ts';
+import { timesIn, type WantedTimes } from '#domain/site-search.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useIsThere } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -13,10 +14,12 @@ import classes from './vehicle-taken-panel.module.css';
 interface VehicleTakenPanelProps {
   data: CheckoutData;
   journey: Journey;
+  /** With times of one's own alone. */
+  wanted: WantedTimes;
 }
 
 /** The car was booked meanwhile or is not for rent: others that are free on the same days, and the waitlist; what was typed is kept. */
-export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
+export function VehicleTakenPanel({ data, journey, wanted }: VehicleTakenPanelProps) {
   const { t } = useTranslation();
   // They are among those that are fetched later.
   const areTextsThere = useIsThere('catalogue.nearby.waitlist');
@@ -30,13 +33,13 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
           <ul className={classes.alternatives}>
             {data.alternatives.map((vehicle) => (
               <li key={vehicle.id}>
-                <Alternative vehicle={vehicle} journey={journey} />
+                <Alternative vehicle={vehicle} journey={journey} wanted={wanted} />
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <Link to="/fleet" className={checkout.link} search={{ pickupDate, returnDate }}>
+        <Link to="/fleet" className={checkout.link} search={timesIn(wanted)}>
           {t('checkout.taken.allCars')}
         </Link>
       )}
@@ -53,15 +56,17 @@ export function VehicleTakenPanel({ data, journey }: VehicleTakenPanelProps) {
   );
 }
 
-function Alternative({ vehicle, journey }: { vehicle: AlternativeVehicle; journey: Journey }) {
+type AlternativeProps = Omit<VehicleTakenPanelProps, 'data'> & { vehicle: AlternativeVehicle };
+
+function Alternative({ vehicle, journey, wanted }: AlternativeProps) {
   const { t, locale } = useTranslation();
-  const { pickupDate, returnDate, pickupBranchId, returnBranchId } = journey;
+  const { pickupBranchId, returnBranchId } = journey;
   const returnCity = returnBranchId === pickupBranchId ? undefined : returnBranchId;
   return (
     <Link
       to="/checkout"
       className={classes.alternative}
-      search={{ vehicleId: vehicle.id, pickupDate, returnDate, city: vehicle.branchId, returnCity }}
+      search={{ vehicleId: vehicle.id, ...timesIn(wanted), city: vehicle.branchId, returnCity }}
     >
       <span className={classes.alternativePicture}>
         <VehicleImage image={vehicle.image} alt="" sizes="120px" className={classes.alternativeImage} />

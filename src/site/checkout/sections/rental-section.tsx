@@ -3,6 +3,7 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import type { WantedTimes } from '#domain/site-search.ts';
 import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -23,6 +24,8 @@ const TimesPanel = lazy(() => fetchTimes().then((m) => ({ default: m.TimesPanel 
 
 interface RentalSectionProps extends FieldState {
   journey: Journey;
+  /** Its days, and its times where they are one's own. */
+  wanted: WantedTimes;
   /** The city that the address named, where it is not the car's. */
   correctedCity: BranchId | null;
   isUnread: boolean;
@@ -32,7 +35,7 @@ interface RentalSectionProps extends FieldState {
 
 /** Days and branches. Each change rewrites the URL in place, so that the link always says what the page shows. */
 export function RentalSection(props: RentalSectionProps) {
-  const { journey, correctedCity, isUnread, onChange, data, errors, clearError } = props;
+  const { journey, wanted, correctedCity, isUnread, onChange, data, errors, clearError } = props;
   const { t, word, locale } = useTranslation();
   const change: ChangeAsked = (next) => {
     clearError('pickupDate');
@@ -55,7 +58,11 @@ export function RentalSection(props: RentalSectionProps) {
           </Notice>
         </div>
       ) : null}
-      <Suspense>{correctedCity ? <CorrectedCity asked={correctedCity} journey={journey} /> : null}</Suspense>
+      <Suspense>
+        {correctedCity ? (
+          <CorrectedCity asked={correctedCity} branchId={pickupBranchId} wanted={wanted} />
+        ) : null}
+      </Suspense>
       <div className={classes.pair} data-tight>
         <div className={classes.dates}>
           <RentalDates

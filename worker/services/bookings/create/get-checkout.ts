@@ -3,7 +3,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { extrasLeft } from '#domain/extra-stock.ts';
 import type { Locale } from '#domain/locale.ts';
 import { CHECKOUT_ALTERNATIVES } from '#domain/policy.ts';
-import { dailyRateCents, type PriceInputs, rentalTotal, type VehicleRates } from '#domain/pricing.ts';
+import { dailyRateCents, type PriceInputs, type VehicleRates } from '#domain/pricing.ts';
 import { isSameTimes, timesOf } from '#domain/rental-times.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
 import { isRentable, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle.ts';
@@ -18,6 +18,7 @@ import {
 import { findCheckout } from '../../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../../deps.ts';
 import { findKeptVehicle } from '../kept-vehicle.ts';
+import { rentalPricer } from '../price-rental.ts';
 
 /**
  * What the checkout shows for a car, its days and times: the car, the extras, how to pay, and what goes into the price, for
@@ -54,17 +55,19 @@ export async function getCheckout(
   const { isFree: isFreeThen, mustReturnTo, ...vehicle } = found.vehicle;
   const isFree = isFreeThen && isRentable(vehicle.status);
   const { pricePerDayCents, pricingTiers, depositCents } = vehicle;
+  const { taxRateBasisPoints } = settings;
   const priceInputs = {
     vehicle: { pricePerDayCents, pricingTiers, depositCents },
     extras: extras.map(({ code, unitPriceCents, isPerDay }) => ({ code, unitPriceCents, isPerDay })),
-    taxRateBasisPoints: settings.taxRateBasisPoints,
+    taxRateBasisPoints,
     webOneWayFeeCents: settings.webOneWayFeeCents,
     staffOneWayFeeCents: settings.staffOneWayFeeCents,
     afterHours: settings.afterHours,
   } satisfies PriceInputs;
+  const price = alternatives.length > 0 ? await rentalPricer(db, period, at) : null;
   const others = nearestTo(vehicle, alternatives).map((card) => ({
     ...card,
-    total: rentalTotal(card, period, settings.taxRateBasisPoints),
+    total: price?.({ ...card, taxRateBasisPoints }).total,
   }));
   return {
     vehicle,
