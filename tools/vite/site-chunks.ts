@@ -32,7 +32,7 @@ const START = /[\\/]src[\\/]start-client\.tsx$/;
 const SHARED_BY_SCREENS = /[\\/](src[\\/](components|ui|lib|i18n|site)|domain)[\\/](?!.*node_modules)/;
 /** What forms check with, fetched at the first input: a file each would be a name each in every page that fetches them. */
 const FORM_RULES =
-  /node_modules[\\/]valibot[\\/]|[\\/]domain[\\/](schemas[\\/](fields|form-object|reference-fields|times-rule|period-rule)|typed-amount|rental-times|haiti-clock|booking-status)\.ts$/;
+  /node_modules[\\/]valibot[\\/]|[\\/]domain[\\/](schemas[\\/](fields|form-object|reference-fields|times-rule|period-rule)|typed-amount|rental-times|haiti-clock|booking-status)\.ts$|[\\/]src[\\/](site[\\/]checkout[\\/]fields[\\/]proof-claim|lib[\\/]minutes-until)\.ts$/;
 /** The home page's, with what draws them: one file, which the other lists of cars do without. */
 const ICONS = /@tabler[\\/]icons-react/;
 /** The router's index names it to every page; dialogs alone use it. */

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSignUp } from '#src/lib/account.ts';
@@ -8,6 +8,11 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './auth-page.module.css';
 import { useAccountForm } from './use-account-form.ts';
+
+/** Fetched with the first letter. */
+const EmailHint = lazy(() =>
+  import('#src/components/email-hint.tsx').then((m) => ({ default: m.EmailHint })),
+);
 
 const EMPTY = { name: '', email: '', phone: '', password: '', confirmPassword: '' };
 
@@ -28,6 +33,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     event.preventDefault();
     if (!signUp.isPending) create().catch(form.refuse);
   };
+  const email = form.field('email');
   const words = { show: t('account.show'), hide: t('account.hide') };
   return (
     <form className={classes.form} method="post" noValidate onSubmit={submit}>
@@ -37,15 +43,20 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         autoComplete="name"
         autoCapitalize="words"
       />
-      <TextField
-        {...form.field('email')}
-        label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <div>
+        <TextField
+          {...email}
+          label={t('account.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Suspense>
+          {email.value ? <EmailHint email={email.value} onAccept={email.onChange} /> : null}
+        </Suspense>
+      </div>
       <TextField
         {...form.field('phone')}
         label={t('account.phone')}

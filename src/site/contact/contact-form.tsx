@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { formatTime } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
@@ -8,6 +8,11 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from './contact-form.module.css';
 import { type ContactForm as Form, prepareContactForm, useContactForm } from './use-contact-form.ts';
+
+/** Fetched with the first letter. */
+const EmailHint = lazy(() =>
+  import('#src/components/email-hint.tsx').then((m) => ({ default: m.EmailHint })),
+);
 
 /** A message to the firm, from anybody; who is signed in need not say again who they are. */
 export function ContactForm() {
@@ -51,19 +56,25 @@ export function ContactForm() {
 
 function WhoWrites({ form }: { form: Form }) {
   const { t } = useTranslation();
+  const email = form.field('email');
   return (
     <div className={classes.pair}>
       <TextField {...form.field('name')} label={t('contact.name')} isRequired autoComplete="name" />
-      <TextField
-        {...form.field('email')}
-        label={t('contact.email')}
-        isRequired
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <div>
+        <TextField
+          {...email}
+          label={t('contact.email')}
+          isRequired
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Suspense>
+          {email.value ? <EmailHint email={email.value} onAccept={email.onChange} /> : null}
+        </Suspense>
+      </div>
     </div>
   );
 }

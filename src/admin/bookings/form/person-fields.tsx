@@ -1,9 +1,13 @@
 import { TextInput } from '@mantine/core';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, lazy, type ReactNode, Suspense } from 'react';
 import { INPUT_LIMITS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './create-booking.module.css';
 import type { PersonValues } from './create-values.ts';
+
+const EmailHint = lazy(() =>
+  import('#src/components/email-hint.tsx').then((m) => ({ default: m.EmailHint })),
+);
 
 interface TextProps {
   name: string;
@@ -15,6 +19,7 @@ interface TextProps {
 /** The part of a booking form that holds people's details. */
 export interface PersonForm {
   text: (key: keyof PersonValues) => TextProps;
+  set: (key: 'customerEmail', value: string) => void;
 }
 
 interface CustomerFieldsProps {
@@ -31,6 +36,7 @@ export function CustomerFields({ form, children }: CustomerFieldsProps) {
     label: t(`adminBookings.field.${key}`),
     ...form.text(key),
   });
+  const email = field('customerEmail');
   return (
     <div className={classes.grid}>
       <TextInput
@@ -41,7 +47,14 @@ export function CustomerFields({ form, children }: CustomerFieldsProps) {
         autoComplete="off"
         maxLength={40}
       />
-      <TextInput {...field('customerEmail')} withAsterisk type="email" autoComplete="off" maxLength={255} />
+      <div>
+        <TextInput {...email} withAsterisk type="email" autoComplete="off" maxLength={255} />
+        <Suspense>
+          {email.value ? (
+            <EmailHint email={email.value} onAccept={(meant) => form.set('customerEmail', meant)} />
+          ) : null}
+        </Suspense>
+      </div>
       {children}
       <TextInput {...field('customerName')} withAsterisk autoComplete="off" maxLength={100} />
       <TextInput {...field('driverLicenseId')} withAsterisk autoComplete="off" maxLength={50} />

@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import classes from '../checkout.module.css';
+import { fetchPanels } from '../fetch-panels.ts';
 import { type Customer, customerOf } from '../fields/customer.ts';
 import { draftStore, useDraft } from '../fields/draft.ts';
 import { PASSWORD_PATH } from '../fields/field-errors.ts';
@@ -18,6 +19,8 @@ import { CheckoutSection } from './checkout-section.tsx';
 const ForgotPassword = lazy(() =>
   import('#src/site/accounts/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })),
 );
+
+const EmailHint = lazy(() => fetchPanels().then((m) => ({ default: m.EmailHint })));
 
 interface CustomerSectionProps extends FieldState {
   user: SessionUser | null;
@@ -43,6 +46,7 @@ export function CustomerSection({ user, account, errors, clearError }: CustomerS
       },
     };
   };
+  const email = field('email');
   // Enter in the fields of an account that there is signs in, and does not book.
   const isEntering = user === null && !account.isNew;
   const form = isEntering ? ACCOUNT_FORM_ID : undefined;
@@ -50,15 +54,20 @@ export function CustomerSection({ user, account, errors, clearError }: CustomerS
     <CheckoutSection title={t('checkout.customer.title')}>
       <AccountLine user={user} account={account} />
       <div className={classes.pair}>
-        <TextField
-          {...field('email')}
-          form={form}
-          name="email"
-          type="email"
-          autoComplete={isEntering ? 'username' : 'email'}
-          spellCheck={false}
-          isRequired
-        />
+        <div>
+          <TextField
+            {...email}
+            form={form}
+            name="email"
+            type="email"
+            autoComplete={isEntering ? 'username' : 'email'}
+            spellCheck={false}
+            isRequired
+          />
+          <Suspense>
+            {email.value && !isEntering ? <EmailHint email={email.value} onAccept={email.onChange} /> : null}
+          </Suspense>
+        </div>
         {user ? null : <AccountPassword account={account} errors={errors} clearError={clearError} />}
         {isEntering ? (
           <div className={classes.whole}>
