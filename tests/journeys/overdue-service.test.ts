@@ -5,11 +5,12 @@ import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { OF_AGE } from '#tests/support/factories/inspection.ts';
+import { handOverOf, OF_AGE, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideCar } from './pages/beside-car.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { statusMenu } from './pages/counter.ts';
 
 /** A car whose service is overdue leaves only when an administrator agrees, and everybody knows it before. */
 
@@ -126,4 +127,73 @@ test('an administrator says why it leaves all the same, by the reading that is t
     overdueService: { oilDue: LAST_KM + 3_000 + OIL_KM },
     serviceReason: 'The workshop opens on Monday',
   });
+});
+
+test('no way leads round it: a swap, the menu of statuses, a smaller odometer (fr, 360)', {
+  timeout: 300_000,
+}, async () => {
+  const overdue = await overdueBooking();
+  const { vehicleId } = overdue;
+  const vehicle = await app.db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', '=', vehicleId)
+    .executeTakeFirstOrThrow();
+  // It is back with 300 km too many; by the day it is good again.
+  const { inspections, upkeep } = admin.trpc.staff;
+  const at = (agoMs: number) => new Date(app.now().getTime() - agoMs);
+  const leaves = { odometerKm: LAST_KM + OIL_KM, serviceReason: 'Pas d’autre voiture' };
+  await inspections.handOver.mutate(handOverOf(overdue, at(20_000), leaves));
+  const back = { odometerKm: LAST_KM + OIL_KM + 300 };
+  await inspections.takeBack.mutate(takeBackOf(overdue, at(10_000), back));
+  const { services } = await agent.trpc.staff.upkeep.ofVehicle.query({ vehicleId });
+  const today = todayInHaiti(app.now());
+  await upkeep.recordService.mutate({
+    requestId: crypto.randomUUID(),
+    planId: services[0]?.id ?? '',
+    doneOn: addDays(today, -20),
+    odometerKm: LAST_KM,
+  });
+  const out = await insertBooking(app.db, {
+    vehicle: await insertVehicle(app.db, { branchId: 'les_cayes' }),
+    pickupDate: addDays(today, -1),
+    returnDate: addDays(today, 2),
+    fields: { bookingStatus: 'picked_up', pickupBranchId: 'les_cayes' },
+  });
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  const car = besideCar(page, 'fr');
+  const { t, counter } = car;
+  const tooFar = t('upkeep.kmOver', { km: '300' });
+
+  await page.goto(`/admin/bookings/${out.id}`);
+  await page.getByRole('button', { name: t('rental.swap.of', { code: out.bookingCode }) }).click();
+  const swap = page.getByRole('dialog', { name: t('rental.swap.title') });
+  const choice = swap.getByRole('radio', { name: new RegExp(`${vehicle.plate}.*${tooFar}`) });
+  await choice.check();
+  await expect(swap.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await swap.getByText(t('rental.consent.phone'), { exact: true }).click();
+  await swap.locator('button[type=submit]').click();
+  const dialog = counter.dialog('admin.approval.needed');
+  await expect(dialog.getByText(new RegExp(vehicle.plate))).toBeVisible();
+  await expect(dialog.getByText(new RegExp(tooFar))).toBeVisible();
+
+  const next = await insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(today, 1),
+    returnDate: addDays(today, 3),
+    fields: { pickupBranchId: 'les_cayes', depositCents: 0, paymentMethod: 'cash' },
+  });
+  await agent.trpc.payments.take.mutate(moneyFor(next, moneyPart(next.grandTotalCents)));
+  await page.goto(`/admin/bookings?q=${next.bookingCode}`);
+  const status = statusMenu(page, t('adminBookings.list.statusOf', { code: next.bookingCode }));
+  await status.choose(t('status.booking.picked_up'));
+  const confirm = t('adminBookings.ask.confirm', { status: t('status.booking.picked_up') });
+  await page.getByRole('button', { name: confirm }).click();
+  await expect(dialog.getByText(new RegExp(tooFar))).toBeVisible();
+
+  await page.goto(`/admin/bookings/${next.id}/hand-over`);
+  await car.fill('inspection.odometer', String(LAST_KM + 200));
+  await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
+  await expect(page.getByText(new RegExp(tooFar))).toBeVisible();
 });

@@ -107,6 +107,20 @@ describe('what an agent asks is told to whoever may answer', () => {
     expect(mail?.text).toMatch(/When it happened: .*10:00.* → .*9:10/);
   });
 
+  it('of a service that is overdue, with its car, its unit and how far it is past', async () => {
+    const told = { car: 'Kia Rio · AA-1', oilDue: 45_000, oilOverKm: 300, tiresDue: '2026-11-02' };
+    const facts = {
+      before: { bookingStatus: 'confirmed', ...told },
+      after: { bookingStatus: 'picked_up', ...told },
+    };
+    const asked = { ...(await question()), kind: 'overdue_service', facts } as const;
+    await agent.api.staff.approvals.ask({ ...asked, requestId: crypto.randomUUID() });
+    const mail = (await sent()).find(({ to }) => to === owner.email);
+    expect(mail?.text).toContain('Car: Kia Rio · AA-1');
+    expect(mail?.text).toContain('Oil change, due: 45,000 km, 300 km too far');
+    expect(mail?.text).toMatch(/Tires, due: .*2 Nov|Tires, due: Nov/);
+  });
+
   it('of what only the owner allows, to owners; of what an admin asks, not to that admin', async () => {
     await ask({ kind: 'ended_papers' });
     expect((await sent()).map(({ to }) => to)).toEqual([owner.email]);
