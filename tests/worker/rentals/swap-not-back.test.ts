@@ -139,20 +139,3 @@ it.each(['never out', 'out by mistake'] as const)('is free at once where it was 
   expect(await till.agent.api.staff.transfers.risk({ bookingId: next.id })).toBeNull();
   expect(await outcomeOf(handOver(handOverOf(next, now())))).toBe('ok');
 });
-
-it('comes back after its booking was called off while its client had it, and the booking stays so', async () => {
-  const vehicle = await car();
-  const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
-  const booking = await insertBooking(till.counter.db, { ...days, vehicle });
-  const { inspections, bookings } = till.admin.api.staff;
-  await inspections.handOver(handOverOf(booking, now()));
-  const { rowVersion } = await till.again(booking);
-  await bookings.setStatus({ bookingId: booking.id, rowVersion, bookingStatus: 'canceled' });
-  const toTakeBack = async () =>
-    (await inspections.ofBooking({ bookingId: booking.id })).toTakeBack.map(({ id }) => id);
-  expect(await toTakeBack()).toEqual([vehicle.id]);
-  till.counter.advance(60_000);
-  expect(await takeBack(booking, vehicle)).toMatchObject({ bookingStatus: 'canceled' });
-  expect(await toTakeBack()).toEqual([]);
-  expect(await outcomeOf(takeBack(booking, vehicle))).toBe('WRONG_BOOKING_STATUS');
-});

@@ -28,11 +28,7 @@ export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting
     isOver || (isSwapped && isOut(bookingStatus)) ? await findBookingInspections(db, booking.id) : undefined;
   if (found === undefined) return [];
   const proposed = chargesOf(found);
-  const status = isOff ? 'completed' : found.bookingStatus;
-  const cars = returnedVehicles({ ...found, bookingStatus: status }, found.inspections).map((stay) => ({
-    ...stay,
-    ids: returnsOf(stay),
-  }));
+  const cars = returnedVehicles(found, found.inspections).map((stay) => ({ ...stay, ids: returnsOf(stay) }));
   const charged = chargesByReturn(found.lines, cars);
   const made = booking.contracts.filter(({ kind }) => kind === 'return').map(withFacts);
   return cars.flatMap(({ ids, ...stay }, at) => {

@@ -77,6 +77,14 @@ type Paper = Awaited<ReturnType<typeof enterForm>>;
 
 const STATUS_AFTER = { hand_over: 'picked_up', return: 'returned' } as const;
 
+/**
+ * Whether the car stands from now on where it was looked at: not where others had it since, which only the late record of a booking that
+ * was called off can meet.
+ */
+function isNews({ before, outWith }: Inspecting, happenedAt: string): boolean {
+  return outWith === null && (before === null || Date.parse(before.happenedAt) <= Date.parse(happenedAt));
+}
+
 /** The rental goes on: its first car is back, or its next one leaves. */
 function isOfSwap({ bookingStatus, cameBy, isFormer, own }: Inspecting, kind: InspectionKind): boolean {
   return kind === 'return' ? isFormer : isOut(bookingStatus) && isToLeave(own, cameBy);
@@ -141,6 +149,8 @@ function logOf(
 ) {
   const { bookingStatus, driverLicenseId, vehicleBranchId, delivery } = booking;
   const { odometerKm, fuelEighths, branchId, happenedAt, differenceReason } = input;
+  // The log tells it of the booking's own car.
+  const isMoved = booking.vehicleId === input.vehicleId && isNews(booking, happenedAt);
   const driving = licenses ? driversSeen(licenses) : booking;
   const change = changesBetween(
     { bookingStatus, driverLicenseId, drivers: driverNames(booking, booking.customerName), vehicleBranchId },
@@ -148,7 +158,7 @@ function logOf(
       bookingStatus: isOfSwap(booking, kind) ? bookingStatus : STATUS_AFTER[kind],
       driverLicenseId: clientsOwn(licenses ?? [])?.licenseId ?? driverLicenseId,
       drivers: driverNames(driving, booking.customerName),
-      vehicleBranchId: booking.isFormer ? vehicleBranchId : branchId,
+      vehicleBranchId: isMoved ? branchId : vehicleBranchId,
     },
   );
   const seen = { kind, happenedAt, odometerKm, fuelEighths, differenceReason };
@@ -246,6 +256,7 @@ async function record(
         photosReason: isPictured ? null : photosReason,
         licenses: licenses && { seen: licenses },
       },
+      isMoving: isNews(booking, happenedAt),
       photos: input.photos,
       damages: input.damages.map(({ note: words, photoId, ...damage }) => {
         return { ...damage, note: words ?? null, photoId: photoId ?? null };

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts';
-import { type BookingStatus, isBack } from '#domain/booking-status.ts';
+import { type BookingStatus, isBack, isCalledOff } from '#domain/booking-status.ts';
 import { chargeTaxOf, chargeTaxRate, withTaxAdded } from '#domain/charge-tax.ts';
 import { type ProposedCharge, proposedCharges } from '#domain/return-charges.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
@@ -47,14 +47,14 @@ export function returnsOf({ records }: Pick<VehicleStay<RecordFacts>, 'records'>
 }
 
 /**
- * The cars of a rental that are back: the one that it has now once the rental is over, those that it had before whatever becomes of
- * the rental. Of the last one that left are the charges that were made for no return.
+ * The cars of a rental that are back: the one that it has now once the rental is over or was called off, those that it had before whatever
+ * becomes of the rental. Of the last one that left are the charges that were made for no return.
  */
 export function returnedVehicles<
   Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy' | 'vehicleSince'>,
   Of extends RecordFacts,
 >({ bookingStatus, ownVehicleId, ...car }: Facts, records: readonly Of[]) {
-  const isOver = isBack(bookingStatus);
+  const isOver = isBack(bookingStatus) || isCalledOff(bookingStatus);
   const stays = vehicleStays(records);
   const own = stays.filter(({ vehicleId }) => vehicleId === ownVehicleId);
   const present = presentStay(

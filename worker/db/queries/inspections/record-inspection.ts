@@ -118,6 +118,8 @@ function seenOfClient({ licenseExpiresOn, bornOn, licensedSince = null }: SeenLi
 
 export interface RecordedInspection {
   inspection: Insertable<Tables['inspections']> & { id: string; vehicleId: string; branchId: BranchId };
+  /** The car stands from now on where it was looked at. */
+  isMoving: boolean;
   photos: Omit<Insertable<Tables['inspectionPhotos']>, 'inspectionId'>[];
   damages: Omit<Insertable<Tables['damages']>, 'inspectionId' | 'vehicleId'>[];
   bookingStatus: BookingStatus;
@@ -140,7 +142,7 @@ export interface RecordedInspection {
 }
 
 /**
- * Writes an inspection, the status of its booking and where its car stands. Answers the booking's new version. Refuses with
+ * Writes an inspection, the status of its booking and, where that is news, where its car stands. Answers the booking's new version. Refuses with
  * `vehicle_out` when another client has the car. Throws an exclusion violation when the car leaves early and is promised to somebody else before.
  */
 export async function insertInspection(
@@ -148,6 +150,7 @@ export async function insertInspection(
   booking: ReadBooking & { clientId: string },
   {
     inspection,
+    isMoving,
     photos,
     damages,
     bookingStatus,
@@ -203,7 +206,7 @@ export async function insertInspection(
     db.updateTable('bookings').set(named).where('id', '=', booking.id).returning('rowVersion'),
     licenses && guard(db, 'vehicle_out', nobody),
     ...(driving ? replaceDrivers(db, booking.id, driving.drivers) : []),
-    moveVehicle(db, { vehicleId, branchId }),
+    isMoving ? moveVehicle(db, { vehicleId, branchId }) : null,
     ...moveKeysWithVehicle(db, {
       vehicleId,
       items: keySets,

@@ -1,13 +1,12 @@
 import { type Expression, expressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { type ExtendedBooking, lapsesAt } from '#domain/undo-change.ts';
 import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds, isHeldWithin, isPastGrace, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isKept } from '../vehicles/kept-after-swap.ts';
+import { isKept, selectCalledOffWhileOut } from '../vehicles/kept-after-swap.ts';
 import { isGone } from '../vehicles/vehicle-places.ts';
 
 export type NewRentalChange = Insertable<Tables['rentalChanges']>;
@@ -190,13 +189,7 @@ export function selectVehiclesToTakeBack(db: Database, bookingId: string) {
           .whereRef('vehicleBeforeId', '<>', 'bookings.vehicleId')
           .select('vehicleBeforeId')
           .$castTo<{ vehicleBeforeId: string }>()
-          .union(
-            eb
-              .selectFrom('bookings as calledOff')
-              .where('calledOff.id', '=', bookingId)
-              .where('calledOff.bookingStatus', 'in', CALLED_OFF_STATUSES)
-              .select('calledOff.vehicleId as vehicleBeforeId'),
-          ),
+          .union(selectCalledOffWhileOut(bookingId).select('calledOff.vehicleId as vehicleBeforeId')),
       )
       // Those that it really had: a car that was changed before the hand-over, or once that was taken back, never left.
       .where(({ ref }) => isKept(ref('vehicles.id'), bookingId))

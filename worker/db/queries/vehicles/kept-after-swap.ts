@@ -1,4 +1,5 @@
-import { type Expression, expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import { CALLED_OFF_STATUSES, OUT_STATUSES } from '#domain/booking-status.ts';
 import type { InspectionKind } from '#domain/inspection.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -42,4 +43,26 @@ export function selectKeptAfterSwap(
     .where((row) => isKept(vehicleId, row.ref('had.id')))
     .select('had.id');
   return exceptBookingId === undefined ? kept : kept.where('had.id', '<>', exceptBookingId);
+}
+
+const logged = (of: 'before' | 'after') =>
+  sql<string | null>`logs.metadata #>> ${sql.lit(`{${of},bookingStatus}`)}`;
+
+/** Bookings, of this one, that were called off while their client had the car, not once a hand-over by mistake was taken back. */
+export function selectCalledOffWhileOut(bookingId: string) {
+  const last = eb
+    .selectFrom('logs')
+    .where('logs.bookingId', '=', bookingId)
+    .where(logged('after'), 'in', CALLED_OFF_STATUSES)
+    // One that was canceled may be called a no-show after all.
+    .where(logged('before'), 'not in', CALLED_OFF_STATUSES)
+    .orderBy('logs.createdAt', 'desc')
+    .orderBy('logs.id', 'desc')
+    .limit(1)
+    .select(logged('before').as('before'));
+  return eb
+    .selectFrom('bookings as calledOff')
+    .where('calledOff.id', '=', bookingId)
+    .where('calledOff.bookingStatus', 'in', CALLED_OFF_STATUSES)
+    .where(last, 'in', OUT_STATUSES);
 }
