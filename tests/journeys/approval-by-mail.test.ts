@@ -65,7 +65,8 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   await question.getByRole('link', { name: en('admin.approval.sendToo') }).click();
   const toSend = await tray;
   const chat = context.waitForEvent('page');
-  await toSend.getByRole('button', { name: en('outbox.tray.openOf', { name: '+50937441122' }) }).click();
+  await expect(toSend.getByRole('main').getByText(`· ${code}`)).toBeVisible();
+  await toSend.getByRole('button', { name: en('outbox.tray.openOf', { name: 'Odile Pierre' }) }).click();
   const opened = await chat;
   await opened.waitForURL(`${whatsapp.url}/50937441122?text=*`);
   const text = await opened.getByRole('textbox', { name: 'Message' }).inputValue();

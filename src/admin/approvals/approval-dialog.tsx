@@ -100,10 +100,10 @@ function AskForm({ what: { last, ...what }, onAsked }: AskFormProps) {
 }
 
 /** An admin who chose WhatsApp gets the question from whoever asks, where it does not leave by itself. What is typed here stays. */
-function SendToo() {
+function SendToo({ approvalId }: { approvalId: string }) {
   const { t } = useTranslation();
   const { data } = trpc.staff.outbox.toSend.useQuery({}, { staleTime: 0 });
-  const isToSend = data?.toSend.some(({ kind }) => kind === 'approval_asked');
+  const isToSend = data?.toSend.some(({ approval }) => approval?.id === approvalId);
   return isToSend ? (
     <Button
       component="a"
@@ -147,7 +147,7 @@ function Answer({ approvalId, onDo, onClose }: AnswerProps) {
             <Text size="sm" mt="sm">
               <Loader size={14} mr={8} /> {t('admin.approval.isWaiting')}
             </Text>
-            <SendToo />
+            <SendToo approvalId={approvalId} />
           </>
         ) : (
           <Notice tone="warning">

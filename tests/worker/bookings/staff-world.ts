@@ -28,7 +28,7 @@ export async function openDesk() {
   const owner = openDatabase(database.adminUrl);
   let now = noonOn(AN_ORDINARY_DAY);
   const clock = { now: () => now };
-  const deps = { db, clock, random, signingSecret: 's'.repeat(32) };
+  const deps = { db, clock, random, signingSecret: 's'.repeat(32), whatsapp: null };
 
   async function hire(role: StaffRole): Promise<StaffRequest> {
     const { id, email, name, phone, branchId } = await insertStaff(db, role);

@@ -169,10 +169,14 @@ describe('who chose WhatsApp is asked there', () => {
       .filter(({ status, kind }) => status === 'waiting' && kind === 'approval_asked')
       .map(({ channel, recipient }) => `${channel} ${recipient}`)
       .sort();
-  afterEach(() => choose(admin, 'email'));
+  afterEach(() => {
+    Object.assign(world.counter.deps, { whatsapp: null });
+    return choose(admin, 'email');
+  });
 
   it.each([
-    ['whatsapp', '3744 1122', () => ['whatsapp 50937441122']],
+    // It waits for a hand: the two hours may be over before.
+    ['whatsapp', '3744 1122', () => [`email ${admin.email}`, 'whatsapp 50937441122']],
     ['both', '3744 1122', () => [`email ${admin.email}`, 'whatsapp 50937441122']],
     ['whatsapp', '123456789', () => [`email ${admin.email}`]],
   ] as const)('by %s with the number %s, and told once', async (way, number, expected) => {
@@ -191,6 +195,8 @@ describe('who chose WhatsApp is asked there', () => {
     const [row] = await trayOf(agent);
     const messageId = row?.id ?? '';
     expect(row).toMatchObject({ kind: 'approval_asked', recipient: '50937441122', isUrgent: true });
+    // Which question it is, and whom it asks: a number alone says neither.
+    expect(row?.approval).toEqual({ id: approvalId, about, approver: 'Odile Pierre' });
     const countOf = async (by: Person) => (await by.api.staff.notifications.status()).toSend;
     expect([await countOf(agent), await countOf(colleague)]).toEqual([1, 0]);
     expect(await trayOf(colleague)).toEqual([]);
@@ -208,7 +214,8 @@ describe('who chose WhatsApp is asked there', () => {
     // Its link opens for whom it is, and for nobody else.
     expect(await outcomeOf(agent.api.staff.approvals.open({ approvalId, link }))).toBe('NOT_ALLOWED');
     expect(await admin.api.staff.approvals.open({ approvalId, link })).toMatchObject({ mayAnswer: true });
-    expect((await agent.api.staff.outbox.toSend({})).opened).toHaveLength(1);
+    const { opened: openedRows } = await agent.api.staff.outbox.toSend({});
+    expect(openedRows).toMatchObject([{ approval: { about, approver: 'Odile Pierre' } }]);
     expect((await colleague.api.staff.outbox.toSend({})).opened).toEqual([]);
   });
 
@@ -224,7 +231,6 @@ describe('who chose WhatsApp is asked there', () => {
 
   it('by the Cloud API, where it is on, as a template', async () => {
     await choose(admin, 'whatsapp');
-    const { about } = await ask();
     const notes: OutgoingNote[] = [];
     const whatsapp: WhatsAppSender = {
       send: async (note) => {
@@ -233,6 +239,10 @@ describe('who chose WhatsApp is asked there', () => {
       },
       openFile: async () => null,
     };
+    Object.assign(world.counter.deps, { whatsapp });
+    const { about } = await ask();
+    // It leaves at once: no e-mail beside it.
+    expect(await told()).not.toContain(`email ${admin.email}`);
     await sendDue({ ...world.deps, whatsapp }, ORIGIN);
     expect(notes).toMatchObject([{ to: '50937441122', template: 'timo_approval_asked', freeText: null }]);
     expect(notes[0]?.values).toEqual(expect.arrayContaining(['Odile Pierre', 'Wilner Jean', about]));

@@ -80,6 +80,8 @@ const trayRow = v.object({
   openedBy: v.nullable(v.string()),
   isUrgent: v.boolean(),
   isMine: v.boolean(),
+  /** Of what asks for an approval: which one, what it is about, and whom it asks. */
+  approval: v.nullable(v.object({ id: v.string(), about: v.string(), approver: v.string() })),
 });
 
 const tray = v.object({

@@ -34,7 +34,7 @@ function view({ clock }: Pick<Deps, 'clock'>, { askedByUserId: _, decision, ...r
  * BOOKING_NOT_FOUND, and IDEMPOTENCY_MISMATCH for its id with something else, or by somebody else.
  */
 export async function askApproval(
-  deps: Needs,
+  deps: Needs & Pick<Deps, 'whatsapp'>,
   { requestId: approvalId, kind, bookingId, about, facts, reason }: AskApprovalInput,
   request: StaffRequest,
 ): Promise<{ approvalId: string }> {
@@ -43,7 +43,8 @@ export async function askApproval(
   const expiresAt = new Date(by.at.getTime() + APPROVAL_LIFETIME_MS);
   const approval = { id: approvalId, kind, bookingId, about, facts, reason, expiresAt };
   try {
-    await insertApproval(deps.db, approval, { by, askedBy: request.actor.name, requestHash });
+    const hasApi = deps.whatsapp !== null;
+    await insertApproval(deps.db, approval, { by, askedBy: request.actor.name, requestHash, hasApi });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('BOOKING_NOT_FOUND');
     // It is there already, by this request or by another one.

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { NoteHead } from './note-head.tsx';
+import { NoteHead, readerName } from './note-head.tsx';
 import type { Tray, TrayRow } from './use-tray.ts';
 
 /** What somebody opened in WhatsApp: whether it was sent from there, only they know. */
 export function OpenedRow({ row, tray }: { row: TrayRow; tray: Tray }) {
   const { t, locale } = useTranslation();
-  const name = row.customerName ?? `+${row.recipient}`;
+  const name = readerName(row) ?? `+${row.recipient}`;
   const when = row.openedAt === null ? '' : formatInstant(row.openedAt, locale);
   return (
     <li>

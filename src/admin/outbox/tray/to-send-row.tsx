@@ -6,7 +6,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { formatAgo } from '../../kit/format-day.ts';
 import { failureText } from '../message-state.tsx';
-import { NoteHead } from './note-head.tsx';
+import { NoteHead, readerName } from './note-head.tsx';
 import classes from './tray.module.css';
 import type { Tray, TrayRow } from './use-tray.ts';
 
@@ -35,7 +35,7 @@ interface ToSendRowProps {
 /** One message that a person sends: one tap opens WhatsApp with its text. */
 export function ToSendRow({ row, tray, onSkip }: ToSendRowProps) {
   const { t, locale } = useTranslation();
-  const name = row.customerName ?? `+${row.recipient}`;
+  const name = readerName(row) ?? `+${row.recipient}`;
   return (
     <li>
       <NoteHead row={row}>

@@ -10,6 +10,7 @@ import { TableNotice } from '#src/ui/table-notice.tsx';
 import { useBranch } from '../../frame/use-branch.ts';
 import { FailedNotice } from '../../kit/list/failed-notice.tsx';
 import { PanelRows } from '../../kit/panel-rows.tsx';
+import { readerName } from './note-head.tsx';
 import { OpenedRow } from './opened-row.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import { ToSendRow } from './to-send-row.tsx';
@@ -66,7 +67,7 @@ export function TrayPage() {
       </Stack>
       <SkipDialog
         row={skipped}
-        to={`+${skipped?.recipient ?? ''}`}
+        to={skipped === null ? '' : (readerName(skipped) ?? `+${skipped.recipient}`)}
         isBusy={tray.isBusy}
         skip={async (reason) => skipped !== null && tray.skip(skipped, reason)}
         onClose={() => setSkipped(null)}

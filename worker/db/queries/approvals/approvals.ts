@@ -53,11 +53,19 @@ export function listApprovals(db: Database, { at, limit }: { at: Date; limit: nu
     .execute();
 }
 
+interface Asking {
+  by: ChangeAuthor;
+  askedBy: string;
+  requestHash: string;
+  /** WhatsApp leaves by itself. */
+  hasApi: boolean;
+}
+
 /** Asks, tells the admins on the screen and by message, and logs it. */
 export async function insertApproval(
   db: Database,
   approval: NewApproval,
-  { by, askedBy, requestHash }: { by: ChangeAuthor; askedBy: string; requestHash: string },
+  { by, askedBy, requestHash, hasApi }: Asking,
 ): Promise<void> {
   const { id, kind, about, facts, reason } = approval;
   await inOneTrip(db, [
@@ -70,7 +78,7 @@ export async function insertApproval(
       at: by.at,
       to: 'admins',
     }),
-    tellApprovers(db, { id, kind, askedByUserId: by.userId }, by.at),
+    tellApprovers(db, { id, kind, askedByUserId: by.userId, hasApi }, by.at),
     insertActivity(db, {
       by,
       action: 'create',

@@ -17,6 +17,11 @@ interface Question {
   askedByUserId: string | null;
 }
 
+interface Asking extends Question {
+  /** WhatsApp leaves by itself. */
+  hasApi: boolean;
+}
+
 /** Who may answer a question of this kind. */
 function selectApprovers(db: Database, { kind, askedByUserId }: Omit<Question, 'id'>) {
   const roles = STAFF_ROLES.slice(STAFF_ROLES.indexOf(approverOf(kind)));
@@ -35,9 +40,11 @@ function selectApprovers(db: Database, { kind, askedByUserId }: Omit<Question, '
 }
 
 /** The question by one channel, to the approvers who are told by it. */
-function askBy(db: Database, channel: Channel, { id, ...question }: Question, at: Date) {
+function askBy(db: Database, channel: Channel, { id, hasApi, ...question }: Asking, at: Date) {
+  // What waits for a hand may be sent after the two hours: the e-mail goes at once.
+  const isForAll = channel === 'email' && !hasApi;
   return selectApprovers(db, question)
-    .where(isToldBy(channel))
+    .$if(!isForAll, (some) => some.where(isToldBy(channel)))
     .select(({ val, ref }) => {
       const recipient = channel === 'email' ? ref('profiles.email') : staffNumber.$notNull();
       const told = { kind: KIND, factId: id, version: ref('profiles.id'), recipient };
@@ -56,8 +63,8 @@ function askBy(db: Database, channel: Channel, { id, ...question }: Question, at
     });
 }
 
-/** A statement of the batch that asks: everybody who may answer is told, in their language and by the way they chose. */
-export function tellApprovers(db: Database, question: Question, at: Date) {
+/** A statement of the batch that asks: everybody who may answer is told, in their language and by the way they chose; by e-mail too where WhatsApp waits for a hand. */
+export function tellApprovers(db: Database, question: Asking, at: Date) {
   return db
     .insertInto('outbox')
     .columns(['dedupeKey', 'channel', 'kind', 'locale', 'recipient', 'payload', 'dueAt', 'createdAt'])

@@ -46,6 +46,17 @@ export function selectToSend(db: Database, { hasApi, at, ...reader }: Tray) {
     .where(isShown(reader));
 }
 
+/** What an approval is asked about and of whom; null of every other message, which has a reader with a booking or a wait. */
+const askedOf = sql<{ id: string; about: string; approver: string } | null>`(select
+  jsonb_build_object('id', approvals.id, 'about', approvals.about, 'approver', approvers.name)
+  from approvals, profiles as approvers
+  where approvals.id = case when outbox.kind = 'approval_asked' then (outbox.payload ->> 'factId')::uuid end
+    and approvers.id = (outbox.payload ->> 'version')::uuid)`;
+
+function selectNotes(db: Database) {
+  return selectMessages(db).select(askedOf.as('approval'));
+}
+
 interface ListedTray extends Tray {
   branchId: BranchId | undefined;
   openedSince: Date;
@@ -54,7 +65,7 @@ interface ListedTray extends Tray {
 
 /** What is to be sent, the urgent first and of them the oldest, and what was opened since, the latest first. */
 export async function listTray(db: Database, { branchId, openedSince, limit, ...tray }: ListedTray) {
-  const atBranch = <Row extends ReturnType<typeof selectMessages>>(query: Row) =>
+  const atBranch = <Row extends ReturnType<typeof selectNotes>>(query: Row) =>
     (branchId === undefined
       ? query
       : query.where(({ eb, or }) =>
@@ -63,13 +74,13 @@ export async function listTray(db: Database, { branchId, openedSince, limit, ...
   const ids = selectToSend(db, tray).select('outbox.id');
   const isLater = sql<number>`case when outbox.kind in (${sql.join([...URGENT_KINDS])}) then 0 else 1 end`;
   const [toSend, opened] = await readInOneTrip(db, [
-    atBranch(selectMessages(db))
+    atBranch(selectNotes(db))
       .where('outbox.id', 'in', ids)
       .orderBy(isLater)
       .orderBy('outbox.dueAt')
       .orderBy('outbox.id')
       .limit(limit + 1),
-    atBranch(selectMessages(db))
+    atBranch(selectNotes(db))
       .where('outbox.status', '=', 'opened')
       .where('outbox.openedAt', '>', openedSince.toISOString())
       .where(isShown(tray))
