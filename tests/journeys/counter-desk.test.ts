@@ -191,9 +191,16 @@ test('an edit of days and of the car shows the price before and after, and saves
     expect(
       page.getByText(t('adminBookings.edit.was', { amount: formatUsd(cents, 'en') })).first(),
     ).toBeVisible();
+  // What is typed for two days says nothing of four: the form tells that it took it away.
+  const rate = t('adminBookings.edit.changeLine', { line: t('adminBookings.field.baseRateCents') });
+  await page.getByRole('button', { name: rate }).click();
+  await page.getByRole('textbox', { name: t('adminBookings.field.baseRateCents') }).fill('30');
+  const emptied = page.getByText(t('adminBookings.edit.handEmptied'));
+  await expect(emptied).toBeHidden();
   // Two days more.
   await pickExactDay(page, t('adminBookings.field.returnDate'), days(1, 5).returnDate);
   await was(7_700);
+  await expect(emptied).toBeVisible();
   await expect(page.getByText(formatUsd(17_600, 'en')).first()).toBeVisible();
   await counter.choice('adminBookings.field.vehicle').click();
   const option = (name: RegExp) => page.getByRole('option', { name });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { bareQuote } from '#domain/bare-quote.ts';
 import { extrasOf } from '#domain/booked-extras.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
@@ -161,7 +162,9 @@ export function useEditForm(opened: BookingData) {
     schema: staffEditBookingInput,
     typedAs: TYPED_AS,
   });
+  const [isHandEmptied, setIsHandEmptied] = useState(false);
   const setAll = (next: EditValues) => {
+    if (isByHand(form.values) && !isByHand(next)) setIsHandEmptied(true);
     for (const at of Object.keys(next) as (keyof EditValues)[]) {
       if (next[at] !== form.values[at]) form.set(at, next[at]);
     }
@@ -169,7 +172,7 @@ export function useEditForm(opened: BookingData) {
   const setRental = <Key extends keyof RentalValues>(key: Key, value: RentalValues[Key]) =>
     setAll(withRental(form.values, { [key]: value }));
   const setExtras = (extras: ExtraCount[]) => setAll(withExtras(form.values, extras));
-  return { ...form, setRental, setExtras };
+  return { ...form, setRental, setExtras, isHandEmptied };
 }
 
 export type EditForm = ReturnType<typeof useEditForm>;

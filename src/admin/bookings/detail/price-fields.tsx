@@ -71,6 +71,9 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
   return (
     <div className={classes.price} aria-live="polite">
       {own ? null : <p className={classes.waits}>{t('adminBookings.edit.priceWaits')}</p>}
+      {form.isHandEmptied && !isByHand(values) ? (
+        <p className={classes.waits}>{t('adminBookings.edit.handEmptied')}</p>
+      ) : null}
       {LINES.filter(isShown).map(({ part, override }) => (
         <PriceLine
           key={part}
