@@ -168,7 +168,7 @@ test('no way leads round it: a swap, the menu of statuses, a smaller odometer (f
   await page.goto(`/admin/bookings/${out.id}`);
   await page.getByRole('button', { name: t('rental.swap.of', { code: out.bookingCode }) }).click();
   const swap = page.getByRole('dialog', { name: t('rental.swap.title') });
-  const choice = swap.getByRole('radio', { name: new RegExp(`${vehicle.plate}.*${tooFar}`) });
+  const choice = swap.getByRole('radio', { name: new RegExp(`${vehicle.plate}.*${t('upkeep.due.over')}`) });
   await choice.check();
   await expect(swap.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
   await expectNoSidewaysScroll(page);

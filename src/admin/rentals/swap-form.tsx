@@ -215,7 +215,7 @@ function CarChoice({ cars, branchId, value, wishedId, error, onChoose, onWish }:
                   {car.branchId === branchId ? '' : ` · ${t(`city.${car.branchId}`)}`}
                   {car.isSameOrBetter ? '' : ` · ${t('rental.swap.smaller')}`}
                 </small>
-                <UpkeepBadge vehicleId={car.id} />
+                <UpkeepBadge vehicleId={car.id} isShort />
               </span>
             </label>
             <Button
