@@ -3,7 +3,9 @@ import { addDays, todayInHaiti, weekdayOf } from '#domain/calendar-day.ts';
 import { formatTimeOfDay } from '#domain/format-day.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { dayInItsMonth } from './pages/calendar.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -74,12 +76,16 @@ test.each([
   await expect(page.getByText(t('catalogue.vehicle.estimatedTotal'))).toBeVisible();
 });
 
-test('times are chosen on the car’s page: its price follows, and the checkout has them filled in (fr, 360)', async () => {
-  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
-  // A Thursday and a Saturday: the branch is open in the afternoon of both.
+/** The branch is open in the afternoon of both. */
+function thursdayToSaturday() {
   const soon = addDays(todayInHaiti(app.now()), 20);
   const pickupDate = addDays(soon, 11 - weekdayOf(soon));
-  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
+  return { pickupDate, returnDate: addDays(pickupDate, 2) };
+}
+
+test('times are chosen on the car’s page: its price follows, and the checkout has them filled in (fr, 360)', async () => {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  const days = thursdayToSaturday();
   await page.goto(`/fr/vehicle/${wanted.id}?${new URLSearchParams(days)}`);
   const panel = page.getByRole('region', { name: t('catalogue.vehicle.dates') });
   await expect(panel).toContainText('2 jours');
@@ -103,4 +109,41 @@ test('times are chosen on the car’s page: its price follows, and the checkout 
   await page.getByRole('button', { name: formatTimeOfDay('08:00', 'fr'), exact: true }).tap();
   await expect(page).toHaveURL(/pickupTime=08%3A00/);
   await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') })).toBeVisible();
+});
+
+test('chosen times decide in the calendar of a car and of the checkout, and go along to other cars (fr, 360)', async () => {
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  const days = thursdayToSaturday();
+  const vehicle = await insertVehicle(app.db, { model: 'Afternoon' });
+  await insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(days.pickupDate, -2),
+    returnDate: days.pickupDate,
+    fields: { pickupTime: '10:00', returnTime: '14:00' },
+  });
+  const openCalendar = (field: string) =>
+    page
+      .getByRole('button', { name: new RegExp(t(field)) })
+      .first()
+      .tap();
+  const calendar = page.locator('dialog[open]');
+
+  // Taken until 14:00: still counted by the clock.
+  const taken = { ...days, pickupTime: '10:00', returnTime: '15:30' };
+  await page.goto(`/fr/vehicle/${vehicle.id}?${new URLSearchParams(taken)}`);
+  await openCalendar('catalogue.search.pickupDate');
+  await expect(calendar).toContainText('total pour 3 jours');
+  await page.goto(`/fr/checkout?${new URLSearchParams({ vehicleId: vehicle.id, ...taken })}`);
+  const others = page.getByText(t('checkout.taken.alternatives')).locator('..').getByRole('listitem');
+  await expect(others.getByRole('link').first()).toHaveAttribute(
+    'href',
+    /pickupTime=10%3A00&returnTime=15%3A30/,
+  );
+
+  const own = { ...days, pickupTime: '14:00', returnTime: '15:30' };
+  await page.goto(`/fr/checkout?${new URLSearchParams({ vehicleId: vehicle.id, ...own })}`);
+  await openCalendar('checkout.rental.pickupDate');
+  await expect(await dayInItsMonth(page, addDays(days.pickupDate, -1), t)).toHaveAttribute('data-taken');
+  await expect(await dayInItsMonth(page, days.pickupDate, t)).not.toHaveAttribute('data-taken');
+  await expect(calendar).toContainText('total pour 3 jours');
 });

@@ -132,6 +132,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             isUnread={isUnread}
             onChange={onChange}
             data={data}
+            dayCount={quote.rentalDays}
             {...fields}
           />
           <CustomerSection user={shownUser} account={account} {...fields} />

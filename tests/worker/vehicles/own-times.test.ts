@@ -61,6 +61,9 @@ it('offers a car on the afternoon on which it comes back, which it is not in the
     return list.mode === 'search' && list.vehicles.some(({ model }) => model === 'Afternoon');
   };
   expect([await found({}), await found(later)]).toEqual([false, true]);
+  // A taken car is still charged by the clock.
+  const afternoon = { pickupTime: '10:00', returnTime: '15:00' };
+  expect(await page(afternoon, vehicle.id)).toMatchObject({ isFree: false, rentalDays: 3 });
   // The calendar strikes out what cannot be had at these times.
   const lastTaken = async (times: object) =>
     (await public_.vehicles.takenDays.query({ id: vehicle.id, ...times })).taken.at(-1)?.returnDate;
@@ -73,9 +76,41 @@ it('says which times are offered instead of one outside the hours, or what it co
   expect(refused).toMatchObject({ timeRefusal: { end: 'pickup', time: '05:00' } });
   expect(refused.quote).toBeUndefined();
   expect(refused.timeRefusal?.nearest).toHaveLength(3);
+  // Five hours before the usual pickup are another day, also where nobody can have them.
+  expect(refused.rentalDays).toBe(3);
+  // No list prices what cannot be had; it says why once.
+  const found = await public_.vehicles.list.query({ ...DAYS, ...early });
+  expect(found).toMatchObject({ timeRefusal: refused.timeRefusal, rentalDays: 3 });
+  expect(found.mode === 'search' && found.vehicles.map(({ total }) => total)).not.toHaveLength(0);
+  expect(found.mode === 'search' && found.vehicles.filter(({ total }) => total)).toEqual([]);
+  const similar = await public_.vehicles.similar.query({ id: car.id, ...DAYS, ...early });
+  expect(similar.map(({ total }) => total)).toContain(undefined);
+  expect(similar.filter(({ total }) => total)).toEqual([]);
   await app.db.updateTable('settings').set({ afterHoursFeeCents: 2500, isAfterHoursTaxed: false }).execute();
   const allowed = await page(early);
   await app.db.updateTable('settings').set({ afterHoursFeeCents: null }).execute();
   // Five hours before the usual pickup are another day.
   expect(allowed.quote).toMatchObject({ rentalDays: 3, afterHoursCents: 2500, totalCents: 16_500 + 2500 });
+});
+
+it('offers other days, where nothing is free, on which cars are free at the times asked for', async () => {
+  const branchId = 'cap_haitien';
+  const vehicle = await insertVehicle(app.db, { model: 'North', branchId });
+  // Free until the Wednesday at 15:00, and again from the Saturday at 15:00.
+  await insertBooking(app.db, {
+    vehicle,
+    pickupDate: addDays(until.from, -1),
+    returnDate: DAYS.returnDate,
+    fields: { pickupTime: '15:00', returnTime: until.time },
+  });
+  const offers = async (times: object) => {
+    const list = await public_.vehicles.list.query({ city: branchId, ...DAYS, ...times });
+    return list.mode === 'search' && list.nearby?.dates.map(({ pickupDate }) => pickupDate);
+  };
+  const later = { pickupTime: '15:30', returnTime: '14:00' };
+  expect(await offers({})).toEqual([addDays(until.from, -3), addDays(DAYS.returnDate, 1)]);
+  expect(await offers(later)).toEqual([addDays(until.from, -3), DAYS.returnDate]);
+  const links = { pickupDate: DAYS.returnDate, returnDate: addDays(DAYS.returnDate, 2) };
+  const there = await public_.vehicles.list.query({ city: branchId, ...links, ...later });
+  expect(there).toMatchObject({ vehicles: [{ model: 'North' }] });
 });

@@ -25,7 +25,7 @@ export const rentalTotal = {
 
 export const vehicleCard = v.object({
   ...cardEntries,
-  /** Present when both dates were asked for. */
+  /** Present when both dates were asked for, and the times can be had. */
   total: v.optional(v.object(rentalTotal)),
 });
 

@@ -53,6 +53,8 @@ const vehicleList = v.variant('mode', [
     vehicles: v.array(vehicleCard),
     /** How many there are before the filters. */
     unfiltered: v.number(),
+    /** Of the first car that cannot be had at the times of one's own. */
+    timeRefusal: v.optional(timeRefusal),
     choices,
     /** Null unless both dates were asked for. */
     rentalDays: v.nullable(v.number()),
@@ -69,7 +71,7 @@ const vehicleList = v.variant('mode', [
 ]);
 
 /**
- * `isFree` comes when both dates were asked for and can be booked; then `quote`, `nextFree` when it is taken, or what keeps
+ * `isFree` comes when both dates were asked for and can be booked, with the days charged; then `quote`, `nextFree` when it is taken, or what keeps
  * times of one's own from being had.
  */
 const vehiclePage = v.object({
@@ -77,6 +79,8 @@ const vehiclePage = v.object({
   today: v.string(),
   refusal: v.nullable(refusal),
   isFree: v.optional(v.boolean()),
+  /** Days that are charged; of a car that nobody can book there are none. */
+  rentalDays: v.optional(v.number()),
   timeRefusal: v.optional(timeRefusal),
   quote: v.optional(
     v.object({ ...rentalTotal, afterHoursCents: v.number(), priceTier: v.nullable(v.picklist(PRICE_TIERS)) }),

@@ -15,11 +15,10 @@ import type { Deps } from '../../deps.ts';
 
 type Car = VehicleRates & { branchId: BranchId; taxRateBasisPoints: number };
 
-interface PricedRental {
-  /** What keeps the times of one's own from being had. */
-  timeRefusal: TimeRefusal | null;
-  total: RentalTotal & { afterHoursCents: Cents };
-}
+type PricedRental =
+  | { timeRefusal: null; rentalDays: number; total: RentalTotal & { afterHoursCents: Cents } }
+  /** Times of one's own that cannot be had have no price. */
+  | { timeRefusal: TimeRefusal; rentalDays: number; total?: undefined };
 
 /**
  * Prices a rental of a car that comes back to where it stands, without extras: by the days alone, or by times of one's own as the
@@ -33,14 +32,19 @@ export async function rentalPricer(
   if (period.pickupTime === undefined && period.returnTime === undefined) {
     return (car) => {
       const total = rentalTotal(car, period, car.taxRateBasisPoints);
-      return { timeRefusal: null, total: { ...total, afterHoursCents: 0 } };
+      const { rentalDays } = total;
+      return { timeRefusal: null, rentalDays, total: { ...total, afterHoursCents: 0 } };
     };
   }
   const hours = await findHours(db);
   const rules = timeRules(hours, now);
   return ({ branchId, taxRateBasisPoints, ...rates }) => {
     const journey = { ...period, pickupBranchId: branchId, returnBranchId: branchId };
-    const { lines, rentalDays, grandTotalCents } = quoteWeb(
+    const times = webTimes(journey, rules);
+    const { rentalDays } = times;
+    const timeRefusal = refuseTimes(journey, rules);
+    if (timeRefusal) return { timeRefusal, rentalDays };
+    const { lines, grandTotalCents } = quoteWeb(
       {
         vehicle: { ...rates, depositCents: 0 },
         extras: [],
@@ -49,11 +53,12 @@ export async function rentalPricer(
         staffOneWayFeeCents: 0,
         afterHours: hours.afterHours,
       },
-      { ...journey, ...webTimes(journey, rules), extraCodes: [] },
+      { ...journey, ...times, extraCodes: [] },
     );
     const sumOfKinds = (...kinds: string[]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
     return {
-      timeRefusal: refuseTimes(journey, rules),
+      timeRefusal: null,
+      rentalDays,
       total: {
         rentalDays,
         dailyRateCents: dailyRateCents(rates, rentalDays),

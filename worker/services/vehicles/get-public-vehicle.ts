@@ -40,14 +40,14 @@ export async function getPublicVehicle(
   const said = { vehicle, today, refusal };
   if (!period || !price) return said;
   if (!isRentable(vehicle.status)) return { ...said, isFree: false };
-  const { timeRefusal, total } = price({ ...vehicle, taxRateBasisPoints });
-  if (timeRefusal) return { ...said, isFree: isFree === true, timeRefusal };
+  const { timeRefusal, rentalDays, total } = price({ ...vehicle, taxRateBasisPoints });
+  if (timeRefusal) return { ...said, rentalDays, isFree: isFree === true, timeRefusal };
   if (!isFree) {
     const taken = takenStretches(await listHolds(db, id, { from: today, at, times }));
-    return { ...said, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
+    return { ...said, rentalDays, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
   }
-  const priceTier = vehicle.pricingTiers ? tierForDays(total.rentalDays) : null;
-  return { ...said, isFree, quote: { priceTier, ...total } };
+  const priceTier = vehicle.pricingTiers ? tierForDays(rentalDays) : null;
+  return { ...said, rentalDays, isFree, quote: { priceTier, ...total } };
 }
 
 /**

@@ -79,10 +79,10 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
   ]);
   const daysBetween = pickupDate && returnDate ? rentalDays(pickupDate, returnDate) : null;
   const cars = free.map((vehicle) => {
-    const total = price?.(vehicle).total;
-    return { ...filtered(vehicle, total?.rentalDays ?? null), total };
+    const { total, rentalDays, timeRefusal } = price?.(vehicle) ?? {};
+    return { ...filtered(vehicle, rentalDays), total, rentalDays, timeRefusal };
   });
-  const days = cars[0]?.total?.rentalDays ?? daysBetween;
+  const days = cars[0]?.rentalDays ?? daysBetween;
   const vehicles = cars
     .filter((car) => passesFilters(car, filters))
     .toSorted((a, b) => compareVehicles(a, b, sort ?? 'price'));
@@ -95,6 +95,7 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
     today,
     vehicles,
     unfiltered: free.length,
+    timeRefusal: vehicles.find((car) => car.timeRefusal)?.timeRefusal ?? undefined,
     choices: filterChoices(cars),
     rentalDays: days,
     nearby,
@@ -117,7 +118,9 @@ interface Sought {
 
 /** No car is both free and wanted: when one is, at this branch a few days off or for fewer days, and at the others on these days. */
 async function findNearby(db: Deps['db'], { branchId, period, filters, days }: Sought, { at, today }: Now) {
-  const all = await listHoldsOfAll(db, addDays(period.pickupDate, -NEARBY_DAYS), at);
+  const { pickupTime, returnTime } = period;
+  const from = addDays(period.pickupDate, -NEARBY_DAYS);
+  const all = await listHoldsOfAll(db, { pickupDate: from, pickupTime, returnTime }, at);
   const carsFor = (length: number | null) =>
     all.filter((car) => passesFilters(filtered(car, length), filters));
   const cars = carsFor(days);

@@ -3,6 +3,7 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatTimeOfDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { rentalDays } from '#domain/rental-period.ts';
 import type { WantedTimes } from '#domain/site-search.ts';
 import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -31,11 +32,13 @@ interface RentalSectionProps extends FieldState {
   isUnread: boolean;
   onChange: ChangeAsked;
   data: CheckoutData;
+  /** Days that the times are charged. */
+  dayCount: number;
 }
 
 /** Days and branches. Each change rewrites the URL in place, so that the link always says what the page shows. */
 export function RentalSection(props: RentalSectionProps) {
-  const { journey, wanted, correctedCity, isUnread, onChange, data, errors, clearError } = props;
+  const { journey, wanted, correctedCity, isUnread, onChange, data, dayCount, errors, clearError } = props;
   const { t, word, locale } = useTranslation();
   const change: ChangeAsked = (next) => {
     clearError('pickupDate');
@@ -73,7 +76,12 @@ export function RentalSection(props: RentalSectionProps) {
             value={{ pickupDate, returnDate }}
             today={todayInHaiti(new Date())}
             onChange={(period) => change((latest) => ({ ...latest, ...period }))}
-            vehicle={{ id: journey.vehicleId, ...data.priceInputs.vehicle }}
+            vehicle={{
+              id: journey.vehicleId,
+              ...data.priceInputs.vehicle,
+              times: { pickupTime: wanted.pickupTime, returnTime: wanted.returnTime },
+              addedDays: dayCount - rentalDays(pickupDate, returnDate),
+            }}
             errors={{
               pickupDate: errors.pickupDate && word(errors.pickupDate),
               returnDate: errors.returnDate && word(errors.returnDate),

@@ -30,7 +30,7 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
   const { pickupDate, returnDate, ...times } = wanted;
   // The days asked for have their rate even where the car is taken on them.
   const daysBetween = page.refusal ? 1 : rentalDays(search.pickupDate, search.returnDate);
-  const dayCount = quote?.rentalDays ?? daysBetween;
+  const dayCount = page.rentalDays ?? daysBetween;
   const rateCents = dailyRateCents(vehicle, dayCount);
   const isPossible = isRentable(vehicle.status) && page.refusal === null;
   const isBookable = isPossible && page.isFree !== false && !page.timeRefusal;
@@ -51,7 +51,7 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
           onChange={choose}
           vehicle={{ id, pricePerDayCents, pricingTiers, times, addedDays: dayCount - daysBetween }}
         />
-        {isChoosing && pickupDate && returnDate ? (
+        {!isPossible || !pickupDate || !returnDate ? null : isChoosing ? (
           <Suspense>
             <TimesPanel
               journey={{ vehicleId: id, pickupDate, returnDate }}
@@ -60,8 +60,7 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
               onChange={choose}
             />
           </Suspense>
-        ) : null}
-        {!isChoosing && isPossible && pickupDate ? (
+        ) : (
           <button
             type="button"
             className={`${actionClasses.quiet} ${classes.hours}`}
@@ -69,7 +68,7 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
           >
             {t('catalogue.vehicle.times')}
           </button>
-        ) : null}
+        )}
       </div>
       <RentalSum page={page} search={search} isPricing={isPricing} onTimes={choose} />
       <ContinueBar

@@ -14,7 +14,7 @@ type Name = (typeof NAMES)[number];
 type Chosen = Pick<VehicleListSearch, Name>;
 
 /** What the form keeps of the search, where no script runs. */
-const KEPT = ['city', 'pickupDate', 'returnDate'] as const;
+const KEPT = ['city', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime'] as const;
 /** A filter that is not set is no part of an address; the first order is the usual one. */
 const [USUAL_SORT] = VEHICLE_SORTS;
 const CENTS = 100;

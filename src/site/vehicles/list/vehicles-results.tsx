@@ -112,7 +112,7 @@ function PencilIcon() {
 
 function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleListSearch }) {
   const { t } = useTranslation();
-  const { vehicles, unfiltered, choices } = fleet;
+  const { vehicles, unfiltered, choices, timeRefusal } = fleet;
   const isFiltered = vehicles.length < unfiltered;
   return (
     <>
@@ -127,6 +127,7 @@ function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleLis
           </Link>
         ) : null}
       </div>
+      {timeRefusal ? <RefusedTime refusal={timeRefusal} search={search} /> : null}
       {vehicles.length > 0 ? (
         <VehicleList
           vehicles={vehicles}
@@ -139,5 +140,28 @@ function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleLis
         <NothingFound nearby={fleet.nearby} search={search} />
       )}
     </>
+  );
+}
+
+type RefusedTimeProps = { refusal: NonNullable<VehiclesFoundData['timeRefusal']>; search: VehicleListSearch };
+
+/** Said once, as no car has a total then: at which branch the time cannot be had, and the nearest that can, each one touch away. */
+function RefusedTime({ refusal: { end, branchId, day, nearest }, search }: RefusedTimeProps) {
+  const { t, locale } = useTranslation();
+  const facts = { city: BRANCH_CITIES[branchId], day: formatDay(day, locale), end };
+  return (
+    <Notice tone="warning" role="status" title={t('catalogue.timesRefused', facts)}>
+      {nearest.map((time) => (
+        <Link
+          key={time}
+          to="/fleet"
+          search={{ ...search, [`${end}Time`]: time, unread: undefined }}
+          resetScroll={false}
+          className={`${actionClasses.secondary} ${classes.nearest}`}
+        >
+          {formatTimeOfDay(time, locale)}
+        </Link>
+      ))}
+    </Notice>
   );
 }

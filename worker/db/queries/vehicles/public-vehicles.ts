@@ -1,6 +1,5 @@
 import { expressionBuilder } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import type { AskedTimes } from '#domain/rental-times.ts';
@@ -125,9 +124,9 @@ export function listVehicles(
     .execute();
 }
 
-/** Every car for rent that is back, as filters look at it, where it stands on a day, and what holds it at this moment from then on, in order. */
-export function listHoldsOfAll(db: Database, from: CalendarDay, at: Date) {
-  const fromThen = { pickupDate: from, returnDate: null };
+/** Every car for rent that is back, as filters look at it, where it stands on a day, and what holds it at this moment from then on, in order and in days for whoever asks for these times. */
+export function listHoldsOfAll(db: Database, from: Omit<AskedTimes, 'returnDate'>, at: Date) {
+  const fromThen = { ...from, returnDate: null };
   return db
     .selectFrom('vehicles')
     .where('status', '=', 'active')

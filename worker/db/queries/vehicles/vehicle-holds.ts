@@ -34,12 +34,12 @@ export function isOfferedFor(wanted: WantedTimes, at: Date, exceptTelephoneHoldI
     .$castTo<boolean>();
 }
 
-/** What holds the current `vehicles` row at any time of those wanted, in days and in order; never who or why. */
+/** What holds the current `vehicles` row at any time of those wanted, in days for these times and in order; never who or why. */
 export function holdsIn(wanted: WantedTimes, at: Date) {
   return jsonArrayFrom(
     holdsOfVehicle(wanted, at)
       .select(['fromBranchId', 'toBranchId'])
-      .select(holdInDays())
+      .select(holdInDays(wanted))
       .orderBy(holdBegins),
   );
 }
