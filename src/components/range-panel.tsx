@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PlainRange } from './plain-range.tsx';
 import type { RangePanelProps } from './range-choice.ts';
 import classes from './rental-dates.module.css';
@@ -18,14 +17,8 @@ const Loaded = lazy(loadRangePanel);
 
 /** What the two date buttons open. */
 export function RangePanel(props: RangePanelProps) {
-  const { t } = useTranslation();
-  const waiting = (
-    <p className={classes.waiting} role="status">
-      {t('common.loading')}
-    </p>
-  );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<div className={classes.waiting} />}>
       <Loaded {...props} />
     </Suspense>
   );

@@ -41,6 +41,9 @@ const FOR_DIALOGS = /[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/;
 const CHECKOUT_PARTS =
   /[\\/]src[\\/](site[\\/]checkout[\\/](.*\.module\.css|fields[\\/]field-(errors|state)\.ts)|ui[\\/]choice-input|i18n[\\/]use-late-texts\.ts)/;
 
+/** Lines of a price, and the steps that make them: two files cost the checkout, which has no byte to spare, a hundred more. */
+const PRICES = /[\\/]domain[\\/](price-line|price-steps|pricing)\.ts$/;
+
 /** Whether static imports lead to the module from the start of the client, and from which screens; the layout counts as the screen ''. */
 function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; screens: Set<string> } {
   const screens = new Set<string>();
@@ -66,7 +69,8 @@ function reachedFrom(id: string, graph: ModuleGraph): { isInitial: boolean; scre
 export function siteChunk(
   id: string,
   graph: ModuleGraph,
-): 'app' | 'customer' | 'catalogue' | 'icons' | 'forms' | null {
+): 'app' | 'customer' | 'catalogue' | 'icons' | 'forms' | 'pricing' | null {
+  if (PRICES.test(id)) return 'pricing';
   if (CHECKOUT_PARTS.test(id)) return 'customer';
   if (FOR_DIALOGS.test(id)) return null;
   const { isInitial, screens } = reachedFrom(id, graph);
