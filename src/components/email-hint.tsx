@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { likelyEmail } from '#domain/email-typo.ts';
 import { useIsThere, useLateTexts } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import fieldClasses from '#src/ui/field.module.css';
+import classes from './email-hint.module.css';
 
 interface EmailHintProps {
   email: string;
@@ -43,7 +43,7 @@ export function EmailHint({ email, onAccept }: EmailHintProps) {
       {meant ? (
         <button
           type="button"
-          className={fieldClasses.meant}
+          className={classes.meant}
           onClick={({ currentTarget }) => accept(meant, currentTarget)}
         >
           {t('email.meant', { email: meant })}
