@@ -21,7 +21,7 @@ export function EmailHint({ email, onAccept }: EmailHintProps) {
   useLateTexts('errors');
   const areTextsThere = useIsThere('email.meant');
   // Nobody is told while typing: half an address looks like a slip.
-  const [left, setLeft] = useState(() => (isEmailField(document.activeElement) ? null : email));
+  const [left, setLeft] = useState<string | null>(null);
   const sayLeft = useEffectEvent(() => setLeft(email));
   useEffect(() => {
     // It was left while this part was on its way.
