@@ -22,8 +22,8 @@ export function Price({ cents, isPerDay = false, size = 'md' }: PriceProps) {
   return (
     <span className={classes.price} data-size={size}>
       <strong className={classes.amount}>{first}</strong>
-      {isPerDay ? <span className={classes.unit}> {t('common.perDay')}</span> : null}
-      {second ? <span className={classes.other}> {second}</span> : null}
+      {isPerDay ? <span className={classes.unit}>{` ${t('common.perDay')}`}</span> : null}
+      {second ? <span className={classes.other}>{` ${second}`}</span> : null}
     </span>
   );
 }

@@ -33,10 +33,10 @@ function NoScript() {
   return (
     <noscript>
       <p className={classes.noScript}>
-        {t('nav.noScript')}{' '}
+        {`${t('nav.noScript')} `}
         {branches.map(({ id, city, phones: [phone = ''] }) => (
           <a key={id} href={phoneLink(phone)}>
-            {city} {phone}
+            {`${city} ${phone}`}
           </a>
         ))}
       </p>
