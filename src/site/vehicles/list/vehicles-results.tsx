@@ -150,18 +150,22 @@ function RefusedTime({ refusal: { end, branchId, day, nearest }, search }: Refus
   const { t, locale } = useTranslation();
   const facts = { city: BRANCH_CITIES[branchId], day: formatDay(day, locale), end };
   return (
-    <Notice tone="warning" role="status" title={t('catalogue.timesRefused', facts)}>
-      {nearest.map((time) => (
-        <Link
-          key={time}
-          to="/fleet"
-          search={{ ...search, [`${end}Time`]: time, unread: undefined }}
-          resetScroll={false}
-          className={`${actionClasses.secondary} ${classes.nearest}`}
-        >
-          {formatTimeOfDay(time, locale)}
-        </Link>
-      ))}
-    </Notice>
+    <div className={classes.refusedTime}>
+      <Notice tone="warning" role="status" title={t('catalogue.timesRefused', facts)}>
+        <div className={classes.offered}>
+          {nearest.map((time) => (
+            <Link
+              key={time}
+              to="/fleet"
+              search={{ ...search, [`${end}Time`]: time, unread: undefined }}
+              resetScroll={false}
+              className={actionClasses.secondary}
+            >
+              {formatTimeOfDay(time, locale)}
+            </Link>
+          ))}
+        </div>
+      </Notice>
+    </div>
   );
 }
