@@ -104,6 +104,10 @@ async function openNoShow(page: Page, t: Words): Promise<void> {
     .getByRole('listitem')
     .filter({ hasText: t('board.move.departure') })
     .filter({ hasText: told(t('board.paper.license')) });
+  // What comes later above pushes the row out of sight, and its menu with it.
+  await page.getByText(t('delivery.title')).first().waitFor();
+  await page.getByRole('alert').first().waitFor();
   await named(late.first(), new RegExp(`^${t('rental.more', { code: '' })}`)).click();
+  await late.first().scrollIntoViewIfNeeded();
   await page.getByRole('menuitem', { name: t('rental.no_show.open') }).click();
 }

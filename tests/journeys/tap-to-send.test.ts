@@ -54,7 +54,7 @@ test('what waits in the tray is opened in WhatsApp with its text, sent there, an
   await expect(talk).toContainText('sent by a person');
   await expect(talk.getByRole('link', { name: app.url })).toBeVisible();
   await talk.getByLabel('Answer as the client').fill('Mèsi !');
-  await talk.getByRole('button', { name: 'Send' }).click();
+  await talk.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(talk).toContainText('Mèsi !');
   await expect(opened.getByText('Timo does not learn of it')).toBeVisible();
 });

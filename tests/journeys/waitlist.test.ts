@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { awakeAt } from '#domain/offer-times.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -15,7 +16,8 @@ let inbox: Inbox;
 
 beforeAll(async () => {
   inbox = await startInbox();
-  app = await startApp({ mail: inbox.vars });
+  // By day: an offer of the night waits until the morning.
+  app = await startApp({ mail: inbox.vars, now: awakeAt(new Date()) });
 });
 afterAll(async () => {
   await app.stop();

@@ -37,6 +37,8 @@ export async function pickDay(page: Page, label: string, offset: number): Promis
   await page.getByRole('button', { name: label }).click();
   const shown = page.locator('.mantine-DatePickerInput-day').filter({ visible: true });
   await expect(shown.first()).toBeVisible();
+  // The calendar of the field before may still be closing.
+  await expect(page.locator('.mantine-DatePickerInput-month').filter({ visible: true })).toHaveCount(1);
   const days = page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true });
   const left = await days.count();
   if (left <= offset) {
