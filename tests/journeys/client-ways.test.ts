@@ -149,6 +149,7 @@ test('who has an account and looks a booking up on a new device has its link sen
   await page.getByRole('textbox', { name: t('booking.lookUp.email') }).fill('+509 3712 8899');
   await page.getByRole('button', { name: t('booking.lookUp.submit') }).click();
   const ways = page.getByRole('region', { name: t('booking.link.title') });
+  await expect(ways).toBeVisible();
   await expectNoSidewaysScroll(page);
   await ways.getByRole('button', { name: t('booking.link.send') }).click();
   await expect(ways.getByText(t('booking.link.sent'))).toBeVisible();

@@ -6,7 +6,7 @@ import type { Refusal } from './errors.ts';
 type Statement = Compilable<unknown> | null;
 type WithoutRows = InsertResult | UpdateResult | DeleteResult | MergeResult;
 type RowOf<S> = S extends Compilable<infer Row> ? (Row extends WithoutRows ? never : Row) : never;
-type RowsOf<S extends readonly Statement[]> = { -readonly [Index in keyof S]: RowOf<S[Index]>[] };
+export type RowsOf<S extends readonly Statement[]> = { -readonly [Index in keyof S]: RowOf<S[Index]>[] };
 
 /**
  * Sends the statements in one round trip and runs them in order in one transaction: all of them or none. Answers the

@@ -22,7 +22,12 @@ import type { BookableVehicle } from '../../db/queries/bookings/new-bookings.ts'
 import type { Deps } from '../../deps.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
-import { type AgreedLeaving, approveUnread } from '../upkeep/approve-leaving.ts';
+import {
+  type AgreedLeaving,
+  approveLeaving,
+  approveUnread,
+  type LeavingCar,
+} from '../upkeep/approve-leaving.ts';
 
 /** What of a booking an agent does only when an admin agrees. */
 
@@ -86,6 +91,8 @@ interface BookingToSet extends PaidBooking {
   returnDate: CalendarDay;
   /** How its car was seen last in this rental; null where nobody recorded it. */
   lastSeenAs: InspectionKind | null;
+  /** Where it was read with the booking. */
+  leavingCar?: LeavingCar;
 }
 
 /**
@@ -99,13 +106,16 @@ export async function approveStatus(
   to: BookingStatus,
   request: StaffRequest,
 ): Promise<AgreedLeaving> {
-  const { bookingStatus: from, vehicleId } = booking;
+  const { bookingStatus: from, vehicleId, leavingCar } = booking;
   const approval = await approveMove(deps, booking, to, request);
   const today = todayInHaiti(deps.clock.now());
   const leaves = isOut(to) && !isOut(from) && !goesBackwards(from, to);
-  const stops = leaves
-    ? await approveUnread(deps, vehicleId, { booking, to, today }, request)
-    : { approvals: [], told: {} };
+  const asked = { booking, to, today };
+  const stops = !leaves
+    ? { approvals: [], told: {} }
+    : leavingCar
+      ? await approveLeaving(deps, leavingCar, asked, request)
+      : await approveUnread(deps, vehicleId, asked, request);
   return { ...stops, approvals: approval === null ? stops.approvals : [approval, ...stops.approvals] };
 }
 

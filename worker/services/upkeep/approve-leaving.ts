@@ -19,7 +19,7 @@ import { type GivenApproval, requireApproval } from '../approvals/require-approv
 import type { StaffRequest } from '../edits/staff-edit.ts';
 
 /** A car that is about to leave, whichever way: by its hand-over, by a status, or in the place of another. */
-interface LeavingCar {
+export interface LeavingCar {
   brand: string;
   model: string;
   plate: string;

@@ -19,6 +19,7 @@ import {
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
+import { leavingCarOf, leavingCarQueries } from '../upkeep/upkeep.ts';
 import { type DecidedPlace, guardPlace, moveVehicle, type VehicleBack } from '../vehicles/vehicle-places.ts';
 import { deleteCancellation, insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
@@ -135,9 +136,9 @@ function selectLastChange(db: Database, bookingId: string) {
 
 /** The booking, its lines and payments, what was done last to it and what is kept of one that is called off, at one moment. */
 export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
-  const [[booking], entries, lines, [lastChange = null], deliveries, [seen], [rules]] = await readInOneTrip(
-    db,
-    [
+  const vehicleId = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
+  const [[booking], entries, lines, [lastChange = null], deliveries, [seen], [rules], ...ofCar] =
+    await readInOneTrip(db, [
       selectBookingToChange(db, { bookingId }),
       selectEntries(db, { bookingId }),
       selectKeptLines(db).where('bookingId', '=', bookingId),
@@ -148,14 +149,16 @@ export async function findBookingToChange(db: Database, { bookingId }: { booking
         .selectFrom('settings')
         .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
         .select(['noShowKeptPercent', 'policies']),
-    ],
-  );
-  if (booking === undefined || rules === undefined) return undefined;
-  return { ...booking, ...rules, entries, lines, lastChange, deliveries, lastSeenAs: seen?.kind ?? null };
+      ...leavingCarQueries(db, vehicleId),
+    ]);
+  const leavingCar = leavingCarOf(ofCar);
+  if (booking === undefined || rules === undefined || leavingCar === undefined) return undefined;
+  const lastSeenAs = seen?.kind ?? null;
+  return { ...booking, ...rules, entries, lines, lastChange, deliveries, lastSeenAs, leavingCar };
 }
 
 export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
-export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries' | 'lastSeenAs'>;
+export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries' | 'lastSeenAs' | 'leavingCar'>;
 
 export function ledgerOf(
   booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod' | 'bookingStatus'> &

@@ -1,7 +1,7 @@
-import type { InferResult, Insertable, Updateable } from 'kysely';
+import type { Expression, InferResult, Insertable, Updateable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
-import { inOneTrip, readInOneTrip } from '../../batch.ts';
+import { inOneTrip, type RowsOf, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
@@ -43,15 +43,22 @@ export async function findUpkeep(db: Database, vehicleId: string) {
   return { papers, plans, odometers, warnings: onlyRow(settings) };
 }
 
-/** What may stop a car that is about to leave, with how it is named. */
-export async function findLeavingCar(db: Database, vehicleId: string) {
-  const [[car], papers, plans, [seen]] = await readInOneTrip(db, [
+/** What may stop a car that is about to leave, with how it is named: four queries for a batch, which `leavingCarOf` puts together. */
+export function leavingCarQueries(db: Database, vehicleId: string | Expression<string>) {
+  return [
     db.selectFrom('vehicles').where('id', '=', vehicleId).select(['brand', 'model', 'plate']),
     selectPapers(db).where('vehicleId', '=', vehicleId),
     selectPlans(db).where('vehicleId', '=', vehicleId),
     selectLastSeen(db, vehicleId),
-  ]);
+  ] as const;
+}
+
+export function leavingCarOf([[car], papers, plans, [seen]]: RowsOf<ReturnType<typeof leavingCarQueries>>) {
   return car && { ...car, papers, plans, seenKm: seen?.odometerKm ?? null };
+}
+
+export async function findLeavingCar(db: Database, vehicleId: string) {
+  return leavingCarOf(await readInOneTrip(db, leavingCarQueries(db, vehicleId)));
 }
 
 /** The same of all cars that are not retired. */
