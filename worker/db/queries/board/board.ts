@@ -16,9 +16,9 @@ import type { Tables } from '../../schema.ts';
 import { driverRule } from '../bookings/drivers.ts';
 import { MOVEMENT } from '../bookings/due-bookings.ts';
 import { isOfDrive } from '../deliveries/driven-stay.ts';
-import { selectLastSeen } from '../inspections/inspections.ts';
 import { isChangedOnTheRoad } from '../rentals/rental-changes.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
+import { selectLastSeen } from '../vehicles/inspections.ts';
 import { selectPlans } from '../vehicles/service-plans.ts';
 import { selectPapers } from '../vehicles/vehicle-papers.ts';
 

@@ -19,7 +19,7 @@ import {
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
-import { leavingCarOf, leavingCarQueries } from '../upkeep/upkeep.ts';
+import { leavingCarOf, leavingCarQueries } from '../vehicles/leaving-car.ts';
 import { type DecidedPlace, guardPlace, moveVehicle, type VehicleBack } from '../vehicles/vehicle-places.ts';
 import { deleteCancellation, insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';

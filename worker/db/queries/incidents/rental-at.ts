@@ -6,7 +6,7 @@ import { isBack, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
-import { isCounted } from '../inspections/inspections.ts';
+import { isCounted } from '../vehicles/inspections.ts';
 
 const eb = expressionBuilder<Tables, 'bookings'>();
 

@@ -8,10 +8,10 @@ import { driverRule, selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
 import { cameBy, selectHeldBefore, selectVehiclesToTakeBack } from '../rentals/rental-changes.ts';
 import { staffNamed } from '../staff/users.ts';
+import { selectLastSeen } from '../vehicles/inspections.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
 import { expectedBranch } from '../vehicles/vehicle-places.ts';
 import { firstImage } from '../vehicles/vehicle-record.ts';
-import { selectLastSeen } from './inspections.ts';
 
 function selectBooking(db: Database, bookingId: string, vehicleId: string | undefined) {
   return db

@@ -7,7 +7,7 @@ import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
 import { selectBookingToChange } from '../bookings/booking-changes.ts';
 import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
-import { selectInspections } from './inspections.ts';
+import { selectInspections } from '../vehicles/inspections.ts';
 
 interface Asked {
   bookingId: string;

@@ -22,11 +22,11 @@ import {
   logOfTransfer,
   selectOpenTransfers,
 } from '../transfers/transfers.ts';
+import { selectInspections, selectLastSeen } from '../vehicles/inspections.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
 import { selectPlans } from '../vehicles/service-plans.ts';
 import { selectPapers } from '../vehicles/vehicle-papers.ts';
 import { expectedBranch, isHeldByIncident, moveVehicle } from '../vehicles/vehicle-places.ts';
-import { selectInspections, selectLastSeen } from './inspections.ts';
 
 interface Asked {
   bookingId: string;

@@ -3,7 +3,7 @@ import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { staffNamed } from '../staff/users.ts';
-import { selectLastSeen } from './inspections.ts';
+import { selectLastSeen } from '../vehicles/inspections.ts';
 
 function selectDamages(db: Database) {
   return db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
-import { selectInspections } from '../inspections/inspections.ts';
+import { selectInspections } from '../vehicles/inspections.ts';
 import { currentStatusOn } from '../vehicles/vehicle-record.ts';
 
 /** How far back the reading before may lie of which a stretch is counted. */

@@ -1,17 +1,18 @@
-import type { Expression, InferResult, Insertable, Updateable } from 'kysely';
+import type { InferResult, Insertable, Updateable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
-import { inOneTrip, type RowsOf, readInOneTrip } from '../../batch.ts';
+import { inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import type { Tables } from '../../schema.ts';
-import { selectLastSeen } from '../inspections/inspections.ts';
 import {
   claimUpload,
   selectFreeUpload,
   type UploadClaim,
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
+import { selectLastSeen } from '../vehicles/inspections.ts';
+import { leavingCarOf, leavingCarQueries } from '../vehicles/leaving-car.ts';
 import { selectPlans } from '../vehicles/service-plans.ts';
 import { selectPapers } from '../vehicles/vehicle-papers.ts';
 
@@ -43,20 +44,7 @@ export async function findUpkeep(db: Database, vehicleId: string) {
   return { papers, plans, odometers, warnings: onlyRow(settings) };
 }
 
-/** What may stop a car that is about to leave, with how it is named: four queries for a batch, which `leavingCarOf` puts together. */
-export function leavingCarQueries(db: Database, vehicleId: string | Expression<string>) {
-  return [
-    db.selectFrom('vehicles').where('id', '=', vehicleId).select(['brand', 'model', 'plate']),
-    selectPapers(db).where('vehicleId', '=', vehicleId),
-    selectPlans(db).where('vehicleId', '=', vehicleId),
-    selectLastSeen(db, vehicleId),
-  ] as const;
-}
-
-export function leavingCarOf([[car], papers, plans, [seen]]: RowsOf<ReturnType<typeof leavingCarQueries>>) {
-  return car && { ...car, papers, plans, seenKm: seen?.odometerKm ?? null };
-}
-
+/** What may stop a car that is about to leave, with how it is named. */
 export async function findLeavingCar(db: Database, vehicleId: string) {
   return leavingCarOf(await readInOneTrip(db, leavingCarQueries(db, vehicleId)));
 }

@@ -1,7 +1,7 @@
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { countedPayments, monthOf, orZero } from '../../figures.ts';
-import { selectInspections } from '../inspections/inspections.ts';
+import { selectInspections } from '../vehicles/inspections.ts';
 
 /**
  * What came in for this car, on the day it counts, whichever car its booking has now; what was spent on it; and its odometer
