@@ -1,9 +1,10 @@
 import { AppError } from './app-error.ts';
 import { type BookingStatus, isCalledOff } from './booking-status.ts';
-import { chargeBaseCents, chargeTaxCents, priceTaxCents } from './charge-tax.ts';
+import { chargeBaseCents, chargeTaxCents, priceTaxCents, withoutTax } from './charge-tax.ts';
 import { withoutLater } from './later-lines.ts';
 import type { Cents } from './money.ts';
 import { type PriceLine, sumOf, taxedCents } from './price-line.ts';
+import { type PriceTotals, totalsOf } from './price-totals.ts';
 import { numberOnPaper } from './receipt-number.ts';
 import type { RentalTimes } from './rental-times.ts';
 
@@ -55,7 +56,9 @@ export function splitCalledOff<Line extends PriceLine>(lines: readonly Line[]) {
 /** The same share of every part; rounded so that the parts are the share to the cent. */
 function shareOf(sums: InvoiceSums, keptCents: Cents): InvoiceSums {
   const wholeCents = totalOf(sums);
-  const shareOfFirst = (cents: Cents) => Math.round((cents * keptCents) / wholeCents);
+  // Of nothing there is no share: all of it was given back before.
+  const shareOfFirst = (cents: Cents) =>
+    wholeCents === 0 ? 0 : Math.round((cents * keptCents) / wholeCents);
   const { baseCents, exemptCents, taxCents } = sums;
   const baseShare = shareOfFirst(baseCents);
   const taxableShare = shareOfFirst(baseCents + exemptCents);
@@ -68,19 +71,23 @@ function shareOf(sums: InvoiceSums, keptCents: Cents): InvoiceSums {
   };
 }
 
-/** Read from the lines of a booking; nothing is worked out from a rate. A share that is kept has its share of base and tax. */
+/**
+ * Read from the lines of a booking; nothing is worked out from a rate. A share that is kept has its share of base and tax. Base and
+ * tax are never below 0 (`withoutNegativeTax`).
+ */
 export function invoiceSums(lines: readonly PriceLine[]): InvoiceSums {
   const calledOff = splitCalledOff(lines);
-  if (calledOff === undefined) return plainSums(lines);
+  if (calledOff === undefined) return withoutNegativeTax(plainSums(lines));
   const { cancellation, before, after } = calledOff;
-  const share = shareOf(plainSums(before), sumOf(before) + cancellation.totalCents);
+  const whole = withoutNegativeTax(plainSums(before));
+  const share = shareOf(whole, sumOf(before) + cancellation.totalCents);
   const since = plainSums(after);
-  return {
+  return withoutNegativeTax({
     baseCents: share.baseCents + since.baseCents,
     exemptCents: share.exemptCents + since.exemptCents,
     taxCents: share.taxCents + since.taxCents,
     untaxedCents: share.untaxedCents + since.untaxedCents,
-  };
+  });
 }
 
 /** The price has one tax for all of it; a charge after the booking has its own, or none. */
@@ -93,6 +100,53 @@ function plainSums(lines: readonly PriceLine[]): InvoiceSums {
   return priceTax > 0
     ? { baseCents: taxed + chargeBase, exemptCents: 0, untaxedCents, taxCents }
     : { baseCents: chargeBase, exemptCents: taxed, untaxedCents, taxCents };
+}
+
+/**
+ * Days that a client lost are given back with their tax. Where the price or its tax was lowered since, no more base and tax are given
+ * back than there are now: what goes beyond them is given back without tax, of the exempt part first and then of the rest.
+ */
+function withoutNegativeTax(sums: InvoiceSums): InvoiceSums {
+  const baseCents = Math.max(0, sums.baseCents);
+  const taxCents = sums.baseCents < 0 ? 0 : Math.max(0, sums.taxCents);
+  const beyondCents = sums.baseCents + sums.taxCents - baseCents - taxCents;
+  const exemptCents = Math.min(sums.exemptCents, Math.max(0, sums.exemptCents + beyondCents));
+  const untaxedCents = sums.untaxedCents + beyondCents + sums.exemptCents - exemptCents;
+  return { baseCents, exemptCents, untaxedCents, taxCents };
+}
+
+/**
+ * The lines as an invoice tells them, without the tax: with `invoiceSums` they come to what the booking is charged. Of one that was
+ * called off the share that is kept is a line; what is given back beyond base and tax (`withoutNegativeTax`) is in the line that gave it.
+ */
+export function linesOfInvoice<Line extends PriceLine>(lines: readonly Line[]): Line[] {
+  const shown = linesWithoutTax(lines);
+  const gapCents = sumOf(lines) - invoiceSums(lines).taxCents - sumOf(shown);
+  const isGiven = ({ totalCents, taxRateBasisPoints = null }: Line) =>
+    totalCents < 0 && taxRateBasisPoints !== null;
+  const given = gapCents === 0 ? -1 : Math.max(shown.findLastIndex(isGiven), 0);
+  return shown.map((line, at) =>
+    at === given
+      ? { ...line, unitCents: line.unitCents + gapCents, totalCents: line.totalCents + gapCents }
+      : line,
+  );
+}
+
+function linesWithoutTax<Line extends PriceLine>(lines: readonly Line[]): Line[] {
+  const calledOff = splitCalledOff(lines);
+  if (calledOff === undefined) return lines.filter(({ kind }) => kind !== 'tax').map(withoutTax);
+  const { cancellation, before, after } = calledOff;
+  const kept = [...before, cancellation];
+  const keptCents = sumOf(kept) - invoiceSums(kept).taxCents;
+  return [{ ...cancellation, unitCents: keptCents, totalCents: keptCents }, ...after.map(withoutTax)];
+}
+
+/** The totals of a booking with the tax that is in them by now: what was given back beyond it is in what was taken off. */
+export function bookedTotals(lines: readonly PriceLine[]): PriceTotals {
+  const totals = totalsOf(lines);
+  const { taxCents: taxTotalCents } = withoutNegativeTax(plainSums(lines));
+  const discountTotalCents = totals.discountTotalCents + taxTotalCents - totals.taxTotalCents;
+  return { ...totals, taxTotalCents, discountTotalCents };
 }
 
 export function totalOf({ baseCents, exemptCents, untaxedCents, taxCents }: InvoiceSums): Cents {
@@ -110,7 +164,7 @@ export function inTurn<Invoice extends { id: string; previousId: string | null }
 }
 
 /** Why a booking cannot be invoiced now. */
-export const INVOICE_REFUSALS = ['issued', 'firm', 'canceled', 'nothing', 'negative'] as const;
+export const INVOICE_REFUSALS = ['issued', 'firm', 'canceled', 'nothing'] as const;
 export type InvoiceRefusal = (typeof INVOICE_REFUSALS)[number];
 
 interface Invoiceable {
@@ -125,8 +179,7 @@ interface Invoiceable {
 export function invoiceRefusal({ bookingStatus, firm, sums, latest }: Invoiceable): InvoiceRefusal | null {
   if (latest?.kind === 'invoice') return 'issued';
   if (firm.legalName === null || firm.nif === null) return 'firm';
-  // More was given back with tax than its price, lowered since, has.
-  if (totalOf(sums) > 0) return Math.min(sums.baseCents, sums.taxCents) < 0 ? 'negative' : null;
+  if (totalOf(sums) > 0) return null;
   // Of one that was called off the share that is kept.
   return isCalledOff(bookingStatus) ? 'canceled' : 'nothing';
 }

@@ -3,13 +3,13 @@ import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { type ClientChange, changeableOf, clientChanges } from '#domain/client-change.ts';
 import { restOfCredit } from '#domain/credit.ts';
 import { canSendInstead } from '#domain/how-to-pay.ts';
+import { bookedTotals } from '#domain/invoice.ts';
 import { balanceOf, toPayOf } from '#domain/ledger.ts';
 import { proofToName } from '#domain/ledger-proofs.ts';
 import { meetingOf } from '#domain/meeting.ts';
 import { takesProof } from '#domain/payment-method.ts';
 import { asksForMoney, paidCents, pendingCents } from '#domain/payment-status.ts';
 import type { PriceLine } from '#domain/price-line.ts';
-import { totalsOf } from '#domain/price-totals.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
 import { takesLateProof } from '#domain/timed-hold.ts';
@@ -29,7 +29,7 @@ export function pricedAs<Line extends PriceLine>({
   lines,
   depositCents,
 }: PricedRow<Line>) {
-  return { rentalDays, priceTier, lines, depositCents, ...totalsOf(lines) };
+  return { rentalDays, priceTier, lines, depositCents, ...bookedTotals(lines) };
 }
 
 /** What whoever it belongs to may change of it at this moment. */

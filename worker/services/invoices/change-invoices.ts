@@ -1,18 +1,16 @@
 import { invoiceSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { withoutTax } from '#domain/charge-tax.ts';
 import {
   type InvoiceContent,
   type InvoiceKind,
   invoiceSums,
+  linesOfInvoice,
   requireCorrectable,
   requireInvoiceable,
-  splitCalledOff,
   totalOf,
 } from '#domain/invoice.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
-import { sumOf } from '#domain/price-line.ts';
 import type { CorrectInvoiceInput, IssueInvoiceInput } from '#domain/schemas/invoices.ts';
 import type { ActivityEntry, ChangeAuthor } from '../../db/activity-log.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
@@ -31,22 +29,12 @@ import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { namedInvoice } from './invoices.ts';
 
-/** The lines without the tax; of a booking that was called off the share that is kept is one of them. */
-function invoicedLines(lines: Invoicing['lines']): Invoicing['lines'] {
-  const calledOff = splitCalledOff(lines);
-  if (calledOff === undefined) return lines.filter(({ kind }) => kind !== 'tax').map(withoutTax);
-  const { cancellation, before, after } = calledOff;
-  const kept = [...before, cancellation];
-  const keptCents = sumOf(kept) - invoiceSums(kept).taxCents;
-  return [{ ...cancellation, unitCents: keptCents, totalCents: keptCents }, ...after.map(withoutTax)];
-}
-
 /** What is invoiced as it is now, in the language of the invoice; the tax is no line of it. */
 async function contentOf(booking: Invoicing, locale: Locale): Promise<InvoiceContent> {
   const { t } = await loadDocumentWords(locale);
   const { brand, model, year, plate, pickupDate, pickupTime, returnDate, returnTime } = booking;
   const car = `${brand} ${model} ${year}`;
-  const lines = invoicedLines(booking.lines);
+  const lines = linesOfInvoice(booking.lines);
   return {
     car: `${car} · ${plate}`,
     pickupDate,
