@@ -118,10 +118,32 @@ interface Settlement {
   reason: string | null;
 }
 
+interface WayBack {
+  method: PaymentMethod;
+  reference: string | undefined;
+  reason: string | null;
+}
+
 /**
- * A part of a deposit, or all of it, is given back or kept. Throws VALIDATION_FAILED for more than is left of it, for a wallet
- * without the reference by which the sending is found, and for another way back than it came: without a reason, or in gourdes where
- * that way knows dollars alone.
+ * Why a deposit cannot go back by a way: gourdes where that way knows dollars alone, another way than it came without a reason, a
+ * wallet without the reference by which the sending is found. Null where it can.
+ */
+export function problemOfWay(
+  taken: Pick<DepositEntry, 'currency' | 'method'>,
+  { method, reference, reason }: WayBack,
+): { field: 'currency' | 'reason' | 'reference'; key: string } | null {
+  if (taken.currency === 'HTG' && !takesGourdes(method))
+    return { field: 'currency', key: 'validation.currency.method' };
+  if (method !== taken.method && reason === null)
+    return { field: 'reason', key: 'validation.reason.required' };
+  if (!hasItsReference(method, reference))
+    return { field: 'reference', key: 'validation.reference.required' };
+  return null;
+}
+
+/**
+ * A part of a deposit, or all of it, is given back or kept. Throws VALIDATION_FAILED for more than is left of it, and for the way of
+ * what goes back as `problemOfWay`.
  */
 export function settleDeposit(
   entries: readonly DepositEntry[],
@@ -133,11 +155,8 @@ export function settleDeposit(
   const left = leftOfDeposit(entries, taken);
   if (currencyAmount > left.currencyAmount) throw refuseField('currencyAmount', 'validation.deposit.tooMuch');
   const method = settled.method ?? taken.method;
-  if (taken.currency === 'HTG' && !takesGourdes(method))
-    throw refuseField('currency', 'validation.currency.method');
-  if (method !== taken.method && reason === null) throw refuseField('reason', 'validation.reason.required');
-  if (kind === 'returned' && !hasItsReference(method, reference))
-    throw refuseField('reference', 'validation.reference.required');
+  const problem = problemOfWay(taken, { method, reference, reason });
+  if (problem !== null && kind === 'returned') throw refuseField(problem.field, problem.key);
   return {
     ...partOf(taken, left, currencyAmount),
     id: act.newId(),

@@ -181,3 +181,96 @@ test('what is left of a deposit taken in cash goes back by Zelle, once the owner
   // In the client's language.
   expectValue(text).toContain(wordsIn('en')('paper.approvedBy', { name: admin.name }));
 });
+
+test('from the panel that settles a rental, a part is kept and the rest goes by MonCash from the same form, once the owner agreed (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const usd = (cents: number) => formatUsd(cents, 'fr');
+  const [agent, admin] = [await asAgent(app, { branchId: 'les_cayes' }), await asAdmin(app)];
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
+  const counter = counterPage(page, t);
+  const inside = (key: string) => counter.within(counter.dialog(key));
+  const { id, rowVersion } = await bookingWithDeposit();
+  await agent.trpc.payments.takeDeposit.mutate({
+    ...{ bookingId: id, rowVersion, requestId: randomUUID(), htgPerUsd: null },
+    part: moneyPart(20_000),
+  });
+  await app.db.updateTable('bookings').set({ bookingStatus: 'completed' }).where('id', '=', id).execute();
+
+  await page.goto(`/admin/bookings/${id}`);
+  const panel = page.getByRole('region', { name: t('settle.title'), exact: true });
+  await counter.within(panel).button('money.keepDeposit.open').click();
+  const keeping = inside('money.keepDeposit.title');
+  await keeping.text('money.amount').fill('50');
+  await keeping.text('money.reason').fill('Rayure');
+  const rest = usd(15_000);
+  const giveRest = page.getByRole('checkbox', { name: t('money.keepDeposit.giveRest', { amount: rest }) });
+  // The balance is still open: the rest stays, unless staff say otherwise.
+  await expect(giveRest).not.toBeChecked();
+  await giveRest.check();
+  await keeping.button('money.refund.otherWay').click();
+  await keeping.choice('money.refund.method').selectOption('moncash');
+  await expectNoSidewaysScroll(page);
+  // Nothing is kept before the rest can go.
+  await keeping.button('money.keepDeposit.submit').click();
+  await expect(page.getByText(t('validation.reason.required'))).toBeVisible();
+  await keeping.text('money.keepDeposit.restReason').fill('Déjà rentrée');
+  await keeping.button('money.keepDeposit.submit').click();
+  await expect(page.getByText(t('validation.reference.required'))).toBeVisible();
+  await keeping.text('money.reference').fill('MC 4711');
+  await keeping.button('money.keepDeposit.submit').click();
+
+  // The part is kept; an administrator is asked about the rest alone.
+  const asking = counter.dialog('admin.approval.needed');
+  await counter.within(asking).text('admin.approval.reason').fill('La cliente est rentrée');
+  await counter.within(asking).button('admin.approval.ask').click();
+  await expect(asking.getByText(t('admin.approval.isWaiting'))).toBeVisible();
+  const entries = () =>
+    app.db
+      .selectFrom('deposits')
+      .where('bookingId', '=', id)
+      .select(['kind', 'method', 'amountCents', 'reference', 'approvedByUserId'])
+      .orderBy('madeAt')
+      .execute();
+  expectValue((await entries()).map(({ kind }) => kind)).toEqual(['taken', 'kept']);
+  // Who closes the question finds the rest with what was typed, and asks again by its button.
+  await counter.within(asking).button('common.close').click();
+  await expect(page.getByText(t('money.keepDeposit.done', { amount: usd(5_000) }))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const approval = await app.db
+    .selectFrom('approvals')
+    .where('bookingId', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await admin.trpc.staff.approvals.decide.mutate({ approvalId: approval.id, decision: 'approved' });
+  await keeping.button('money.keepDeposit.submitRest').click();
+  await counter.expectToast('money.keepDeposit.bothDone', { kept: usd(5_000), rest });
+  expectValue((await entries()).at(-1)).toEqual({
+    ...{ kind: 'returned', method: 'moncash', amountCents: 15_000 },
+    ...{ reference: 'MC 4711', approvedByUserId: admin.id },
+  });
+});
+
+test('a deposit by Zelle goes back by Zelle with the part that is kept, with its reference (en, 1440)', async () => {
+  const t = wordsIn('en');
+  const usd = (cents: number) => formatUsd(cents, 'en');
+  const agent = await asAgent(app, { branchId: 'les_cayes' });
+  const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  const counter = counterPage(page, t);
+  const { id, rowVersion } = await bookingWithDeposit();
+  await agent.trpc.payments.takeDeposit.mutate({
+    ...{ bookingId: id, rowVersion, requestId: randomUUID(), htgPerUsd: null },
+    part: { ...moneyPart(20_000), method: 'zelle', reference: 'ZL 1' },
+  });
+  await page.goto(`/admin/bookings/${id}`);
+  await counter.button('money.keepDeposit.open').click();
+  const keeping = counter.within(counter.dialog('money.keepDeposit.title'));
+  await keeping.text('money.amount').fill('120');
+  await keeping.text('money.reason').fill('Scratch');
+  const rest = usd(8_000);
+  await page.getByRole('checkbox', { name: t('money.keepDeposit.giveRest', { amount: rest }) }).check();
+  await keeping.text('money.reference').fill('ZL 2');
+  await keeping.button('money.keepDeposit.submit').click();
+  await counter.expectToast('money.keepDeposit.bothDone', { kept: usd(12_000), rest });
+  const returned = page.getByRole('listitem').filter({ hasText: t('money.entry.returned') });
+  for (const said of ['Zelle', 'ZL 2']) await expect(returned).toContainText(said);
+});

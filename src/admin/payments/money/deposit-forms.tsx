@@ -1,7 +1,6 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { formatCurrency } from '#domain/format-currency.ts';
-import { needsReference } from '#domain/payment-method.ts';
 import { returnDepositInput, takeDepositInput } from '#domain/schemas/payments.ts';
 import { amountText, amountTyped } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -12,7 +11,6 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
 import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
-import { NoteInput } from '../../kit/fields/note-input.tsx';
 import { methodName } from '../../kit/method-name.ts';
 import { PaperFields } from '../../kit/paper/paper-fields.tsx';
 import { openedPaper, paperInputOf } from '../../kit/paper/paper-values.ts';
@@ -29,9 +27,9 @@ import {
   partOf,
   partsText,
 } from './received-values.ts';
+import { ReturnWay } from './return-way.tsx';
 import { useMoneyChange } from './use-money-change.ts';
 import { sheetKeyOf } from './use-received.ts';
-import { WayBack } from './way-back.tsx';
 
 /** Money held against damage: what the car asks for is filled in. */
 export function TakeDepositForm({
@@ -186,12 +184,6 @@ export function ReturnDepositForm({ money, depositId, onClose, onStale }: Deposi
   if (deposit === undefined || deposit.left.amountCents === 0)
     return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
   const { method } = form.values;
-  const notesText =
-    deposit.method === 'cash'
-      ? t('money.keepDeposit.move')
-      : method === 'cash'
-        ? t('money.returnDeposit.fromDrawer')
-        : null;
   return (
     <form {...form.element(submit)}>
       <DepositHead deposit={deposit} />
@@ -203,27 +195,15 @@ export function ReturnDepositForm({ money, depositId, onClose, onStale }: Deposi
           currency={currency}
           {...form.typed('currencyAmount')}
         />
-        <WayBack
+        <ReturnWay
+          deposit={deposit}
           name="method"
-          cameBy={deposit.method}
-          currency={currency}
-          value={method}
-          error={form.errorOf('method')}
-          onChoose={(other) => form.set('method', other)}
+          method={method}
+          methodError={form.errorOf('method')}
+          reference={form.text('reference')}
+          reason={{ label: t('money.reason'), ...form.text('reason') }}
+          onMethod={(other) => form.set('method', other)}
         />
-        {method !== deposit.method && notesText ? <Text size="sm">{notesText}</Text> : null}
-        {method === 'cash' ? null : (
-          <TextInput
-            size="sm"
-            label={t('money.reference')}
-            withAsterisk={needsReference(method)}
-            {...form.typed('reference')}
-            onChange={({ currentTarget }) => form.typed('reference').onChange(currentTarget.value)}
-          />
-        )}
-        {method === deposit.method ? null : (
-          <NoteInput withAsterisk label={t('money.reason')} {...form.text('reason')} />
-        )}
       </Stack>
       <FormActions label={t('money.returnDeposit.submit')} isBusy={giveBack.isPending} />
       <ApprovalDialog approval={approval} />

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { chargeTaxRate, withTaxInside } from '#domain/charge-tax.ts';
+import { problemOfWay } from '#domain/deposits.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatPercent } from '#domain/format-number.ts';
 import { toPayOf } from '#domain/ledger.ts';
@@ -11,7 +12,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
+import { useApproval } from '../../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../../kit/editing/form-actions.tsx';
 import { useRequestId } from '../../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../../kit/editing/use-staff-form.ts';
@@ -20,6 +24,7 @@ import { AmountInput } from './amount-fields.tsx';
 import { ChargeChoice, chargeCodeOf } from './charge-choice.tsx';
 import { type DepositFormProps, DepositHead } from './deposit-forms.tsx';
 import { proposedKept, worthOfPart } from './kept-values.ts';
+import { ReturnWay } from './return-way.tsx';
 import { useMoneyChange } from './use-money-change.ts';
 
 interface KeepDepositFormProps extends DepositFormProps {
@@ -27,7 +32,10 @@ interface KeepDepositFormProps extends DepositFormProps {
   isRestDue?: boolean | undefined;
 }
 
-/** Keeps a part of a deposit: for the balance, or for what is charged with it; what is left of notes can go back by the same press. */
+/** What is wrong with the way of the rest, where it is shown. */
+const AT = { currency: 'restMethod', reference: 'restReference', reason: 'restReason' } as const;
+
+/** Keeps a part of a deposit: for the balance, or for what is charged with it; what is left can go back by the same press. */
 export function KeepDepositForm({
   money,
   depositId,
@@ -41,7 +49,12 @@ export function KeepDepositForm({
   const toPayCents = toPayOf(money);
   const requestIdOf = useRequestId();
   const form = useStaffForm({
-    initial: proposedKept(money, deposit, ({ code, label }) => label ?? t(`charge.${code}`)),
+    initial: {
+      ...proposedKept(money, deposit, ({ code, label }) => label ?? t(`charge.${code}`)),
+      restMethod: deposit?.method ?? 'cash',
+      restReference: '',
+      restReason: '',
+    },
     schema: keepDepositInput,
     typedAs: { taxCents: 'currencyAmount' },
   });
@@ -58,8 +71,12 @@ export function KeepDepositForm({
   });
   /** Null until staff say it. */
   const [isRestChosen, setIsRestChosen] = useState<boolean | null>(null);
-  /** What can go back from hand to hand, once the rest is kept. */
-  const restAmount = deposit?.method === 'cash' ? deposit.left.currencyAmount - currencyAmount : 0;
+  /** Once the part is kept: its version, for what goes back then. */
+  const [keptVersion, setKeptVersion] = useState<number | null>(null);
+  /** What can go back, once the part is kept. */
+  const restAmount = deposit ? deposit.left.currencyAmount - currencyAmount : 0;
+  const { restMethod, restReference, restReason } = form.values;
+  const approval = useApproval(() => sendRest(keptVersion));
   const giveBack = trpc.payments.returnDeposit.useMutation({
     ...useMoneyChange({
       about: 'deposit',
@@ -68,6 +85,7 @@ export function KeepDepositForm({
       onClose,
     }),
     onError: (error) => {
+      if (approval.ask(error)) return;
       // The part is kept: the rest stands on the screen beneath, with its own button.
       onClose();
       showToast({
@@ -85,18 +103,35 @@ export function KeepDepositForm({
   // With money still open or unsure the deposit is all that the firm has: it stays, unless staff say otherwise.
   const isAllPaid =
     money.pendingCents === 0 && (chargeCode === null ? keptCents >= toPayCents : toPayCents === 0);
-  const isRestGiven = isRestChosen ?? (isRestDue && isAllPaid);
+  // Notes go from hand to hand; that something was sent, staff say.
+  const isRestGiven = isRestChosen ?? (isRestDue && isAllPaid && deposit?.method === 'cash');
   const { taxCents } = withTaxInside(Number.isNaN(keptCents) ? 0 : keptCents, rate);
   const keep = trpc.payments.keepDeposit.useMutation({
     ...change,
     onSuccess: (answer) => {
       if (!isRestGiven || !(restAmount > 0)) return change.onSuccess(answer);
-      const rest = { bookingId: money.id, depositId, currencyAmount: restAmount, reference: undefined };
-      giveBack.mutate({ ...rest, rowVersion: answer.rowVersion, requestId: returnIdOf(rest) });
+      setKeptVersion(answer.rowVersion);
+      sendRest(answer.rowVersion);
     },
   });
+  const way = {
+    method: restMethod,
+    reference: (restMethod !== 'cash' && restReference.trim()) || undefined,
+    reason: (restMethod !== deposit?.method && restReason.trim()) || null,
+  };
+  const sendRest = (rowVersion: number | null) => {
+    if (rowVersion === null || giveBack.isPending) return;
+    const { reason, ...sent } = way;
+    const rest = {
+      ...{ bookingId: money.id, depositId, currencyAmount: restAmount, rowVersion },
+      ...{ ...sent, reason: reason ?? undefined },
+    };
+    giveBack.mutate({ ...rest, requestId: returnIdOf(rest) });
+  };
   const isBusy = keep.isPending || giveBack.isPending;
   const submit = () => {
+    const problem = deposit && isRestGiven && restAmount > 0 ? problemOfWay(deposit, way) : null;
+    if (keptVersion !== null && problem === null) return sendRest(keptVersion);
     const asked = {
       bookingId: money.id,
       rowVersion: money.rowVersion,
@@ -107,10 +142,36 @@ export function KeepDepositForm({
       reason,
     };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    if (input && problem) return form.showErrors({ [AT[problem.field]]: problem.key });
     if (input && !isBusy) keep.mutate(input);
   };
   if (deposit === undefined || deposit.left.amountCents === 0)
     return <NothingToDo>{t('money.depositSettled')}</NothingToDo>;
+  const restWay = (
+    <ReturnWay
+      deposit={deposit}
+      name="restMethod"
+      method={restMethod}
+      methodError={form.errorOf('restMethod')}
+      reference={form.text('restReference')}
+      reason={{ label: t('money.keepDeposit.restReason'), ...form.text('restReason') }}
+      isMoveSaid
+      onMethod={(other) => form.set('restMethod', other)}
+    />
+  );
+  // What goes back follows from what was kept: an administrator is asked about it alone.
+  if (keptVersion !== null)
+    return (
+      <form {...form.element(submit)}>
+        <Stack gap="sm">
+          <Notice tone="success">{t('money.keepDeposit.done', { amount: amountOf(currencyAmount) })}</Notice>
+          <Text size="sm">{t('money.keepDeposit.rest', { amount: amountOf(restAmount) })}</Text>
+          {restWay}
+        </Stack>
+        <FormActions label={t('money.keepDeposit.submitRest')} isBusy={isBusy} />
+        <ApprovalDialog approval={approval} />
+      </form>
+    );
   return (
     <form {...form.element(submit)}>
       <DepositHead deposit={deposit} />
@@ -130,7 +191,6 @@ export function KeepDepositForm({
         <AmountInput
           isRequired
           isFocused
-          // What goes back follows from what was sent: neither changes on the way.
           disabled={isBusy}
           label={t('money.amount')}
           description={
@@ -166,6 +226,7 @@ export function KeepDepositForm({
             onChange={({ currentTarget }) => setIsRestChosen(currentTarget.checked)}
           />
         ) : null}
+        {isRestGiven && restAmount > 0 ? restWay : null}
       </Stack>
       <FormActions label={t('money.keepDeposit.submit')} isBusy={isBusy} />
     </form>
