@@ -88,7 +88,7 @@ export function addProofOfStaff(
     );
   const isWaiting = entries.some(({ status }) => status === 'pending_verification');
   // Of a released booking of which money came, only what is still to be paid: the proof is of that money.
-  const isUnpaid = changed(ledger, [...entries]).paymentStatus === 'unpaid';
+  const isUnpaid = changed(ledger, entries).paymentStatus === 'unpaid';
   const hasBalance = (isUnpaid ? claimOf(ledger) : ledgerBalance(ledger)) > 0;
   if (hasBalance && !isWaiting) return addProofOfRest(ledger, proof, act, htgPerUsd);
   const target = lastWithout('pending_verification') ?? (hasBalance ? undefined : lastWithout('paid'));

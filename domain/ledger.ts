@@ -42,6 +42,8 @@ export interface LedgerEntry extends BookedAmount, CashGiven {
   status: LedgerStatus;
   /** The day in Haiti on which it counts; null for what does not. */
   paidOn: CalendarDay | null;
+  /** Whose revenue it is; null for what does not count. `changed` decides it. */
+  vehicleId: string | null;
   reference: string | null;
   payerName: string | null;
   payerPhone: string | null;
@@ -74,6 +76,8 @@ export interface LedgerEntry extends BookedAmount, CashGiven {
 export interface Ledger {
   /** The oldest first. */
   entries: readonly LedgerEntry[];
+  /** Which vehicle the booking has. */
+  vehicleId: string;
   /** What is charged. */
   totalCents: Cents;
   /** There was and will be no rental; absent where there is one. */
@@ -162,12 +166,25 @@ export function claimOf({ beforeReleaseCents, ...ledger }: Ledger): Cents {
   return ledgerBalance({ ...ledger, totalCents: beforeReleaseCents ?? ledger.totalCents });
 }
 
+/**
+ * Each that counts now, for its vehicle: the one that its booking has, or that of the entry which it corrects. It stays so: the booking
+ * may get another vehicle later, and what one brought in a month that is over does not change.
+ */
+function withVehicles(entries: readonly LedgerEntry[], vehicleId: string): LedgerEntry[] {
+  return entries.map((entry) => {
+    if (entry.paidOn === null || entry.vehicleId !== null) return entry;
+    const corrected = entries.find(({ id }) => id === entry.correctsId);
+    return { ...entry, vehicleId: corrected?.vehicleId ?? vehicleId };
+  });
+}
+
+/** What the booking's money comes to with these entries. */
 export function changed(
-  { totalCents, isCalledOff }: Pick<Ledger, 'totalCents' | 'isCalledOff'>,
-  entries: LedgerEntry[],
+  { vehicleId, totalCents, isCalledOff }: Pick<Ledger, 'vehicleId' | 'totalCents' | 'isCalledOff'>,
+  entries: readonly LedgerEntry[],
 ): ChangedLedger {
   return {
-    entries,
+    entries: withVehicles(entries, vehicleId),
     paymentStatus: bookingPaymentStatus(entries, totalCents, isCalledOff),
     paidCents: paidCents(entries),
     pendingCents: pendingCents(entries),
@@ -217,6 +234,7 @@ export function newEntry(source: EntrySource, act: ProofAct): LedgerEntry {
     creditId: null,
     branchId: branchOf(method, act),
     paidOn: counts ? dayInHaiti(act.at) : null,
+    vehicleId: null,
     reference: null,
     payerName: null,
     payerPhone: null,

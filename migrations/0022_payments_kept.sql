@@ -1,13 +1,16 @@
 -- What keeps payments as they were written, and their sums on the booking true.
 
--- The booking may get another car afterwards: what a car brought in a month that is over stays.
-create function take_vehicle_of_payment() returns trigger language plpgsql as $$
+-- A payment begins to count for the vehicle that its booking has then, a correction for that of what it corrects; `keep_payment` keeps it.
+create function check_vehicle_of_payment() returns trigger language plpgsql as $$
 begin
-  new.vehicle_id := coalesce(
+  if new.vehicle_id is distinct from coalesce(
     (select vehicle_id from payments where id = new.corrects_id),
     (select vehicle_id from bookings where id = new.booking_id)
-  );
-  return new;
+  ) then
+    raise exception 'payment % counts for another vehicle than its booking has', new.id
+      using errcode = 'check_violation', constraint = 'payments_count_for_their_vehicle', table = 'payments';
+  end if;
+  return null;
 end
 $$;
 
@@ -139,11 +142,11 @@ begin
 end
 $$;
 
-create trigger payments_1_vehicle_insert before insert on payments
-  for each row when (new.paid_on is not null) execute function take_vehicle_of_payment();
-create trigger payments_1_vehicle_update before update on payments
-  for each row when (old.paid_on is null and new.paid_on is not null) execute function take_vehicle_of_payment();
-create trigger payments_1_keep before update on payments for each row execute function keep_payment();
+create trigger payments_vehicle_insert after insert on payments
+  for each row when (new.paid_on is not null) execute function check_vehicle_of_payment();
+create trigger payments_vehicle_update after update on payments
+  for each row when (old.paid_on is null and new.paid_on is not null) execute function check_vehicle_of_payment();
+create trigger payments_keep before update on payments for each row execute function keep_payment();
 create constraint trigger bookings_4_money_sums after insert or update of paid_cents, pending_cents, deposit_held_cents
   on bookings deferrable initially deferred for each row execute function check_money_sums();
 create constraint trigger payments_2_money_sums
@@ -153,4 +156,4 @@ create constraint trigger deposits_money_sums
   after insert or delete or update of kind, amount_cents, currency_amount, taken_id, booking_id on deposits
   deferrable initially deferred for each row execute function check_money_sums();
 
-revoke execute on function take_vehicle_of_payment(), keep_payment(), check_money_sums() from public;
+revoke execute on function check_vehicle_of_payment(), keep_payment(), check_money_sums() from public;

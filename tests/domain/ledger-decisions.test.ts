@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { decidePayment } from '#domain/ledger-decisions.ts';
 import { needsSecondPerson } from '#domain/second-person.ts';
-import { ACT, ledgerOf, NOW, PROOF, paid, refusalOf, TOTAL, waiting, wrong } from './ledger-entries.ts';
+import {
+  ACT,
+  ledgerOf,
+  NOW,
+  PROOF,
+  paid,
+  refusalOf,
+  TOTAL,
+  VEHICLE_ID,
+  waiting,
+  wrong,
+} from './ledger-entries.ts';
 
 const proof = waiting(TOTAL);
 const asked = { paymentId: proof.id, words: null, isSeen: false };
@@ -84,6 +95,7 @@ describe('another amount than was said', () => {
       currencyAmount: 3_000,
       status: 'paid',
       paidOn: '2026-11-22',
+      vehicleId: VEHICLE_ID,
       receiptId: 'receipt',
       verifiedByUserId: 'agent',
       verifiedAt: NOW,

@@ -2,6 +2,8 @@ import { AppError } from '#domain/app-error.ts';
 import type { ChangedLedger, Ledger, LedgerAct, LedgerEntry } from '#domain/ledger.ts';
 
 export const TOTAL = 10_000;
+/** The one that the booking has. */
+export const VEHICLE_ID = 'vehicle';
 let made = 0;
 export const ACT: LedgerAct = {
   userId: 'agent',
@@ -48,6 +50,7 @@ export function entry(
     changeHtg: null,
     method: 'zelle',
     paidOn: counts ? '2026-11-01' : null,
+    vehicleId: counts ? VEHICLE_ID : null,
     reference: null,
     payerName: null,
     payerPhone: null,
@@ -84,7 +87,7 @@ export const gourdes = (amount: number, cents: number, fields?: Partial<LedgerEn
   paid(cents, { currency: 'HTG', currencyAmount: amount, htgPerUsd: 132, method: 'cash', ...fields });
 
 export function ledgerOf(entries: LedgerEntry[], fields: Partial<Ledger> = {}): Ledger {
-  return { entries, totalCents: TOTAL, method: 'bank', ...fields };
+  return { entries, vehicleId: VEHICLE_ID, totalCents: TOTAL, method: 'bank', ...fields };
 }
 export const short = ({ entries }: ChangedLedger) =>
   entries.map(({ status, amountCents }) => `${status} ${amountCents}`);

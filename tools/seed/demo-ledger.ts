@@ -27,6 +27,7 @@ interface Payable {
   createdAt: string;
   agentId: string;
   isWeb: boolean;
+  vehicleId: string;
   plannedPayment: PaymentStatus;
 }
 

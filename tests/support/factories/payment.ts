@@ -13,6 +13,7 @@ interface PaidFor {
   grandTotalCents: number;
   paymentMethod: NewPayment['method'];
   pickupBranchId: NewPayment['branchId'];
+  vehicleId: string;
 }
 
 const LEDGER = ['kind', 'status', 'amountCents'] as const;
@@ -22,7 +23,8 @@ const SOME_CENTS = 10_000;
 
 /**
  * The whole of a booking's total, waiting for somebody to look at it. What is paid or given back counts on the day of its
- * `createdAt`; a refund or a reversal names its payment by `correctsId` and says its `reason`.
+ * `createdAt`, for the booking's vehicle; a refund or a reversal names its payment by `correctsId`, has its `vehicleId` and says its
+ * `reason`.
  */
 export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {}) {
   const { status = 'pending_verification', createdAt } = fields;
@@ -39,6 +41,7 @@ export function buildPayment(booking: PaidFor, fields: Partial<NewPayment> = {})
     method: booking.paymentMethod,
     status,
     paidOn: counts ? dayInHaiti(createdAt === undefined ? new Date() : new Date(createdAt)) : null,
+    vehicleId: counts ? booking.vehicleId : null,
     proofKey: null,
     proofContentType: null,
     receivedByUserId: null,
@@ -76,18 +79,26 @@ export async function followLedgers(trx: Kysely<Tables>, bookingIds: readonly st
   }
 }
 
-/** Saves a payment, and what the booking then says of its payments. */
-export async function insertPayment(db: Kysely<Tables>, booking: PaidFor, fields: Partial<NewPayment> = {}) {
-  const payment = buildPayment(booking, fields);
+/** Saves a payment, and what the booking then says of its payments. What counts does so for the vehicle that the booking has now. */
+export async function insertPayment(
+  db: Kysely<Tables>,
+  booking: Omit<PaidFor, 'vehicleId'>,
+  fields: Partial<NewPayment> = {},
+) {
   const [known, [now]] = await readInOneTrip(db, [
     db.selectFrom('payments').select(LEDGER).where('bookingId', '=', booking.id),
-    db.selectFrom('bookings').select(['grandTotalCents', 'bookingStatus']).where('id', '=', booking.id),
+    db
+      .selectFrom('bookings')
+      .select(['vehicleId', 'grandTotalCents', 'bookingStatus'])
+      .where('id', '=', booking.id),
   ]);
+  if (now === undefined) throw new Error('a payment is of a saved booking');
+  const payment = buildPayment({ ...booking, vehicleId: now.vehicleId }, fields);
   const [[saved]] = await inOneTrip(db, [
     db.insertInto('payments').values(payment).returningAll(),
     db
       .updateTable('bookings')
-      .set(sumsOf([...known, payment], now ?? { ...booking, bookingStatus: 'reserved' }))
+      .set(sumsOf([...known, payment], now))
       .where('id', '=', booking.id),
   ]);
   if (saved === undefined) throw new Error('an insert answers its row');
@@ -99,13 +110,13 @@ type SavedPayment = Awaited<ReturnType<typeof insertPayment>>;
 /** Gives back the whole of a saved payment, and what the booking then says. */
 export async function insertRefund(
   db: Kysely<Tables>,
-  booking: PaidFor,
+  booking: Parameters<typeof insertPayment>[1],
   payment: SavedPayment,
   fields: Partial<NewPayment> = {},
 ): Promise<SavedPayment> {
   const { amountCents, currency, currencyAmount, htgPerUsd, method, createdAt } = payment;
-  const { receivedByUserId, verifiedByUserId, verifiedAt } = payment;
-  const back = { amountCents, currency, currencyAmount, htgPerUsd, method, createdAt };
+  const { vehicleId, receivedByUserId, verifiedByUserId, verifiedAt } = payment;
+  const back = { amountCents, currency, currencyAmount, htgPerUsd, method, vehicleId, createdAt };
   const by = { receivedByUserId, verifiedByUserId, verifiedAt };
   const says = {
     kind: 'refund',

@@ -35,7 +35,7 @@ const settle = (customerId: string) =>
   app.db.transaction().execute(async (trx) => {
     const bookings = await trx
       .selectFrom('bookings')
-      .select(['id', 'grandTotalCents', 'paymentMethod', 'pickupBranchId'])
+      .select(['id', 'grandTotalCents', 'paymentMethod', 'pickupBranchId', 'vehicleId'])
       .where('customerId', '=', customerId)
       .where('paymentStatus', '=', 'unpaid')
       .execute();

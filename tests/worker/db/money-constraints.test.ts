@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { buildPayment, insertPayment, insertRefund } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { inOneTrip } from '#worker/db/batch.ts';
@@ -171,9 +172,34 @@ describe('a payment', () => {
     ['with half a proof', { proofKey: 'proofs/half.png' }, 'payments_proof_is_whole'],
     ['verified by nobody', { verifiedAt: NOW }, 'payments_verification_is_whole'],
   ])('%s is refused', async (_, fields, constraint) => {
-    const row = buildPayment(booking, { method: 'cash', ...fields });
+    const built = buildPayment(booking, { method: 'cash', ...fields });
+    const row = { ...built, vehicleId: built.paidOn === null ? null : booking.vehicleId };
     const answered = row.status === 'paid' ? { ...row, receivedByUserId: agentId } : row;
     expect(await refusalOf(db.insertInto('payments').values(answered).execute())).toBe(`23514 ${constraint}`);
+  });
+
+  it('that counts for another vehicle than its booking has is refused, received or verified', async () => {
+    const { vehicleId } = await other();
+    const row = buildPayment(booking, { ...RECEIVED, receivedByUserId: agentId, vehicleId });
+    const refused = '23514 payments_count_for_their_vehicle';
+    expect(await refusalOf(db.insertInto('payments').values(row).execute())).toBe(refused);
+    const { id } = await insertPayment(db, booking);
+    const verified = { status: 'paid', paidOn: '2026-11-18', vehicleId, verifiedByUserId: agentId } as const;
+    const verify = db
+      .updateTable('payments')
+      .set({ ...verified, verifiedAt: NOW })
+      .where('id', '=', id);
+    expect(await refusalOf(verify.execute())).toBe(refused);
+  });
+
+  it('is taken back of the vehicle for which it counted, whatever the booking has since', async () => {
+    const of = await other();
+    const payment = await paid(of.grandTotalCents, of);
+    const { id: vehicleId } = await insertVehicle(db);
+    await db.updateTable('bookings').set({ vehicleId }).where('id', '=', of.id).execute();
+    const refused = '23514 payments_count_for_their_vehicle';
+    expect(await refusalOf(insertRefund(db, of, payment, { vehicleId }))).toBe(refused);
+    expect(await insertRefund(db, of, payment)).toMatchObject({ vehicleId: of.vehicleId });
   });
 
   it('of a deposit that is not there is refused', async () => {

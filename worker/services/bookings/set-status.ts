@@ -47,7 +47,7 @@ async function moneyUnder(booking: BookingToSet, to: BookingStatus, by: ChangeAu
     gone && gone.ofCents === totalCents ? gone.line : await shareLine(booking, to, { totalCents, at: by.at });
   const grandTotalCents = totalCents + (line?.totalCents ?? 0);
   const ledger = ledgerOf({ ...booking, grandTotalCents, bookingStatus: to });
-  const { paymentStatus } = changed(ledger, [...ledger.entries]);
+  const { paymentStatus } = changed(ledger, ledger.entries);
   return { money: { grandTotalCents, paymentStatus }, line, totalCents };
 }
 

@@ -45,7 +45,7 @@ export async function prepareEdit(
     place: place && { vehicleId: vehicle.id, wanted, place },
     transfer,
     stock,
-    ledger: { before, after: changed(before, [...before.entries]), at },
+    ledger: { before, after: changed(before, before.entries), at },
     followed: followBooking(booking.deliveries, after),
   } satisfies Partial<BookingEdit>;
 }

@@ -248,7 +248,7 @@ export async function changeMoney(
       : null;
     const charged = withLines(before, decided.lines ?? []);
     const charge = placed(decided, booking);
-    const after = decided.ledger ?? changed(charged, [...before.entries]);
+    const after = decided.ledger ?? changed(charged, before.entries);
     const added = changedEntries(before, after);
     const moved = deposit === undefined ? added : [deposit];
     const placedMove = deposit && placedDeposit(booking, deposit, request);

@@ -161,12 +161,22 @@ export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToCh
 export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries' | 'lastSeenAs' | 'leavingCar'>;
 
 export function ledgerOf(
-  booking: Pick<BookingToChange, 'entries' | 'grandTotalCents' | 'paymentMethod' | 'bookingStatus'> &
+  booking: Pick<
+    BookingToChange,
+    'entries' | 'vehicleId' | 'grandTotalCents' | 'paymentMethod' | 'bookingStatus'
+  > &
     Pick<Ledger, 'beforeReleaseCents'>,
 ): Ledger {
-  const { entries, grandTotalCents: totalCents, paymentMethod: method, bookingStatus } = booking;
+  const { entries, vehicleId, grandTotalCents: totalCents, paymentMethod: method, bookingStatus } = booking;
   const { beforeReleaseCents = null } = booking;
-  return { entries, totalCents, method, isCalledOff: isCalledOff(bookingStatus), beforeReleaseCents };
+  return {
+    entries,
+    vehicleId,
+    totalCents,
+    method,
+    isCalledOff: isCalledOff(bookingStatus),
+    beforeReleaseCents,
+  };
 }
 
 export function updateById(db: Database, id: string, columns: Updateable<Tables['bookings']>) {

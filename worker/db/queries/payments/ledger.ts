@@ -25,6 +25,7 @@ export const LEDGER_COLUMNS = [
   'payments.method',
   'payments.status',
   'payments.paidOn',
+  'payments.vehicleId',
   'payments.reference',
   'payments.payerName',
   'payments.payerPhone',
@@ -57,12 +58,14 @@ export interface LedgerChange {
 
 /** What a decision or a proof writes into an entry that is there already. */
 function decidedColumns(entry: LedgerEntry): Updateable<Tables['payments']> {
-  const { status, paidOn, verifiedByUserId, verifiedAt, verificationNotes, rejectionReason } = entry;
+  const { status, paidOn, vehicleId, verifiedByUserId, verifiedAt, verificationNotes, rejectionReason } =
+    entry;
   const { receiptId, proofKey, proofContentType, proofHash, branchId, receivedByUserId } = entry;
   const { reference, seenByUserId, seenAt, firstVerifiedByUserId, firstVerifiedAt, replacedById } = entry;
   return {
     status,
     paidOn,
+    vehicleId,
     branchId,
     receivedByUserId,
     verifiedByUserId,

@@ -177,11 +177,11 @@ function paymentsOf(
   { secondApproverCents }: NewBookingInputs,
   act: LedgerAct,
 ): ChangedLedger {
-  const { paymentStatus, paymentMethod: method, paymentReference } = input;
+  const { vehicleId, paymentStatus, paymentMethod: method, paymentReference } = input;
   const { payerName, payerPhone, payerEmail } = input;
   const reference = method === 'cash' ? undefined : paymentReference;
   const { grandTotalCents: totalCents } = quote;
-  const nothing = { entries: [], totalCents, method };
+  const nothing = { entries: [], vehicleId, totalCents, method };
   const isWaiting = paymentStatus === 'pending_verification';
   if (paymentStatus === 'unpaid' || (totalCents === 0 && !isWaiting)) return changed(nothing, []);
   if (totalCents === 0) throw refuseField('paymentStatus', 'validation.paymentStatus.impossible');

@@ -59,7 +59,12 @@ export async function newWebBooking(
   const { name: customerName, email } = input.customer;
   const { pickupBranchId } = input;
   const here = { branchId: pickupBranchId, pickupBranchId };
-  const nothing = { entries: [], totalCents: quote.grandTotalCents, method: input.paymentMethod };
+  const nothing = {
+    entries: [],
+    vehicleId: vehicle.id,
+    totalCents: quote.grandTotalCents,
+    method: input.paymentMethod,
+  };
   const payments =
     proof === null
       ? changed(nothing, [])
