@@ -10,7 +10,7 @@ export interface ActivityLabel {
   /** Beside it: the client, the plate, the e-mail. */
   note: string | null;
   /** The cars that the entry names by id, as people call them: of a changed booking, the one before and the one after. */
-  cars?: Record<string, string>;
+  vehicles?: Record<string, string>;
 }
 
 export interface ActivitySubject {
@@ -32,20 +32,22 @@ interface Booking {
 
 export type NamedVehicle = Pick<Vehicle, 'id' | 'brand' | 'model' | 'plate'>;
 
-function carNames(cars: readonly NamedVehicle[]): Record<string, string> {
-  return Object.fromEntries(cars.map(({ id, brand, model, plate }) => [id, `${brand} ${model} · ${plate}`]));
+function vehicleNames(vehicles: readonly NamedVehicle[]): Record<string, string> {
+  return Object.fromEntries(
+    vehicles.map(({ id, brand, model, plate }) => [id, `${brand} ${model} · ${plate}`]),
+  );
 }
 
-/** `cars` are those that the entry tells of by their ids. */
+/** `vehicles` are those that the entry tells of by their ids. */
 export function bookingSubject(
   { id, bookingCode, customerName, pickupBranchId }: Booking,
-  cars: readonly NamedVehicle[] = [],
+  vehicles: readonly NamedVehicle[] = [],
 ): ActivitySubject {
   const label = { name: bookingCode, note: customerName };
   return {
     entityType: 'booking',
     entityId: id,
-    label: cars.length === 0 ? label : { ...label, cars: carNames(cars) },
+    label: vehicles.length === 0 ? label : { ...label, vehicles: vehicleNames(vehicles) },
     bookingId: id,
     branchId: pickupBranchId,
   };

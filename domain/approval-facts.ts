@@ -3,7 +3,7 @@ import type { ApprovalFacts } from './approval.ts';
 /** What an administrator reads of a question, in order: what changes, as it is and as it is to be, and what has to be known. */
 
 export const APPROVAL_FACTS = [
-  'car',
+  'vehicle',
   'pickupDate',
   'returnDate',
   'bookingStatus',

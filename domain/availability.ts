@@ -92,7 +92,7 @@ export interface VehicleHolds {
 
 export interface FreeVehicles extends RentalPeriod {
   /** How many cars are free for all of it. */
-  cars: number;
+  vehicles: number;
 }
 
 /** At which branch a car can be picked up for a round trip of these days; null where it cannot (domain/places.ts). */
@@ -106,16 +106,16 @@ function offeredAt({ branchId, holds }: VehicleHolds, wanted: RentalPeriod): Bra
 }
 
 /** How many of the cars can be had for the whole period: at one branch, or wherever they stand. */
-export function countFree(cars: readonly VehicleHolds[], wanted: RentalPeriod, at?: BranchId): number {
-  return cars.filter((car) => {
-    const branchId = offeredAt(car, wanted);
+export function countFree(vehicles: readonly VehicleHolds[], wanted: RentalPeriod, at?: BranchId): number {
+  return vehicles.filter((vehicle) => {
+    const branchId = offeredAt(vehicle, wanted);
     return branchId !== null && (at === undefined || branchId === at);
   }).length;
 }
 
 /** The same length a few days earlier and a few days later: of each the nearest with a free car, the earlier first. */
 export function nearbyFreeDays(
-  cars: readonly VehicleHolds[],
+  vehicles: readonly VehicleHolds[],
   wanted: RentalPeriod,
   today: CalendarDay,
   at?: BranchId,
@@ -124,8 +124,8 @@ export function nearbyFreeDays(
     for (let count = 1; count <= NEARBY_DAYS; count += 1) {
       const pickupDate = addDays(wanted.pickupDate, step * count);
       const shifted = { pickupDate, returnDate: addDays(wanted.returnDate, step * count) };
-      const free = checkPeriod(shifted, today) === null ? countFree(cars, shifted, at) : 0;
-      if (free > 0) return [{ ...shifted, cars: free }];
+      const free = checkPeriod(shifted, today) === null ? countFree(vehicles, shifted, at) : 0;
+      if (free > 0) return [{ ...shifted, vehicles: free }];
     }
     return [];
   };
@@ -147,24 +147,25 @@ function freeStretches(
 
 /**
  * The longest stay inside the wanted days, where none of the cars has them all: of two as long the one with more cars, then the
- * earlier. `carsFor` are the cars that do for so many days. Null where it would be much shorter.
+ * earlier. `vehiclesFor` are the cars that do for so many days. Null where it would be much shorter.
  */
 export function shorterStay(
-  carsFor: (days: number) => readonly VehicleHolds[],
+  vehiclesFor: (days: number) => readonly VehicleHolds[],
   wanted: RentalPeriod,
   today: CalendarDay,
   at?: BranchId,
 ): FreeVehicles | null {
   const days = rentalDays(wanted.pickupDate, wanted.returnDate);
   const lengthOf = (stay: RentalPeriod) => rentalDays(stay.pickupDate, stay.returnDate);
-  const stays = carsFor(days)
+  const stays = vehiclesFor(days)
     .flatMap(({ holds }) => freeStretches(holds, wanted))
     .filter((stay) => lengthOf(stay) < days && lengthOf(stay) >= days * SHORTER_STAY_SHARE)
     .filter((stay) => checkPeriod(stay, today) === null)
-    .map((stay) => ({ ...stay, cars: countFree(carsFor(lengthOf(stay)), stay, at) }))
-    .filter(({ cars }) => cars > 0)
+    .map((stay) => ({ ...stay, vehicles: countFree(vehiclesFor(lengthOf(stay)), stay, at) }))
+    .filter(({ vehicles }) => vehicles > 0)
     .toSorted(
-      (a, b) => lengthOf(b) - lengthOf(a) || b.cars - a.cars || (a.pickupDate < b.pickupDate ? -1 : 1),
+      (a, b) =>
+        lengthOf(b) - lengthOf(a) || b.vehicles - a.vehicles || (a.pickupDate < b.pickupDate ? -1 : 1),
     );
   return stays[0] ?? null;
 }

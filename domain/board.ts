@@ -54,7 +54,7 @@ interface Papers {
   drivers: readonly KnownDriver[];
   rule: DriverRule;
   /** The first day on which a paper of the car ends; null where none is recorded. */
-  carUntil: CalendarDay | null;
+  vehicleUntil: CalendarDay | null;
   isServiceOverdue: boolean;
   /** When the car leaves at the earliest: a late one leaves today. */
   leavesOn: CalendarDay;
@@ -74,7 +74,7 @@ export function missingPapers({
   returnDate,
   drivers,
   rule,
-  carUntil,
+  vehicleUntil,
   isServiceOverdue,
   leavesOn,
   contractDue,
@@ -85,9 +85,14 @@ export function missingPapers({
   const warnings = new Set<DriverWarning>(
     drivers.flatMap((driver) => driverWarnings(driver, { ...rule, pickupDate })),
   );
-  const car: MissingPaper[] = carUntil !== null && carUntil < leavesOn ? ['car'] : [];
+  const vehicle: MissingPaper[] = vehicleUntil !== null && vehicleUntil < leavesOn ? ['car'] : [];
   const service: MissingPaper[] = isServiceOverdue ? ['service'] : [];
-  return [...(licenseExpiresOn === null ? (['license'] as const) : ends), ...warnings, ...car, ...service];
+  return [
+    ...(licenseExpiresOn === null ? (['license'] as const) : ends),
+    ...warnings,
+    ...vehicle,
+    ...service,
+  ];
 }
 
 interface Placed {

@@ -43,7 +43,7 @@ export interface AgreedLine {
 export interface ContractFacts {
   vehicleId: string;
   /** As people call it. */
-  car: string;
+  vehicle: string;
   pickupBranchId: BranchId;
   returnBranchId: BranchId;
   pickupDate: CalendarDay;

@@ -183,13 +183,13 @@ function daysOf({ booked, rental, inputs }: EditPriceRequest): number {
 /** The lines of a new booking of this rental at today's prices, with the extras of the booking at its own. */
 function newPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   const { booked, rental, inputs } = request;
-  const isOwnCar = rental.vehicleId === booked.vehicleId;
+  const isOwnVehicle = rental.vehicleId === booked.vehicleId;
   const plan = rentalPlan(inputs, request.rentalDays ?? daysOf(request));
   return {
     ...plan,
     extras: askedExtras(request),
     afterHours: afterHoursOf(request, of),
-    depositCents: isOwnCar ? booked.quote.depositCents : plan.depositCents,
+    depositCents: isOwnVehicle ? booked.quote.depositCents : plan.depositCents,
     oneWayFeeCents: (isOneWay(rental) && inputs.staffOneWayFeeCents) || undefined,
   };
 }

@@ -32,7 +32,7 @@ export interface InvoicedLine {
 
 /** What an invoice is of, in its language, as it was when it was issued. */
 export interface InvoiceContent extends RentalTimes {
-  car: string;
+  vehicle: string;
   lines: InvoicedLine[];
 }
 

@@ -5,7 +5,7 @@ import { type MorningFacts, morningSpan } from './morning.ts';
 import { bookingPath, counted, line, type MorningLine, text, todo, vehiclePath } from './morning-line.ts';
 import { cashLines, givenLines, moneyLines, reversalsLine } from './morning-money.ts';
 import { gapDays, paperFormNumber } from './paper-form.ts';
-import { carName } from './vehicle.ts';
+import { vehicleLabel } from './vehicle.ts';
 import { kilometersOf } from './vehicle-profit.ts';
 
 /** The owner's morning: facts in, lines out, what needs doing first comes first. */
@@ -20,23 +20,25 @@ export function strayKilometers({
   arrivals,
 }: Pick<MorningFacts, 'now' | 'readings' | 'arrivals'>) {
   const { yesterdayFrom } = morningSpan(now);
-  const cars = new Map(readings.map((reading) => [reading.vehicleId, reading]));
-  return [...cars.values()]
-    .flatMap((car) =>
-      kilometersOf(readings.filter(({ vehicleId }) => vehicleId === car.vehicleId)).other.map((stretch) => ({
-        car,
-        ...stretch,
-        hasTransfer: arrivals.some(
-          ({ vehicleId, endedAt }) =>
-            vehicleId === car.vehicleId && endedAt >= stretch.from && endedAt <= stretch.to,
-        ),
-      })),
+  const vehicles = new Map(readings.map((reading) => [reading.vehicleId, reading]));
+  return [...vehicles.values()]
+    .flatMap((vehicle) =>
+      kilometersOf(readings.filter(({ vehicleId }) => vehicleId === vehicle.vehicleId)).other.map(
+        (stretch) => ({
+          vehicle,
+          ...stretch,
+          hasTransfer: arrivals.some(
+            ({ vehicleId, endedAt }) =>
+              vehicleId === vehicle.vehicleId && endedAt >= stretch.from && endedAt <= stretch.to,
+          ),
+        }),
+      ),
     )
     .filter(({ km, to }) => km > USUAL_KM && new Date(to) >= yesterdayFrom)
     .toSorted((a, b) => b.km - a.km);
 }
 
-function carLines(facts: MorningFacts): MorningLine[] {
+function vehicleLines(facts: MorningFacts): MorningLine[] {
   const { now, graceMinutes, unseenVehicleDays: days, overdue, out, standing, branches } = facts;
   const { today } = morningSpan(now);
   const late = overdue.filter(({ returnAt }) => lateMinutes(returnAt, graceMinutes, now) > 0);
@@ -48,21 +50,21 @@ function carLines(facts: MorningFacts): MorningLine[] {
   const outPath = '/admin/bookings?status=picked_up';
   return [
     todo(text('morning.late.title'), text('morning.late.none'), '/admin/board', {
-      items: late.map(({ bookingId, customerName: name, returnAt, ...car }) => ({
-        text: text('morning.late.item', { car: carName(car), name, at: { instant: returnAt } }),
+      items: late.map(({ bookingId, customerName: name, returnAt, ...vehicle }) => ({
+        text: text('morning.late.item', { car: vehicleLabel(vehicle), name, at: { instant: returnAt } }),
         path: bookingPath(bookingId),
       })),
     }),
     todo(text('morning.stray.title'), text('morning.stray.none'), '/admin/cars', {
       figure: text('morning.stray.sum', { km: stray.reduce((total, { km }) => total + km, 0) }),
-      items: stray.map(({ car, km, from, to, hasTransfer }) => ({
+      items: stray.map(({ vehicle, km, from, to, hasTransfer }) => ({
         text: text(hasTransfer ? 'morning.stray.transfer' : 'morning.stray.item', {
-          car: carName(car),
+          car: vehicleLabel(vehicle),
           km,
           from: { instant: from },
           to: { instant: to },
         }),
-        path: vehiclePath(car.vehicleId),
+        path: vehiclePath(vehicle.vehicleId),
       })),
     }),
     todo(
@@ -70,9 +72,9 @@ function carLines(facts: MorningFacts): MorningLine[] {
       text('morning.unseen.none', { days }),
       '/admin/cars?status=active',
       {
-        items: unseen.map(({ vehicleId, branchId, seenAt, ...car }) => ({
+        items: unseen.map(({ vehicleId, branchId, seenAt, ...vehicle }) => ({
           text: text('morning.unseen.item', {
-            car: carName(car),
+            car: vehicleLabel(vehicle),
             city: branches.find(({ id }) => id === branchId)?.city ?? branchId,
             day: { day: todayInHaiti(new Date(seenAt)) },
           }),
@@ -99,15 +101,15 @@ function carLines(facts: MorningFacts): MorningLine[] {
 /** Keys that are not where they belong: the client's first, whose rental is over. */
 function keysLine({ keysAway }: MorningFacts): MorningLine {
   return todo(text('morning.keys.title'), text('morning.keys.none'), '/admin/cars', {
-    items: keysAway.map(({ item, movedAt, isLost, staffName, customerName, bookingId, ...car }) => {
+    items: keysAway.map(({ item, movedAt, isLost, staffName, customerName, bookingId, ...vehicle }) => {
       const isClient = bookingId !== null;
       const state = isLost ? 'lost' : isClient ? 'client' : 'staff';
       const paper = isLost ? 'paperLost' : isClient ? 'paperClient' : 'paperStaff';
       const key = isKeySet(item) ? (`morning.keys.${state}` as const) : (`morning.keys.${paper}` as const);
       const name = (isClient ? customerName : staffName) ?? '';
       return {
-        text: text(key, { car: carName(car), name, at: { instant: movedAt } }),
-        path: vehiclePath(car.vehicleId),
+        text: text(key, { car: vehicleLabel(vehicle), name, at: { instant: movedAt } }),
+        path: vehiclePath(vehicle.vehicleId),
       };
     }),
   });
@@ -115,8 +117,12 @@ function keysLine({ keysAway }: MorningFacts): MorningLine {
 
 function incidentLine({ incidents }: MorningFacts): MorningLine {
   return todo(text('morning.incidents.title'), text('morning.incidents.none'), '/admin/incidents', {
-    items: incidents.map(({ incidentId, kind, place, happenedAt, ...car }) => ({
-      text: text(`morning.incidents.${kind}`, { car: carName(car), place, at: { instant: happenedAt } }),
+    items: incidents.map(({ incidentId, kind, place, happenedAt, ...vehicle }) => ({
+      text: text(`morning.incidents.${kind}`, {
+        car: vehicleLabel(vehicle),
+        place,
+        at: { instant: happenedAt },
+      }),
       path: `/admin/incidents/${incidentId}`,
     })),
   });
@@ -173,7 +179,7 @@ function watchLines({
 export function morningLines(facts: MorningFacts): MorningLine[] {
   const [approvals, payee, failed, paper] = watchLines(facts);
   const [differences, open, ...cash] = cashLines(facts);
-  const [late, stray, unseen, out] = carLines(facts);
+  const [late, stray, unseen, out] = vehicleLines(facts);
   const [unverified, unsettled, refunds, deposits] = moneyLines(facts);
   const counter = [approvals, payee, differences, open];
   const inHaste = [

@@ -112,13 +112,16 @@ export function isLooser(
 
 /** Which car leaves, and what its booking becomes: an agreement counts for this car alone. */
 export interface Leaving {
-  car: string;
+  vehicle: string;
   from: BookingStatus;
   to: BookingStatus;
 }
 
-function factsOf({ car, from, to }: Leaving, told: Record<string, CalendarDay | number>): ApprovalFacts {
-  return { before: { bookingStatus: from, car, ...told }, after: { bookingStatus: to, car, ...told } };
+function factsOf({ vehicle, from, to }: Leaving, told: Record<string, CalendarDay | number>): ApprovalFacts {
+  return {
+    before: { bookingStatus: from, vehicle, ...told },
+    after: { bookingStatus: to, vehicle, ...told },
+  };
 }
 
 /** What of the service is overdue, by what is past: the day, else the distance, with how far it is past. */

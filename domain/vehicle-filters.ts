@@ -44,13 +44,13 @@ export interface FilteredVehicle {
   rateCents: Cents;
 }
 
-export function passesFilters(car: FilteredVehicle, filters: VehicleFilters): boolean {
+export function passesFilters(vehicle: FilteredVehicle, filters: VehicleFilters): boolean {
   return (
-    (filters.class === undefined || car.class === filters.class) &&
-    (filters.transmission === undefined || car.transmission === filters.transmission) &&
-    (filters.seats === undefined || car.seats >= filters.seats) &&
-    (filters.price === undefined || car.rateCents <= filters.price * CENTS) &&
-    (filters.deposit === undefined || car.depositCents <= filters.deposit * CENTS)
+    (filters.class === undefined || vehicle.class === filters.class) &&
+    (filters.transmission === undefined || vehicle.transmission === filters.transmission) &&
+    (filters.seats === undefined || vehicle.seats >= filters.seats) &&
+    (filters.price === undefined || vehicle.rateCents <= filters.price * CENTS) &&
+    (filters.deposit === undefined || vehicle.depositCents <= filters.deposit * CENTS)
   );
 }
 
@@ -91,16 +91,18 @@ function several<Value>(values: readonly Value[]): Value[] {
 }
 
 /** What can be chosen among these cars; a filter with one answer offers none. */
-export function filterChoices(cars: readonly FilteredVehicle[]): FilterChoices {
-  const deposits = cars.map((car) => car.depositCents);
-  const seats = [...new Set(cars.map((car) => car.seats))].toSorted((a, b) => a - b);
+export function filterChoices(vehicles: readonly FilteredVehicle[]): FilterChoices {
+  const deposits = vehicles.map((vehicle) => vehicle.depositCents);
+  const seats = [...new Set(vehicles.map((vehicle) => vehicle.seats))].toSorted((a, b) => a - b);
   const isFreeOfDeposit = deposits.some((cents) => cents === 0) && deposits.some((cents) => cents > 0);
   return {
-    class: several(VEHICLE_CLASSES.filter((one) => cars.some((car) => car.class === one))),
-    transmission: several(TRANSMISSIONS.filter((one) => cars.some((car) => car.transmission === one))),
+    class: several(VEHICLE_CLASSES.filter((one) => vehicles.some((vehicle) => vehicle.class === one))),
+    transmission: several(
+      TRANSMISSIONS.filter((one) => vehicles.some((vehicle) => vehicle.transmission === one)),
+    ),
     // Every car has the fewest.
     seats: seats.slice(1),
-    price: roundSteps(cars.map((car) => car.rateCents)),
+    price: roundSteps(vehicles.map((vehicle) => vehicle.rateCents)),
     deposit: [...(isFreeOfDeposit ? [0] : []), ...roundSteps(deposits)],
   };
 }

@@ -31,7 +31,7 @@ export function stayToRecord(records: readonly Record[], cameBy: string | null):
 }
 
 /** By which swap a rental got its own car, and when; null where it began with it. */
-interface OwnCar {
+interface OwnVehicle {
   cameBy: string | null;
   /** From when it has it, where that is not the pickup. */
   vehicleSince: string | null;
@@ -41,7 +41,7 @@ interface OwnCar {
  * In which stay of its own car a rental is, or was when it ended: where a swap gave its client a car that they had never brought back, the one
  * that went on; else the one that began last. `records` are that car's.
  */
-export function presentStay(records: readonly Record[], { cameBy, vehicleSince }: OwnCar): string | null {
+export function presentStay(records: readonly Record[], { cameBy, vehicleSince }: OwnVehicle): string | null {
   if (cameBy === null || vehicleSince === null) return stayToRecord(records, cameBy);
   const since = Date.parse(vehicleSince);
   return stayToRecord(

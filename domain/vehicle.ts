@@ -11,7 +11,15 @@ export const VEHICLE_STATUSES = ['active', 'maintenance', 'unavailable'] as cons
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
 /** As it is named where it has to be told from all others. */
-export function carName({ brand, model, plate }: { brand: string; model: string; plate: string }): string {
+export function vehicleLabel({
+  brand,
+  model,
+  plate,
+}: {
+  brand: string;
+  model: string;
+  plate: string;
+}): string {
   return `${brand} ${model} · ${plate}`;
 }
 

@@ -71,8 +71,8 @@ export function offersSoFar(offers: readonly Offer[], at: Date): OffersSoFar {
   };
 }
 
-export function isWished({ classes }: Pick<Wish, 'classes'>, car: Pick<FreeVehicle, 'class'>): boolean {
-  return classes.length === 0 || classes.includes(car.class);
+export function isWished({ classes }: Pick<Wish, 'classes'>, vehicle: Pick<FreeVehicle, 'class'>): boolean {
+  return classes.length === 0 || classes.includes(vehicle.class);
 }
 
 /** Why somebody waits no more; null while they do. */
@@ -91,25 +91,25 @@ export interface Offering {
 }
 
 /**
- * Who is offered which car: in the order in which they came, each the first of the cars that fit (`carsFor` gives the cheapest
+ * Who is offered which car: in the order in which they came, each the first of the cars that fit (`vehiclesFor` gives the cheapest
  * first). One offer at a time for a person, a car for one person, and nobody is told of the same car twice.
  */
 export function offersFor(
   waiting: readonly Waiting[],
-  carsFor: (wish: Waiting) => readonly FreeVehicle[],
+  vehiclesFor: (wish: Waiting) => readonly FreeVehicle[],
 ): Offering[] {
   const asked = new Set(waiting.filter(({ hasOffer }) => hasOffer).map(({ email }) => email));
   const given = new Set<string>();
   const offers: Offering[] = [];
   for (const one of waiting) {
     if (one.isResting || asked.has(one.email)) continue;
-    const car = carsFor(one).find(
+    const vehicle = vehiclesFor(one).find(
       (free) => isWished(one, free) && !given.has(free.id) && !one.offeredVehicleIds.includes(free.id),
     );
-    if (car === undefined) continue;
+    if (vehicle === undefined) continue;
     asked.add(one.email);
-    given.add(car.id);
-    offers.push({ waiting: one, vehicleId: car.id });
+    given.add(vehicle.id);
+    offers.push({ waiting: one, vehicleId: vehicle.id });
   }
   return offers;
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#worker/db/schema.ts';
 
 /** What the addresses of the screens name: things that the demo has. */
 export interface DemoIds {
-  carId: string;
+  vehicleId: string;
   bookingId: string;
   bookingCode: string;
   /** With a charge after it, and with a deposit that is held. */
@@ -77,7 +77,7 @@ export async function linkSomebody(db: Kysely<Tables>, now = new Date()): Promis
 
 /** Things of the demo that show something: a car with pictures, a booking with payments, one that waits, one's own. */
 export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Promise<DemoIds> {
-  const car = db
+  const vehicle = db
     .selectFrom('vehicles')
     .innerJoin('bookings', 'bookings.vehicleId', 'vehicles.id')
     .select('vehicles.id')
@@ -133,7 +133,7 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
   const booking = await paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow();
   const incident = db.selectFrom('incidents').select('id').where('state', '<>', 'closed');
   return {
-    carId: (await car.executeTakeFirstOrThrow()).id,
+    vehicleId: (await vehicle.executeTakeFirstOrThrow()).id,
     bookingId: booking.id,
     bookingCode: booking.bookingCode,
     chargedId: (await charged.executeTakeFirstOrThrow()).id,

@@ -5,9 +5,9 @@ import type { Screen } from './screen.ts';
 import { named, openMenu, press } from './screen-steps.ts';
 
 /** The site, for visitors and for customers. */
-export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
+export function publicScreens({ vehicleId, ownBookingCode }: DemoIds): Screen[] {
   const rental = new URLSearchParams({
-    vehicleId: carId,
+    vehicleId: vehicleId,
     pickupDate: '2028-01-10',
     returnDate: '2028-01-14',
   });
@@ -18,17 +18,17 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     { ...visitor, name: 'fleet', path: '/fleet' },
     { ...visitor, name: 'fleet-search', path: '/fleet?city=cap_haitien' },
     { ...visitor, name: 'fleet-refused', path: '/fleet?pickupDate=2020-01-01&returnDate=2020-01-04' },
-    { ...visitor, name: 'vehicle', path: `/vehicle/${carId}?${rental}&city=les_cayes` },
+    { ...visitor, name: 'vehicle', path: `/vehicle/${vehicleId}?${rental}&city=les_cayes` },
     {
       ...visitor,
       name: 'vehicle-calendar',
-      path: `/vehicle/${carId}?${rental}`,
+      path: `/vehicle/${vehicleId}?${rental}`,
       open: press('catalogue.search.pickupDate'),
     },
     {
       ...visitor,
       name: 'vehicle-times',
-      path: `/vehicle/${carId}?${rental}&pickupTime=10%3A00&returnTime=15%3A30`,
+      path: `/vehicle/${vehicleId}?${rental}&pickupTime=10%3A00&returnTime=15%3A30`,
       open: async (page, t) => {
         await press('catalogue.vehicle.times')(page, t);
         await page.getByLabel(t('checkout.times.pickup')).waitFor();
@@ -37,7 +37,7 @@ export function publicScreens({ carId, ownBookingCode }: DemoIds): Screen[] {
     {
       ...visitor,
       name: 'vehicle-closed',
-      path: `/vehicle/${carId}?${rental}&pickupTime=05%3A00&returnTime=10%3A00`,
+      path: `/vehicle/${vehicleId}?${rental}&pickupTime=05%3A00&returnTime=10%3A00`,
       open: (page, t) => page.getByText(t('checkout.times.call')).waitFor(),
     },
     { ...visitor, name: 'vehicle-missing', path: `/vehicle/${crypto.randomUUID()}` },

@@ -7,7 +7,7 @@ import { named, press, told } from './screen-steps.ts';
 /** The dialogs of one rental, from its money to its return. */
 export function rentalScreens({
   bookingId,
-  carId,
+  vehicleId,
   chargedId,
   depositId,
   outId,
@@ -80,7 +80,7 @@ export function rentalScreens({
     {
       viewer,
       name: 'admin-rental-phone',
-      path: `/admin/vehicles/${carId}`,
+      path: `/admin/vehicles/${vehicleId}`,
       open: press('adminVehicles.phoneHold.add'),
     },
     {

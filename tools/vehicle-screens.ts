@@ -3,9 +3,9 @@ import type { Screen } from './screen.ts';
 import { named, press, pressInDialog } from './screen-steps.ts';
 
 /** The cars of the back office. */
-export function vehicleScreens({ carId }: DemoIds): Screen[] {
+export function vehicleScreens({ vehicleId }: DemoIds): Screen[] {
   const viewer = 'admin';
-  const one = `/admin/vehicles/${carId}`;
+  const one = `/admin/vehicles/${vehicleId}`;
   return [
     { viewer, name: 'admin-cars', path: '/admin/cars' },
     { viewer, name: 'admin-cars-grid', path: '/admin/cars?view=grid' },
@@ -15,7 +15,7 @@ export function vehicleScreens({ carId }: DemoIds): Screen[] {
       path: '/admin/cars?create=true',
       open: pressInDialog('adminVehicles.form.add'),
     },
-    { viewer, name: 'admin-car-edit', path: `/admin/cars?edit=${carId}` },
+    { viewer, name: 'admin-car-edit', path: `/admin/cars?edit=${vehicleId}` },
     { viewer, name: 'admin-car-delete', path: '/admin/cars', open: press('adminVehicles.delete') },
     { viewer, name: 'admin-car', path: one },
     { viewer, name: 'admin-car-block', path: one, open: press('adminVehicles.block.add') },

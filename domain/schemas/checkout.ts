@@ -19,14 +19,14 @@ import { askedTimesEntries } from './times-rule.ts';
 
 /** The checkout (SPEC §5, D3, D21). */
 
-const carAndDays = {
+const vehicleAndDays = {
   vehicleId: idField('validation.vehicleId.required'),
   pickupDate: dayField('validation.pickupDate.required'),
   returnDate: dayField('validation.returnDate.required'),
 };
 
 const journeyEntries = {
-  ...carAndDays,
+  ...vehicleAndDays,
   ...askedTimesEntries,
   pickupBranchId: branchField('validation.pickupBranchId.required'),
   returnBranchId: branchField('validation.returnBranchId.required'),
@@ -38,7 +38,7 @@ const journeyEntries = {
  */
 export const checkoutInput = v.pipe(
   formObject({
-    ...carAndDays,
+    ...vehicleAndDays,
     ...askedTimesEntries,
     returnCity: v.optional(branchField('validation.returnBranchId.required')),
   }),

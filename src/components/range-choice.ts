@@ -24,12 +24,12 @@ export interface RangeProps {
   /** Both days, once both are chosen: a calendar that is closed before changes nothing. */
   onChange: (period: RentalPeriod) => void;
   /** Shows its taken days, the next free date and what the days cost. */
-  vehicle?: (VehicleRates & CalendarCar) | undefined;
+  vehicle?: (VehicleRates & CalendarVehicle) | undefined;
   /** Whose days are moved: shows when somebody else has its car, and the next free date. */
   booking?: MovedBooking | undefined;
 }
 
-interface CalendarCar {
+interface CalendarVehicle {
   id: string;
   /** At which it is wanted; the usual ones where they are not said. */
   times?: Pick<WantedTimes, 'pickupTime' | 'returnTime'>;

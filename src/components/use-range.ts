@@ -24,13 +24,13 @@ interface Draft {
 
 /** The days of the car that is looked at, or of a booking's car without the booking's own; of no car, none. */
 function useTakenDays({ vehicle, booking }: RangePanelProps) {
-  const ofCar = trpc.public.vehicles.takenDays.useQuery(
+  const ofVehicle = trpc.public.vehicles.takenDays.useQuery(
     { id: vehicle?.id ?? '', ...vehicle?.times },
     // Somebody may have booked it since it was fetched.
     { enabled: vehicle !== undefined, staleTime: 0 },
   );
-  const data = booking ? booking.others : ofCar.data;
-  const isError = booking?.isUnknown ?? ofCar.isError;
+  const data = booking ? booking.others : ofVehicle.data;
+  const isError = booking?.isUnknown ?? ofVehicle.isError;
   const closed = data?.closed ?? NEVER_CLOSED;
   return {
     taken: data?.taken ?? NOTHING_TAKEN,

@@ -34,7 +34,7 @@ const storedProof = knownParts({ uploadId: text, fileName: text });
 const anInstant: Take<number> = (raw) => (Number.isFinite(raw) ? Number(raw) : undefined);
 const storedKeys: Take<Record<string, string>> = (raw) => {
   const pairs = Object.entries(typeof raw === 'object' && raw !== null ? raw : {});
-  return Object.fromEntries(pairs.filter(([car, key]) => anId(car) && anId(key)));
+  return Object.fromEntries(pairs.filter(([vehicle, key]) => anId(vehicle) && anId(key)));
 };
 const storedDraft = knownParts({
   savedAt: anInstant,

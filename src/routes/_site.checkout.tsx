@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_site/checkout')({
   loader: ({ context, location }) => loadCheckout(context, location.search),
   head: ({ match, loaderData }) => {
     const { i18n } = match.context;
-    const car = loaderData?.car;
+    const vehicle = loaderData?.vehicle;
     return pageHead(match.context, {
-      title: car ? i18n._('checkout.titleWithCar', { car }) : i18n._('checkout.title'),
+      title: vehicle ? i18n._('checkout.titleWithCar', { car: vehicle }) : i18n._('checkout.title'),
       description: i18n._('checkout.description'),
       path: '/checkout',
       isPrivate: true,

@@ -21,7 +21,13 @@ const conversation = {
   bookingCode: 'BK-1',
   branchId: 'les_cayes',
 } as const;
-const car = { id: 'v1', brand: 'Toyota', model: 'Prado', plate: 'ZZ-901', branchId: 'les_cayes' } as const;
+const vehicle = {
+  id: 'v1',
+  brand: 'Toyota',
+  model: 'Prado',
+  plate: 'ZZ-901',
+  branchId: 'les_cayes',
+} as const;
 const person = { id: 'p1', name: 'Ana', email: 'ana@timo.ht', branchId: null };
 const lamp = { en: 'Lamp', fr: 'Lampe' };
 
@@ -43,7 +49,7 @@ test.each([
   ],
   [
     'a car by its make and plate',
-    vehicleSubject(car),
+    vehicleSubject(vehicle),
     ['vehicle', 'v1', 'Toyota Prado', 'ZZ-901', null, 'les_cayes'],
   ],
   ['a person by name and e-mail', personSubject(person), ['profile', 'p1', 'Ana', 'ana@timo.ht', null, null]],

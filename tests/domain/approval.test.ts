@@ -29,7 +29,7 @@ describe('an approval', () => {
     expect(isSameFacts(facts, structuredClone(facts))).toBe(true);
     expect(isSameFacts(facts, { ...facts, after: { discountTotalCents: 5_001 } })).toBe(false);
     expect(isSameFacts(facts, { ...facts, before: { discountTotalCents: 1 } })).toBe(false);
-    expect(isSameFacts(facts, { ...facts, after: { ...facts.after, car: 'Kia Rio' } })).toBe(false);
+    expect(isSameFacts(facts, { ...facts, after: { ...facts.after, vehicle: 'Kia Rio' } })).toBe(false);
   });
 });
 
@@ -68,5 +68,5 @@ it('what is read of a question: changes old → new, money that stays, nothing o
     { fact: 'grandTotalCents', before: null, after: 9_000, isChanged: true },
     { fact: 'paidCents', before: null, after: 5_000, isChanged: false },
   ]);
-  expect(approvalLines({ before: {}, after: { car: { made: 'up' } } })).toEqual([]);
+  expect(approvalLines({ before: {}, after: { vehicle: { made: 'up' } } })).toEqual([]);
 });

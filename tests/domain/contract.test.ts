@@ -16,7 +16,7 @@ import {
 
 const FACTS: ContractFacts = {
   vehicleId: 'car',
-  car: 'Kia Rio 2022 · AA-1',
+  vehicle: 'Kia Rio 2022 · AA-1',
   pickupBranchId: 'les_cayes',
   returnBranchId: 'les_cayes',
   pickupDate: '2026-11-18',

@@ -13,7 +13,7 @@ import {
 } from '#domain/upkeep.ts';
 
 const TODAY = '2026-11-23';
-const LEAVING = { car: 'Kia Rio · AA-1', from: 'confirmed', to: 'picked_up' } as const;
+const LEAVING = { vehicle: 'Kia Rio · AA-1', from: 'confirmed', to: 'picked_up' } as const;
 const WARNINGS = { serviceWarningDays: 14, serviceWarningKm: 500 };
 
 describe('a paper', () => {
@@ -34,8 +34,8 @@ describe('a paper', () => {
     expect(papersEndedBy(papers, TODAY)).toEqual([]);
     expect(endedPapersFacts(papers, TODAY, LEAVING)).toBeNull();
     expect(endedPapersFacts(papers, '2026-11-24', LEAVING)).toEqual({
-      before: { bookingStatus: 'confirmed', car: LEAVING.car, insuranceUntil: TODAY },
-      after: { bookingStatus: 'picked_up', car: LEAVING.car, insuranceUntil: TODAY },
+      before: { bookingStatus: 'confirmed', vehicle: LEAVING.vehicle, insuranceUntil: TODAY },
+      after: { bookingStatus: 'picked_up', vehicle: LEAVING.vehicle, insuranceUntil: TODAY },
     });
   });
 });
@@ -84,10 +84,10 @@ describe('a service that stops a hand-over', () => {
     ['past its day', 42_000, '2027-03-01', { oilDue: '2027-02-28' }],
     ['past both', 45_300, '2027-03-01', { oilDue: '2027-02-28', oilOverKm: 300 }],
   ])('%s', (_, odometerKm, today, due) => {
-    const { car, from, to } = LEAVING;
+    const { vehicle, from, to } = LEAVING;
     const facts = {
-      before: { bookingStatus: from, car, ...due },
-      after: { bookingStatus: to, car, ...due },
+      before: { bookingStatus: from, vehicle, ...due },
+      after: { bookingStatus: to, vehicle, ...due },
     };
     expect(factsOf(odometerKm, today)).toEqual(due === null ? null : facts);
   });

@@ -7,9 +7,9 @@ import {
   VEHICLE_SORTS,
 } from '#domain/vehicle-filters.ts';
 
-type Car = FilteredVehicle & { name: string };
+type Vehicle = FilteredVehicle & { name: string };
 
-const car = (name: string, fields: Partial<FilteredVehicle> = {}): Car => ({
+const vehicle = (name: string, fields: Partial<FilteredVehicle> = {}): Vehicle => ({
   name,
   class: 'compact',
   transmission: 'automatic',
@@ -21,7 +21,7 @@ const car = (name: string, fields: Partial<FilteredVehicle> = {}): Car => ({
 });
 
 const FLEET = [
-  car('small', {
+  vehicle('small', {
     class: 'economy',
     transmission: 'manual',
     seats: 4,
@@ -29,9 +29,9 @@ const FLEET = [
     depositCents: 0,
     rateCents: 3850,
   }),
-  car('family', { rateCents: 5000 }),
-  car('tall', { class: 'suv', seats: 7, year: 2024, depositCents: 30_000, rateCents: 9500 }),
-  car('fine', { class: 'luxury', year: 2025, depositCents: 50_000, rateCents: 18_500 }),
+  vehicle('family', { rateCents: 5000 }),
+  vehicle('tall', { class: 'suv', seats: 7, year: 2024, depositCents: 30_000, rateCents: 9500 }),
+  vehicle('fine', { class: 'luxury', year: 2025, depositCents: 50_000, rateCents: 18_500 }),
 ];
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(VEHICLE_SORTS)('by %s the cheaper of equals comes first', (sort) => {
-  const [cheap, dear] = [car('cheap', { rateCents: 4000 }), car('dear', { rateCents: 4100 })];
+  const [cheap, dear] = [vehicle('cheap', { rateCents: 4000 }), vehicle('dear', { rateCents: 4100 })];
   expect([dear, cheap].toSorted((a, b) => compareVehicles(a, b, sort))).toEqual([cheap, dear]);
 });
 
@@ -75,7 +75,7 @@ test('a filter offers what divides the cars, in round sums, and nothing where al
   });
   const none = { class: [], transmission: [], seats: [], price: [], deposit: [] };
   expect(filterChoices([])).toEqual(none);
-  expect(filterChoices([car('one'), car('two')])).toEqual(none);
+  expect(filterChoices([vehicle('one'), vehicle('two')])).toEqual(none);
 });
 
 test('whatever is offered leaves some cars and removes others', () => {

@@ -19,8 +19,8 @@ function waits(id: string, fields: Partial<Waiting> = {}): Waiting {
 }
 const small = { id: 'small', class: 'economy' } as const;
 const large = { id: 'large', class: 'suv' } as const;
-const given = (waiting: Waiting[], cars: readonly (typeof small | typeof large)[]) =>
-  offersFor(waiting, () => cars).map(({ waiting: { id }, vehicleId }) => `${id} ${vehicleId}`);
+const given = (waiting: Waiting[], vehicles: readonly (typeof small | typeof large)[]) =>
+  offersFor(waiting, () => vehicles).map(({ waiting: { id }, vehicleId }) => `${id} ${vehicleId}`);
 
 describe('to whom a free car is offered', () => {
   test.each([
@@ -55,8 +55,8 @@ describe('to whom a free car is offered', () => {
     ],
     ['not who rests', [waits('a', { isResting: true }), waits('b')], [small], ['b small']],
     ['nobody when nothing is free', [waits('a')], [], []],
-  ] as const)('%s', (_, waiting, cars, expected) => {
-    expect(given([...waiting], cars)).toEqual(expected);
+  ] as const)('%s', (_, waiting, vehicles, expected) => {
+    expect(given([...waiting], vehicles)).toEqual(expected);
   });
 });
 

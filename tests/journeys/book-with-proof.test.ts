@@ -24,7 +24,7 @@ const WAYS: { locale: Locale; viewport: 'phone' | 'desktop' }[] = [
 describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport', ({ locale, viewport }) => {
   test('search, car, sign-up on the way, two extras, Zelle and a picture, code, lookup, PDF', async () => {
     const t = wordsIn(locale);
-    const car = await insertVehicle(app.db, {
+    const vehicle = await insertVehicle(app.db, {
       brand: 'Suzuki',
       model: `Jimny ${locale}`,
       class: 'suv',
@@ -44,7 +44,7 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     await expect(page.getByRole('heading', { name: t('catalogue.results.title') })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: `Suzuki Jimny ${locale}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/vehicle/${car.id}`));
+    await expect(page).toHaveURL(new RegExp(`/vehicle/${vehicle.id}`));
     await expectNoSidewaysScroll(page);
     await page
       .getByRole('link', { name: t('catalogue.vehicle.continue') })
@@ -105,7 +105,7 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
       .where('bookingCode', '=', code)
       .executeTakeFirstOrThrow();
     expectValue(booking).toMatchObject({
-      vehicleId: car.id,
+      vehicleId: vehicle.id,
       customerName: person.name,
       pickupDate,
       returnDate,

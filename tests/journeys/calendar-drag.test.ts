@@ -19,8 +19,8 @@ afterAll(() => app.stop());
 
 /** A booking of four days whose car is an Opel, a Skoda that is free for them, and a Tesla that is not. */
 async function dragWorld(model: string) {
-  const carOf = (brand: string) => insertVehicle(app.db, { brand, model });
-  const [own, free, busy] = [await carOf('Opel'), await carOf('Skoda'), await carOf('Tesla')];
+  const vehicleOf = (brand: string) => insertVehicle(app.db, { brand, model });
+  const [own, free, busy] = [await vehicleOf('Opel'), await vehicleOf('Skoda'), await vehicleOf('Tesla')];
   const pickupDate = addDays(today, 2);
   const returnDate = addDays(today, 6);
   const booking = await insertBooking(app.db, { vehicle: own, pickupDate, returnDate });

@@ -6,7 +6,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { besideCar } from './pages/beside-car.ts';
+import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 
 /** A booking that was called off while its client had the car: the car comes back all the same. */
@@ -32,8 +32,8 @@ test('its return is recorded from its page (fr, 390)', async () => {
   await admin.trpc.staff.bookings.setStatus.mutate({ bookingId, rowVersion, bookingStatus: 'canceled' });
 
   const { page } = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'handset' });
-  const car = besideCar(page, 'fr');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'fr');
+  const { t, counter } = vehicle;
   await page.goto(`/admin/bookings/${bookingId}`);
   await expect(page.getByText(t('swapSteps.calledOff'))).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -41,9 +41,9 @@ test('its return is recorded from its page (fr, 390)', async () => {
     .getByRole('link', { name: /AA-55012/, exact: false })
     .filter({ hasText: 'Reprendre' })
     .click();
-  await car.fill('inspection.odometer', '40120');
-  await car.fuel(8);
-  await car.press('inspection.submit.return');
+  await vehicle.fill('inspection.odometer', '40120');
+  await vehicle.fuel(8);
+  await vehicle.press('inspection.submit.return');
   await counter.expectToast('inspection.done.return');
   await expect(page.getByText(t('swapSteps.calledOff'))).toBeHidden();
   const after = await admin.trpc.staff.inspections.ofBooking.query({ bookingId });

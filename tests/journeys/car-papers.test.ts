@@ -37,11 +37,11 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   timeout: 300_000,
 }, async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db, { branchId: 'les_cayes' });
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes' });
   const agent = await asAgent(app, { branchId: 'les_cayes' });
   const { page, context } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const counter = counterPage(page, t);
-  await page.goto(`/admin/vehicles/${car.id}`);
+  await page.goto(`/admin/vehicles/${vehicle.id}`);
 
   await counter.button('upkeep.addPaper').click();
   await counter.choice('upkeep.kind').selectOption({ label: t('upkeep.paper.insurance') });
@@ -99,7 +99,7 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
   // A fine that names the plate and a minute of last night.
   const today = todayInHaiti(app.now());
   const { bookingCode, customerName } = await insertBooking(app.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: addDays(today, -2),
     returnDate: addDays(today, 2),
     fields: { bookingStatus: 'returned' },
@@ -111,7 +111,7 @@ test('an insurance with its photo, its warning, and a service with its cost, on 
 
   // Whoever asks what the car earns sees what it cost.
   const admin = await newVisitor(app, { as: await asAdmin(app), locale: 'fr', viewport: 'handset' });
-  await admin.page.goto(`/admin/vehicles/${car.id}`);
+  await admin.page.goto(`/admin/vehicles/${vehicle.id}`);
   const costs = admin.page
     .locator('dl, ul')
     .filter({ hasText: t('profit.costs') })

@@ -31,16 +31,16 @@ function newcomer() {
 
 /** A visitor at the checkout of a new car, everything filled in but the password. */
 async function atCheckout({ locale = 'en', person = newcomer() }: { locale?: Locale; person?: Person } = {}) {
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const t = wordsIn(locale);
   const visitor = await newVisitor(app, { locale, viewport: 'phone' });
   const checkout = checkoutPage(visitor.page, t);
-  await checkout.open(car.id, pickupDate, returnDate);
+  await checkout.open(vehicle.id, pickupDate, returnDate);
   await checkout.describeCustomer(person);
   await checkout.describeReference();
   await checkout.method('cash').check();
   await checkout.acceptTerms();
-  return { ...visitor, t, car, checkout, person };
+  return { ...visitor, t, vehicle, checkout, person };
 }
 type Person = ReturnType<typeof newcomer>;
 
@@ -64,7 +64,7 @@ async function arrived(page: Page) {
 
 describe('one form, one button', () => {
   test('one submit makes account and booking, however often it is tapped', async () => {
-    const { page, t, car, checkout, person } = await atCheckout();
+    const { page, t, vehicle, checkout, person } = await atCheckout();
     await checkout.password.fill(SECRET);
     const isStill: boolean[] = [];
     await page.route('**/trpc/booking.create*', async (route) => {
@@ -77,7 +77,7 @@ describe('one form, one button', () => {
     expectValue(isStill).toEqual([true]);
     const [account, ...others] = await accountsOf(person.email);
     expectValue(others).toEqual([]);
-    expectValue(await bookingsOf(car.id)).toMatchObject([
+    expectValue(await bookingsOf(vehicle.id)).toMatchObject([
       { customerId: account?.id, customerEmail: person.email, referenceAddress: null },
     ]);
     await expect(page.getByText(t('account.welcomeBack'))).toHaveCount(0);
@@ -85,10 +85,10 @@ describe('one form, one button', () => {
   });
 
   test('the car is taken meanwhile: the account stays, the form stays, and the next submit only books', async () => {
-    const { page, t, car, checkout, person } = await atCheckout({ locale: 'fr' });
+    const { page, t, vehicle, checkout, person } = await atCheckout({ locale: 'fr' });
     const other = await insertVehicle(app.db, { brand: 'Kia', model: 'Autre' });
     await checkout.password.fill(SECRET);
-    await insertBooking(app.db, { vehicle: car, pickupDate, returnDate });
+    await insertBooking(app.db, { vehicle, pickupDate, returnDate });
     await checkout.submitNow();
     await expect(page.getByText(t('checkout.account.joined'))).toBeVisible();
     await expect(page.getByRole('textbox', { name: t('checkout.reference.name') })).toHaveValue(
@@ -111,7 +111,7 @@ describe('one form, one button', () => {
     const customer = await asCustomer(app, { name: 'Mirlande Noël' });
     await givePassword(app, customer.id, SECRET);
     const person = { ...newcomer(), email: customer.email };
-    const { page, t, car, checkout } = await atCheckout({ person });
+    const { page, t, vehicle, checkout } = await atCheckout({ person });
     await checkout.password.fill('another-secret-77');
     await checkout.submitNow();
     await expect(page.getByText(t('checkout.account.takenTitle'))).toBeVisible();
@@ -123,7 +123,7 @@ describe('one form, one button', () => {
     await checkout.ownPassword.fill(SECRET);
     await checkout.submitNow();
     await arrived(page);
-    expectValue(await bookingsOf(car.id)).toMatchObject([{ customerId: customer.id }]);
+    expectValue(await bookingsOf(vehicle.id)).toMatchObject([{ customerId: customer.id }]);
     expectValue(await accountsOf(customer.email)).toHaveLength(1);
   });
 
@@ -131,10 +131,10 @@ describe('one form, one button', () => {
     const t = wordsIn('en');
     const customer = await asCustomer(app, { name: 'Mirlande Noël', phone: '+509 3722 3344' });
     await givePassword(app, customer.id, SECRET);
-    const car = await insertVehicle(app.db);
+    const vehicle = await insertVehicle(app.db);
     const { page } = await newVisitor(app, { viewport: 'phone' });
     const checkout = checkoutPage(page, t);
-    await checkout.open(car.id, pickupDate, returnDate);
+    await checkout.open(vehicle.id, pickupDate, returnDate);
     await page.getByRole('button', { name: t('checkout.account.fillIn'), exact: true }).click();
     await page.getByRole('textbox', { name: t('checkout.customer.email') }).fill(customer.email);
     // Forgotten passwords are asked for at the counter, in words that are ready.
@@ -152,7 +152,7 @@ describe('one form, one button', () => {
     await expect(page.getByRole('textbox', { name: t('checkout.customer.phone'), exact: true })).toHaveValue(
       '+509 3722 3344',
     );
-    expectValue(await bookingsOf(car.id)).toEqual([]);
+    expectValue(await bookingsOf(vehicle.id)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a line that is cut', () => {
   const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED/;
 
   test('after the account, before the booking: the next submit only books', async () => {
-    const { page, t, context, car, checkout, person, expectProblem } = await atCheckout();
+    const { page, t, context, vehicle, checkout, person, expectProblem } = await atCheckout();
     expectProblem(LOST);
     await checkout.password.fill(SECRET);
     await context.route('**/trpc/booking.create*', (route) => route.abort('connectionreset'));
@@ -171,11 +171,11 @@ describe('a line that is cut', () => {
     await checkout.submitNow();
     await arrived(page);
     expectValue(await accountsOf(person.email)).toHaveLength(1);
-    expectValue(await bookingsOf(car.id)).toHaveLength(1);
+    expectValue(await bookingsOf(vehicle.id)).toHaveLength(1);
   });
 
   test('while the answers come back: account and booking are made once', async () => {
-    const { page, context, car, checkout, person, expectProblem } = await atCheckout();
+    const { page, context, vehicle, checkout, person, expectProblem } = await atCheckout();
     expectProblem(LOST);
     await checkout.password.fill(SECRET);
     const seen = new Set<string>();
@@ -191,11 +191,11 @@ describe('a line that is cut', () => {
     await arrived(page);
     expectValue(seen.size).toBe(2);
     expectValue(await accountsOf(person.email)).toHaveLength(1);
-    expectValue(await bookingsOf(car.id)).toHaveLength(1);
+    expectValue(await bookingsOf(vehicle.id)).toHaveLength(1);
   });
 
   test('without a line the submit says so, keeps all, and works when it is back', async () => {
-    const { page, t, context, car, checkout, expectProblem } = await atCheckout({ locale: 'fr' });
+    const { page, t, context, vehicle, checkout, expectProblem } = await atCheckout({ locale: 'fr' });
     expectProblem(LOST);
     await checkout.password.fill(SECRET);
     await hasPartsOfSubmit(page);
@@ -208,7 +208,7 @@ describe('a line that is cut', () => {
     await checkout.submitNow();
     await arrived(page);
     await expect(page.getByText(t('checkout.lost.title'))).toHaveCount(0, { timeout: 1000 });
-    expectValue(await bookingsOf(car.id)).toHaveLength(1);
+    expectValue(await bookingsOf(vehicle.id)).toHaveLength(1);
   });
 });
 
@@ -236,9 +236,9 @@ describe('what is typed stays on the device', () => {
   test('until its owner signs out', async () => {
     const t = wordsIn('en');
     const { page } = await newVisitor(app, { as: await asCustomer(app) });
-    const car = await insertVehicle(app.db);
+    const vehicle = await insertVehicle(app.db);
     const checkout = checkoutPage(page, t);
-    await checkout.open(car.id, pickupDate, returnDate);
+    await checkout.open(vehicle.id, pickupDate, returnDate);
     await checkout.describeReference();
     await page.goto('/auth');
     await page

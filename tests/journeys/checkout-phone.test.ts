@@ -22,10 +22,10 @@ afterAll(() => app.stop());
 
 test('an empty form: all that is missing at once, the count, and the first of it in plain sight', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const checkout = checkoutPage(page, t);
-  await checkout.open(car.id, pickupDate, returnDate);
+  await checkout.open(vehicle.id, pickupDate, returnDate);
   // Each stage says how many there are.
   const stages = page.locator('main section > header > [aria-hidden]');
   await expect(stages).toHaveCount(6);
@@ -48,7 +48,7 @@ test('an empty form: all that is missing at once, the count, and the first of it
 
 test('from a car’s link to the booking code: 13 taps and 6 typed fields at most (fr, 360)', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const checkout = checkoutPage(page, t);
   const counted = { taps: 0, typed: 0 };
@@ -63,7 +63,7 @@ test('from a car’s link to the booking code: 13 taps and 6 typed fields at mos
   const field = (key: string) => page.getByRole('textbox', { name: t(key), exact: true }).first();
   const person = { name: 'Rose Pierre', phone: '+509 3711 2233', email: 'rose@example.com' };
 
-  await page.goto(`/vehicle/${car.id}`);
+  await page.goto(`/vehicle/${vehicle.id}`);
   await tap(page.getByRole('button', { name: new RegExp(t('catalogue.search.pickupDate')) }).first());
   for (const day of [pickupDate, returnDate]) {
     const month = page.getByLabel(t('rentalDates.month'), { exact: true });
@@ -101,7 +101,7 @@ test('from a car’s link to the booking code: 13 taps and 6 typed fields at mos
   await tap(checkout.submit);
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
   expectValue(
-    await app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', car.id).execute(),
+    await app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', vehicle.id).execute(),
   ).toMatchObject([
     {
       customerName: person.name,
@@ -113,7 +113,7 @@ test('from a car’s link to the booking code: 13 taps and 6 typed fields at mos
   const extras = await app.db
     .selectFrom('bookingLines')
     .innerJoin('bookings', 'bookings.id', 'bookingLines.bookingId')
-    .where('bookings.vehicleId', '=', car.id)
+    .where('bookings.vehicleId', '=', vehicle.id)
     .where('kind', '=', 'extra')
     .select('code')
     .execute();
@@ -137,10 +137,10 @@ function coveredShare(page: Page): Promise<number> {
 
 test('what one reads is not covered in a low window, nothing follows the footer, an address to pay to is not broken', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const checkout = checkoutPage(page, t);
-  await page.goto(`/vehicle/${car.id}?pickupDate=${pickupDate}&returnDate=${returnDate}`);
+  await page.goto(`/vehicle/${vehicle.id}?pickupDate=${pickupDate}&returnDate=${returnDate}`);
   // The bar at the lower edge has its room within the footer, not on a strip below it.
   const belowFooter = await page.getByRole('contentinfo').evaluate((footer) => {
     return document.documentElement.scrollHeight - (footer.getBoundingClientRect().bottom + scrollY);
@@ -149,7 +149,7 @@ test('what one reads is not covered in a low window, nothing follows the footer,
   expectValue(await coveredShare(page)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 360, height: 225 });
   expectValue(await coveredShare(page)).toBe(0);
-  await checkout.open(car.id, pickupDate, returnDate);
+  await checkout.open(vehicle.id, pickupDate, returnDate);
   expectValue(await coveredShare(page)).toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await checkout.method('zelle').check();

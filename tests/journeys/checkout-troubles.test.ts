@@ -39,21 +39,21 @@ function bookingsOf(vehicleId: string) {
 }
 
 test('cash needs no proof: the booking stands unpaid', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(vehicle.id);
   await checkout.method('cash').check();
   await expect(checkout.proof).toHaveCount(0);
   await checkout.acceptTerms();
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
-  expectValue(await bookingsOf(car.id)).toMatchObject([
+  expectValue(await bookingsOf(vehicle.id)).toMatchObject([
     { paymentMethod: 'cash', paymentStatus: 'unpaid', grandTotalCents: 4500 * 4 * 1.1 },
   ]);
 });
 
 test('another tab signs somebody else in: nothing is booked in their name', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(vehicle.id);
   await checkout.method('cash').check();
   await checkout.acceptTerms();
   const other = { name: 'Jean Autre', phone: '+509 3711 2234', email: 'jean@example.com' };
@@ -61,12 +61,12 @@ test('another tab signs somebody else in: nothing is booked in their name', asyn
   expectValue((await page.request.post(`${app.url}/trpc/public.accounts.join`, { data })).status()).toBe(200);
   await checkout.submitNow();
   await expect(checkout.password).toBeVisible();
-  expectValue(await bookingsOf(car.id)).toEqual([]);
+  expectValue(await bookingsOf(vehicle.id)).toEqual([]);
 });
 
 test('what is missing is said at its field, and nothing typed is lost', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(vehicle.id);
   await page.getByRole('textbox', { name: t('checkout.customer.phone'), exact: true }).fill('12 ab');
   await checkout.submitNow();
   // All of it at once, the first in front; what the spec says of terms and payment stands at their fields.
@@ -81,16 +81,16 @@ test('what is missing is said at its field, and nothing typed is lost', async ()
   await checkout.method('cash').check();
   await checkout.submitNow();
   await expect(page.getByText(t('validation.terms.title'))).toBeVisible();
-  expectValue(await bookingsOf(car.id)).toEqual([]);
+  expectValue(await bookingsOf(vehicle.id)).toEqual([]);
 });
 
 test('a second customer is beaten to the dates, keeps all and takes another car', async () => {
-  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Wanted' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Kia', model: 'Wanted' });
   const other = await insertVehicle(app.db, { brand: 'Kia', model: 'Consolation' });
-  const { page, checkout } = await atCheckout(car.id);
+  const { page, checkout } = await atCheckout(vehicle.id);
   await checkout.method('cash').check();
   await checkout.acceptTerms();
-  await insertBooking(app.db, { vehicle: car, pickupDate, returnDate });
+  await insertBooking(app.db, { vehicle, pickupDate, returnDate });
   await checkout.submitNow();
   await expect(
     page.getByText(t('error.VEHICLE_UNAVAILABLE')).filter({ visible: true }).first(),
@@ -105,27 +105,27 @@ test('a second customer is beaten to the dates, keeps all and takes another car'
   );
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
-  expectValue(await bookingsOf(car.id)).toHaveLength(1);
+  expectValue(await bookingsOf(vehicle.id)).toHaveLength(1);
   expectValue(await bookingsOf(other.id)).toHaveLength(1);
 });
 
 test('a price that changed is shown before it is charged', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(vehicle.id);
   await checkout.method('cash').check();
   await checkout.acceptTerms();
-  await app.db.updateTable('vehicles').set({ pricePerDayCents: 6000 }).where('id', '=', car.id).execute();
+  await app.db.updateTable('vehicles').set({ pricePerDayCents: 6000 }).where('id', '=', vehicle.id).execute();
   await checkout.submitNow();
   await expect(page.getByRole('alert').getByText(t('checkout.changed.title'), { exact: true })).toBeVisible();
-  expectValue(await bookingsOf(car.id)).toEqual([]);
+  expectValue(await bookingsOf(vehicle.id)).toEqual([]);
   await page.getByRole('button', { name: t('checkout.changed.agree', { total: '$264.00' }) }).click();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
-  expectValue(await bookingsOf(car.id)).toMatchObject([{ grandTotalCents: 26_400 }]);
+  expectValue(await bookingsOf(vehicle.id)).toMatchObject([{ grandTotalCents: 26_400 }]);
 });
 
 test('a reload in the middle keeps what was typed and chosen', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(vehicle.id);
   await checkout.extra('GPS').check();
   await checkout.method('zelle').check();
   // Scripts that are still on their way keep nothing.
@@ -137,8 +137,8 @@ test('a reload in the middle keeps what was typed and chosen', async () => {
 });
 
 test('a reload keeps what was said of a proof; an amount that is none is said to be, and a sign-out elsewhere takes all', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout, context } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout, context } = await atCheckout(vehicle.id);
   await checkout.method('zelle').check();
   const picture = Buffer.from(await drawPicture({ width: 400, height: 300, format: 'jpeg' }));
   await checkout.proof.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: picture });
@@ -176,8 +176,8 @@ test('a reload keeps what was said of a proof; an amount that is none is said to
 });
 
 test('a file of 6 MB and a renamed program are refused in words, and a picture still goes', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(vehicle.id);
   await checkout.method('bank').check();
   const large = Buffer.alloc(6 * 1024 * 1024, 1);
   await checkout.proof.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large });
@@ -194,12 +194,12 @@ test('a file of 6 MB and a renamed program are refused in words, and a picture s
   await checkout.acceptTerms();
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
-  expectValue(await bookingsOf(car.id)).toMatchObject([{ paymentStatus: 'pending_verification' }]);
+  expectValue(await bookingsOf(vehicle.id)).toMatchObject([{ paymentStatus: 'pending_verification' }]);
 });
 
 test('a connection that dies during the upload is said, and the booking goes on without the proof', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout, context, expectProblem } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout, context, expectProblem } = await atCheckout(vehicle.id);
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/);
   await checkout.method('zelle').check();
   const isTyped = Promise.withResolvers<void>();
@@ -229,12 +229,14 @@ test('a connection that dies during the upload is said, and the booking goes on 
   await checkout.acceptTerms();
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
-  expectValue(await bookingsOf(car.id)).toMatchObject([{ paymentStatus: 'unpaid', paymentMethod: 'zelle' }]);
+  expectValue(await bookingsOf(vehicle.id)).toMatchObject([
+    { paymentStatus: 'unpaid', paymentMethod: 'zelle' },
+  ]);
 });
 
 test('a part of the form that the line lost comes with a new page, which has all that was typed', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout, expectProblem } = await atCheckout(car.id);
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout, expectProblem } = await atCheckout(vehicle.id);
   expectProblem(/ERR_CONNECTION_RESET/);
   await checkout.method('cash').check();
   await checkout.acceptTerms();
@@ -259,12 +261,12 @@ test('a part of the form that the line lost comes with a new page, which has all
   await expect(checkout.extra('GPS')).toBeChecked();
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
-  expectValue(await bookingsOf(car.id)).toHaveLength(1);
+  expectValue(await bookingsOf(vehicle.id)).toHaveLength(1);
 });
 
 test('a link that names another city is put right in plain sight, and the booking is where the car stands', async () => {
-  const car = await insertVehicle(app.db);
-  const { page, checkout } = await atCheckout(car.id, { city: 'cap_haitien' });
+  const vehicle = await insertVehicle(app.db);
+  const { page, checkout } = await atCheckout(vehicle.id, { city: 'cap_haitien' });
   const words = { city: t('city.les_cayes'), asked: t('city.cap_haitien') };
   await expect(page.getByText(t('checkout.rental.carStandsIn', words))).toBeVisible();
   await expect(page.getByLabel(t('checkout.rental.returnBranch'))).toHaveValue('les_cayes');
@@ -272,17 +274,17 @@ test('a link that names another city is put right in plain sight, and the bookin
   await checkout.acceptTerms();
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
-  expectValue(await bookingsOf(car.id)).toMatchObject([
+  expectValue(await bookingsOf(vehicle.id)).toMatchObject([
     { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' },
   ]);
 });
 
 test('days that cannot be booked are refused with their rule, and the nearest are one tap away', async () => {
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const { page } = await newVisitor(app, { viewport: 'phone' });
   const today = todayInHaiti(app.now());
   const search = new URLSearchParams({
-    vehicleId: car.id,
+    vehicleId: vehicle.id,
     city: 'les_cayes',
     returnCity: 'cap_haitien',
     pickupDate: addDays(today, -3),

@@ -28,18 +28,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A car that has no photo, only a drawing. */
-async function aDrawnCar(fields: Parameters<typeof insertVehicle>[1] = {}) {
-  const car = await insertVehicle(app.db, { pricePerDayCents: 10_000, ...fields });
+async function aDrawnVehicle(fields: Parameters<typeof insertVehicle>[1] = {}) {
+  const vehicle = await insertVehicle(app.db, { pricePerDayCents: 10_000, ...fields });
   await app.db
     .insertInto('vehicleImages')
-    .values(buildVehicleImage(car.id, { isDrawing: true }))
+    .values(buildVehicleImage(vehicle.id, { isDrawing: true }))
     .execute();
-  return car;
+  return vehicle;
 }
 
 /** $200 and $20 of tax, of which $50 came in notes. */
 async function aPaidBooking(customer: SignedInActor) {
-  const vehicle = await aDrawnCar();
+  const vehicle = await aDrawnVehicle();
   const booking = await insertBooking(app.db, { vehicle, customer, pickupDate, returnDate });
   const { rowVersion } = await agent.trpc.payments.ofBooking.query({ bookingId: booking.id });
   await agent.trpc.payments.take.mutate({
@@ -138,7 +138,7 @@ test('who has an account and looks a booking up on a new device has its link sen
   const customer = await asCustomer(app);
   await givePassword(app, customer.id, PASSWORD);
   const { bookingCode: code } = await insertBooking(app.db, {
-    vehicle: await aDrawnCar(),
+    vehicle: await aDrawnVehicle(),
     customer: { ...customer, phone: '+509 3712 8899' },
     pickupDate,
     returnDate,
@@ -164,7 +164,7 @@ test('who has an account and looks a booking up on a new device has its link sen
 
 test('other days that are taken meanwhile: until when the car is free, by one press (fr, 360)', async () => {
   const customer = await asCustomer(app);
-  const vehicle = await aDrawnCar();
+  const vehicle = await aDrawnVehicle();
   const { bookingCode } = await insertBooking(app.db, { vehicle, customer, pickupDate, returnDate });
   const next = addDays(returnDate, 3);
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
@@ -185,9 +185,9 @@ test('other days that are taken meanwhile: until when the car is free, by one pr
 });
 
 test('a car that is taken leads to the waitlist for its class, from its page, the checkout and the list (fr, 360)', async () => {
-  const car = await aDrawnCar({ class: 'suv' });
-  const other = await aDrawnCar({ class: 'economy', brand: 'Kia', model: 'Libre' });
-  await insertBooking(app.db, { vehicle: car, pickupDate, returnDate });
+  const vehicle = await aDrawnVehicle({ class: 'suv' });
+  const other = await aDrawnVehicle({ class: 'economy', brand: 'Kia', model: 'Libre' });
+  await insertBooking(app.db, { vehicle, pickupDate, returnDate });
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const wait = page.getByRole('link', { name: t('catalogue.nearby.waitlist') });
   const isTicked = async () => {
@@ -197,9 +197,9 @@ test('a car that is taken leads to the waitlist for its class, from its page, th
     await expect(page.getByLabel(t('waitlist.pickupDate'))).toHaveValue(pickupDate);
   };
   const days = new URLSearchParams({ pickupDate, returnDate, city: 'les_cayes' });
-  await page.goto(`/vehicle/${car.id}?${days}`);
+  await page.goto(`/vehicle/${vehicle.id}?${days}`);
   await isTicked();
-  await page.goto(`/checkout?${days}&vehicleId=${car.id}`);
+  await page.goto(`/checkout?${days}&vehicleId=${vehicle.id}`);
   const head = page.getByRole('heading', { level: 1 }).locator('../..');
   await expect(head.getByText(t('catalogue.drawing'))).toBeVisible();
   const instead = page.getByRole('link', { name: new RegExp(`${other.brand} ${other.model}`) });
@@ -211,13 +211,13 @@ test('a car that is taken leads to the waitlist for its class, from its page, th
 });
 
 test('days that no car has lead to a shorter stay inside them (fr, 360)', async () => {
-  const car = await aDrawnCar({ class: 'luxury' });
+  const vehicle = await aDrawnVehicle({ class: 'luxury' });
   const from = addDays(pickupDate, 40);
   const back = addDays(from, 2);
   // Nobody else has it from the third day to the tenth of fourteen, nor any other week of the month around.
-  await insertBooking(app.db, { vehicle: car, pickupDate: addDays(from, -20), returnDate: back });
+  await insertBooking(app.db, { vehicle, pickupDate: addDays(from, -20), returnDate: back });
   const leaves = addDays(back, 7);
-  await insertBooking(app.db, { vehicle: car, pickupDate: leaves, returnDate: addDays(leaves, 30) });
+  await insertBooking(app.db, { vehicle, pickupDate: leaves, returnDate: addDays(leaves, 30) });
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const wanted = new URLSearchParams({ pickupDate: from, returnDate: addDays(from, 14), class: 'luxury' });
   await page.goto(`/fleet?${wanted}`);

@@ -65,7 +65,7 @@ test('a client who is found while the next field is typed in is not mixed with i
 
 test('a car for some hours of one day is booked by its times, with two child seats, and shows them', async () => {
   const t = wordsIn('en');
-  const car = await insertVehicle(app.db, {
+  const vehicle = await insertVehicle(app.db, {
     brand: 'Kia',
     model: 'Hours',
     branchId: 'les_cayes',
@@ -81,7 +81,7 @@ test('a car for some hours of one day is booked by its times, with two child sea
   await dialog.getByLabel(t('adminBookings.field.returnTime')).fill('17:00');
   await pickDay(page, t('adminBookings.field.returnDate'), 0);
   await dialog.getByRole('combobox', { name: t('adminBookings.field.vehicle') }).click();
-  await page.getByRole('option', { name: car.plate }).click();
+  await page.getByRole('option', { name: vehicle.plate }).click();
   await fillPeople(page, t);
   const oneMore = dialog.getByRole('button', {
     name: t('adminBookings.extras.oneMore', { name: 'Child seat' }),
@@ -107,7 +107,7 @@ test('a car for some hours of one day is booked by its times, with two child sea
   const booking = await app.db
     .selectFrom('bookings')
     .selectAll()
-    .where('vehicleId', '=', car.id)
+    .where('vehicleId', '=', vehicle.id)
     .executeTakeFirstOrThrow();
   expectValue(booking).toMatchObject({
     pickupTime: '09:00',

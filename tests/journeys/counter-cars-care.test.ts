@@ -23,11 +23,11 @@ function rowOf(vehicleId: string) {
 
 test('maintenance dates with a reason take the car off the site and out of the booking form (fr, 390, dark)', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db, { brand: 'Isuzu', model: 'Mux' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Isuzu', model: 'Mux' });
   const agent = await asAgent(app);
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset', scheme: 'dark' });
   const counter = counterPage(page, t);
-  await page.goto(`/admin/vehicles/${car.id}`);
+  await page.goto(`/admin/vehicles/${vehicle.id}`);
   await counter.button('adminVehicles.block.add').click();
   const form = counter.within(counter.dialog('adminVehicles.block.new'));
   await form.button('adminVehicles.block.add').click();
@@ -49,12 +49,12 @@ test('maintenance dates with a reason take the car off the site and out of the b
   const booking = counter.within(counter.dialog('adminBookings.form.title'));
   await page.getByLabel(t('adminBookings.field.pickupBranchId')).selectOption('les_cayes');
   await booking.choice('adminBookings.field.vehicle').click();
-  await page.getByRole('option', { name: car.plate }).click();
+  await page.getByRole('option', { name: vehicle.plate }).click();
   await pickDay(page, t('adminBookings.field.pickupDate'), 0);
   await pickDay(page, t('adminBookings.field.returnDate'), 0);
   await expect(page.getByText(t('error.VEHICLE_UNAVAILABLE')).first()).toBeVisible();
 
-  await page.goto(`/admin/vehicles/${car.id}`);
+  await page.goto(`/admin/vehicles/${vehicle.id}`);
   await counter.rowButton('adminVehicles.block.remove', 'Freins avant').click();
   await counter.button('adminVehicles.block.removeConfirm').click();
   await counter.expectToast('adminVehicles.block.removed');
@@ -64,12 +64,12 @@ test('maintenance dates with a reason take the car off the site and out of the b
 
 test('a car set to maintenance is gone from the site at once, and Unit Details says so (en, 1440, light)', async () => {
   const t = wordsIn('en');
-  const car = await insertVehicle(app.db, { brand: 'Ford', model: 'Escape' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Ford', model: 'Escape' });
   const dates = { pickupDate: addDays(today, 5), returnDate: addDays(today, 7) };
-  await insertBooking(app.db, { vehicle: car, ...dates });
+  await insertBooking(app.db, { vehicle, ...dates });
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide', scheme: 'light' });
   const counter = counterPage(page, t);
-  await page.goto(`/admin/vehicles/${car.id}`);
+  await page.goto(`/admin/vehicles/${vehicle.id}`);
   await counter.button('adminVehicles.detail.edit').click();
   const form = counter.within(counter.dialog('adminVehicles.form.edit'));
   // Whoever sets it aside reads which bookings need another car then.
@@ -118,20 +118,23 @@ test('an admin deletes a car without bookings and retires one with; §8: dialog 
 
 test('an agent finds no way to delete a car, and the server would refuse it', async () => {
   const t = wordsIn('en');
-  const car = await insertVehicle(app.db, { brand: 'Honda', model: 'Fit' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Honda', model: 'Fit' });
   const agent = await asAgent(app);
   const { page } = await newVisitor(app, { as: agent });
   await page.goto('/admin/cars?q=honda');
-  const name = `Honda Fit ${car.plate}`;
+  const name = `Honda Fit ${vehicle.plate}`;
   await expect(page.getByRole('button', { name: `${t('adminVehicles.edit')}: ${name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `${t('adminVehicles.delete')}: ${name}` })).toHaveCount(0);
-  const attempt = agent.trpc.staff.vehicles.remove.mutate({ vehicleId: car.id, rowVersion: car.rowVersion });
+  const attempt = agent.trpc.staff.vehicles.remove.mutate({
+    vehicleId: vehicle.id,
+    rowVersion: vehicle.rowVersion,
+  });
   await expectValue(attempt).rejects.toMatchObject({ data: { appCode: 'NOT_ALLOWED' } });
 });
 
 test('two staff edit one car: the second sees both versions and chooses (super admin, fr, 1440, dark)', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db, { brand: 'Jeep', model: 'Compass' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Jeep', model: 'Compass' });
   const first = await newVisitor(app, { as: await asAgent(app), viewport: 'handset', locale: 'fr' });
   const owner = await asSuperAdmin(app);
   const second = await newVisitor(app, { as: owner, viewport: 'wide', scheme: 'dark', locale: 'fr' });
@@ -140,7 +143,7 @@ test('two staff edit one car: the second sees both versions and chooses (super a
     return { page, counter, form: counter.within(counter.dialog('adminVehicles.form.edit')) };
   });
   for (const { page, form } of forms) {
-    await page.goto(`/admin/cars?edit=${car.id}`);
+    await page.goto(`/admin/cars?edit=${vehicle.id}`);
     await expect(form.text('adminVehicles.field.model')).toHaveValue('Compass');
   }
   const [agent, boss] = forms;
@@ -154,19 +157,19 @@ test('two staff edit one car: the second sees both versions and chooses (super a
   const conflict = boss.page.getByRole('dialog', { name: t('admin.conflict.title') });
   await expect(conflict.getByText('51,00 $')).toBeVisible();
   await expect(conflict.getByText('62,00 $')).toBeVisible();
-  expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(5_100);
+  expectValue((await rowOf(vehicle.id))?.pricePerDayCents).toBe(5_100);
   await conflict.getByRole('button', { name: t('admin.conflict.keepMine') }).click();
   await boss.counter.expectToast('adminVehicles.done.update');
-  expectValue((await rowOf(car.id))?.pricePerDayCents).toBe(6_200);
+  expectValue((await rowOf(vehicle.id))?.pricePerDayCents).toBe(6_200);
 });
 
 test('a car edited while it is being booked: the customer sees the new total before it is charged', async () => {
   const t = wordsIn('en');
-  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Soul' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Kia', model: 'Soul' });
   const customer = await asCustomer(app);
   const buyer = await newVisitor(app, { as: customer, viewport: 'handset' });
   const checkout = checkoutPage(buyer.page, t);
-  await checkout.open(car.id, addDays(today, 10), addDays(today, 12));
+  await checkout.open(vehicle.id, addDays(today, 10), addDays(today, 12));
   await checkout.describeCustomer({ name: 'Rose Pierre', phone: '+509 3711 2233', email: customer.email });
   await checkout.describeReference();
   await checkout.method('cash').check();
@@ -174,7 +177,7 @@ test('a car edited while it is being booked: the customer sees the new total bef
 
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
   const counter = counterPage(page, t);
-  await page.goto(`/admin/cars?edit=${car.id}`);
+  await page.goto(`/admin/cars?edit=${vehicle.id}`);
   const form = counter.within(counter.dialog('adminVehicles.form.edit'));
   await form.text('adminVehicles.field.price').fill('60');
   await form.button('adminVehicles.form.save').click();
@@ -184,7 +187,7 @@ test('a car edited while it is being booked: the customer sees the new total bef
   await expect(
     buyer.page.getByRole('alert').getByText(t('checkout.changed.title'), { exact: true }),
   ).toBeVisible();
-  const bookings = app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', car.id);
+  const bookings = app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', vehicle.id);
   expectValue(await bookings.execute()).toEqual([]);
   // Two days at 60.00 and a tenth.
   await buyer.page.getByRole('button', { name: t('checkout.changed.agree', { total: '$132.00' }) }).click();

@@ -78,12 +78,12 @@ test('an agent adds a car with three pictures, chooses the main one, tiers and d
   await form.button('adminVehicles.form.add').click();
   await counter.expectToast('adminVehicles.done.create');
 
-  const car = await app.db
+  const vehicle = await app.db
     .selectFrom('vehicles')
     .selectAll()
     .where('plate', '=', 'AA-90001')
     .executeTakeFirstOrThrow();
-  expectValue(car).toMatchObject({
+  expectValue(vehicle).toMatchObject({
     brand: 'Hyundai',
     class: 'suv',
     seats: 7,
@@ -97,7 +97,7 @@ test('an agent adds a car with three pictures, chooses the main one, tiers and d
     rate2To7DaysCents: 7_500,
     rate16To29DaysCents: 6_000,
   });
-  const pictures = await picturesOf(car.id);
+  const pictures = await picturesOf(vehicle.id);
   const colours = await Promise.all(pictures.map(({ storagePrefix }) => colourOf(storagePrefix)));
   expectValue(colours).toEqual(['blue', 'green', 'red']);
 
@@ -145,11 +145,11 @@ test('an agent finds a car in list and grid, by words, type and status, all of i
 
 test('an agent edits a car through ?edit={id}: a picture goes, the price changes, the log says who (fr, 390, light)', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db, { brand: 'Nissan', model: 'Versa' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Nissan', model: 'Versa' });
   const agent = await asAgent(app);
   const { page } = await newVisitor(app, { as: agent, viewport: 'handset', scheme: 'light', locale: 'fr' });
   const counter = counterPage(page, t);
-  await page.goto(`/admin/cars?edit=${car.id}`);
+  await page.goto(`/admin/cars?edit=${vehicle.id}`);
   const form = counter.within(counter.dialog('adminVehicles.form.edit'));
   await page
     .locator('input[type=file]')
@@ -157,9 +157,9 @@ test('an agent edits a car through ?edit={id}: a picture goes, the price changes
   await form.button('adminVehicles.form.save').click();
   await counter.expectToast('adminVehicles.done.update');
   await expect(page).not.toHaveURL(/edit=/);
-  expectValue(await picturesOf(car.id)).toHaveLength(2);
+  expectValue(await picturesOf(vehicle.id)).toHaveLength(2);
 
-  await page.goto(`/admin/cars?edit=${car.id}`);
+  await page.goto(`/admin/cars?edit=${vehicle.id}`);
   await form
     .rowButton('adminVehicles.pictures.remove', t('adminVehicles.pictures.name', { number: 1 }))
     .click();
@@ -167,15 +167,15 @@ test('an agent edits a car through ?edit={id}: a picture goes, the price changes
   await expectNoSidewaysScroll(page);
   await form.button('adminVehicles.form.save').click();
   await counter.expectToast('adminVehicles.done.update');
-  const [left, ...others] = await picturesOf(car.id);
+  const [left, ...others] = await picturesOf(vehicle.id);
   expectValue(others).toEqual([]);
   expectValue(await colourOf(left?.storagePrefix ?? '')).toBe('red');
-  await page.goto(`/vehicle/${car.id}`);
+  await page.goto(`/vehicle/${vehicle.id}`);
   await expect(page.getByText(/39,50/).first()).toBeVisible();
   const log = await app.db
     .selectFrom('logs')
     .select(['userId', 'metadata'])
-    .where('entityId', '=', car.id)
+    .where('entityId', '=', vehicle.id)
     .where('action', '=', 'update')
     .execute();
   expectValue(log.every(({ userId }) => userId === agent.id)).toBe(true);

@@ -254,7 +254,7 @@ test('on a telephone, a returning client is booked in at most ten touches', asyn
   const phone = '3146 1573';
   const client = { customerName: 'Guerline Charles', customerPhone: phone };
   await insertBooking(app.db, { ...days(-30, -28), fields: { ...client, bookingStatus: 'returned' } });
-  const car = await insertVehicle(app.db, { brand: 'Zastava', model: 'Yugo', branchId: 'les_cayes' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Zastava', model: 'Yugo', branchId: 'les_cayes' });
   const agent = await asAgent(app, { branchId: 'les_cayes' });
   const { page } = await newVisitor(app, { as: agent, viewport: 'handset' });
   const counter = counterPage(page, t);
@@ -268,13 +268,13 @@ test('on a telephone, a returning client is booked in at most ten touches', asyn
   await hand.tap(dialog.getByRole('button', { name: t('adminBookings.field.returnDate') }));
   await hand.tap(hand.day());
   await hand.tap(form.choice('adminBookings.field.vehicle'));
-  await hand.tap(page.getByRole('option', { name: car.plate }));
+  await hand.tap(page.getByRole('option', { name: vehicle.plate }));
   await hand.fill(form.text('adminBookings.field.customerPhone'), phone);
   await expect(form.text('adminBookings.field.customerName')).toHaveValue('Guerline Charles');
   await hand.choose(dialog.getByLabel(t('adminBookings.field.paymentMethod')), 'cash');
   await hand.tap(form.button('adminBookings.form.submit'));
   await counter.expectToast('adminBookings.toast.created');
   expectValue(hand.counted()).toBeLessThanOrEqual(10);
-  const saved = await app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', car.id).execute();
+  const saved = await app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', vehicle.id).execute();
   expectValue(saved).toMatchObject([{ customerName: 'Guerline Charles', rentalDays: 1 }]);
 });

@@ -23,11 +23,11 @@ const cutLine = (page: Page, procedure: string) =>
   page.route(`**/trpc/${procedure}**`, (route) => route.abort('connectionreset'));
 
 test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () => {
-  const car = await insertVehicle(app.db, { brand: 'Volvo', model: 'Forty' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Volvo', model: 'Forty' });
   const { page, expectProblem } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
   expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
   const counter = counterPage(page, t);
-  await page.goto(`/admin/cars?q=volvo&edit=${car.id}`);
+  await page.goto(`/admin/cars?q=volvo&edit=${vehicle.id}`);
   const edit = counter.within(counter.dialog('adminVehicles.form.edit'));
   await edit.text('adminVehicles.field.price').fill('77');
   await cutLine(page, 'staff.vehicles.update');
@@ -36,7 +36,7 @@ test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () =
   await expect(edit.text('adminVehicles.field.price')).toHaveValue('77.00');
 
   await page.goto('/admin/cars?q=volvo');
-  await counter.rowButton('adminVehicles.delete', `Volvo Forty ${car.plate}`).click();
+  await counter.rowButton('adminVehicles.delete', `Volvo Forty ${vehicle.plate}`).click();
   await cutLine(page, 'staff.vehicles.remove');
   await counter.within(counter.dialog('adminVehicles.deleteTitle')).button('adminVehicles.delete').click();
   await counter.expectToast('adminVehicles.failed.delete');
@@ -60,8 +60,11 @@ test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () =
   await form.button('adminVehicles.form.add').click();
   await counter.expectToast('adminVehicles.failed.create');
   await expect(form.text('adminVehicles.field.plate')).toHaveValue('AA-70001');
-  const rows = app.db.selectFrom('vehicles').select(['plate', 'pricePerDayCents']).where('id', '=', car.id);
-  expectValue(await rows.execute()).toEqual([{ plate: car.plate, pricePerDayCents: 4500 }]);
+  const rows = app.db
+    .selectFrom('vehicles')
+    .select(['plate', 'pricePerDayCents'])
+    .where('id', '=', vehicle.id);
+  expectValue(await rows.execute()).toEqual([{ plate: vehicle.plate, pricePerDayCents: 4500 }]);
 });
 
 test.each([

@@ -33,7 +33,7 @@ async function chooseDay(page: Page, daysOn: number): Promise<void> {
 }
 
 test('a booking is taken by keyboard alone: car, days, people, price, receipt', async () => {
-  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Swift' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Swift' });
   const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
   const counter = counterPage(page, t);
   await page.goto('/admin/bookings');
@@ -51,9 +51,9 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
   await tabTo(page, dialog.getByRole('button', { name: t('adminBookings.field.returnDate') }));
   await chooseDay(page, 0);
   const site = await holdBack(page, /public\.site\.get/);
-  await fill(form.choice('adminBookings.field.vehicle'), car.plate);
+  await fill(form.choice('adminBookings.field.vehicle'), vehicle.plate);
   // Who types sees what is found, and what was taken.
-  const found = page.getByRole('option', { name: car.plate });
+  const found = page.getByRole('option', { name: vehicle.plate });
   await expect(found).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('a booking is taken by keyboard alone: car, days, people, price, receipt', 
   await expect(page.getByRole('article', { name: t('adminBookings.receipt.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const bookings = app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', car.id);
+  const bookings = app.db.selectFrom('bookings').selectAll().where('vehicleId', '=', vehicle.id);
   expectValue(await bookings.execute()).toMatchObject([
     { customerName: 'Mirlande Noel', rentalDays: 1, paymentStatus: 'paid', paymentMethod: 'cash' },
   ]);

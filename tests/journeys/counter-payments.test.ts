@@ -10,7 +10,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { aPdf } from '../worker/bookings/proof-files.ts';
-import { carAndCheckout, uploadedProof } from '../worker/bookings/web-world.ts';
+import { uploadedProof, vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { type Words, wordsIn } from './pages/words.ts';
@@ -31,7 +31,11 @@ async function bookingWithProof(kind: 'picture' | 'pdf' = 'picture') {
   daysAhead += 3;
   const pickupDate = addDays(todayInHaiti(app.now()), daysAhead);
   const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
-  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle', proofUploadId, ...days });
+  const { input } = await vehicleAndCheckout(app, customer, {
+    paymentMethod: 'zelle',
+    proofUploadId,
+    ...days,
+  });
   const { bookingId, bookingCode } = await customer.trpc.booking.create.mutate(input);
   return { id: bookingId, code: bookingCode, customer, total: input.quote.grandTotalCents };
 }

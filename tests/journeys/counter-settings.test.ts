@@ -19,10 +19,10 @@ afterAll(() => app.stop());
 
 /** The public checkout of a new car for two days at 45.00. */
 async function openCheckout(locale: Locale) {
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const { page } = await newVisitor(app, { locale, viewport: 'handset' });
   const checkout = checkoutPage(page, wordsIn(locale));
-  await checkout.open(car.id, addDays(today, 20), addDays(today, 22));
+  await checkout.open(vehicle.id, addDays(today, 20), addDays(today, 22));
   return { page, checkout };
 }
 

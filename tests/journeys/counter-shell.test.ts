@@ -7,7 +7,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { carAndCheckout } from '../worker/bookings/web-world.ts';
+import { vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { wordsIn } from './pages/words.ts';
@@ -27,7 +27,7 @@ test('a web booking rings the bell; a click reads it and opens the booking, the 
   const codes: string[] = [];
   for (const days of [30, 40]) {
     const dates = { pickupDate: addDays(today, days), returnDate: addDays(today, days + 2) };
-    const { input } = await carAndCheckout(app, customer, dates);
+    const { input } = await vehicleAndCheckout(app, customer, dates);
     codes.push((await customer.trpc.booking.create.mutate(input)).bookingCode);
   }
   const { page } = await newVisitor(app, { as: agent, viewport: 'wide' });

@@ -7,7 +7,7 @@ import { expectPage, newVisitor, type Visitor } from '#tests/support/browser.ts'
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertReviewRequest } from '#tests/support/factories/review.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { carAndCheckout } from '../worker/bookings/web-world.ts';
+import { vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -67,7 +67,7 @@ test('a menu opened before hydration stays open after it', async () => {
 
 test('a proof chosen before hydration is sent after it', async () => {
   const customer = await asCustomer(app);
-  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle' });
+  const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'zelle' });
   const { bookingCode } = await customer.trpc.booking.create.mutate(input);
   const { page, letScriptsIn } = await withoutScripts(customer);
   await page.goto(`/my-booking?code=${bookingCode}`, { waitUntil: 'commit' });
@@ -85,11 +85,11 @@ async function whenAlive(page: Page): Promise<void> {
 
 /** The checkout of a new car, painted, its scripts held back. */
 async function paintedCheckout() {
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const visitor = await withoutScripts();
   const today = todayInHaiti(app.now());
   const search = new URLSearchParams({
-    vehicleId: car.id,
+    vehicleId: vehicle.id,
     pickupDate: addDays(today, 20),
     returnDate: addDays(today, 22),
     city: 'les_cayes',

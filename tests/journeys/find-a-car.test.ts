@@ -31,7 +31,7 @@ test.each([
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', hasScripts });
   const today = todayInHaiti(app.now());
   const days = { pickupDate: addDays(today, 20), returnDate: addDays(today, 23) };
-  const cars = page.getByRole('article');
+  const vehicles = page.getByRole('article');
   const filter = async (name: 'class' | 'seats' | 'deposit' | 'sort', value: string) => {
     await page.getByRole('combobox', { name: t(`fleet.${name}.label`), exact: true }).selectOption(value);
     if (!hasScripts) await page.getByRole('button', { name: t('fleet.show') }).click();
@@ -44,19 +44,19 @@ test.each([
   // Said once over the cards: none of them repeats it.
   await expect(page.getByText(t('catalogue.fleet.beforeTax'))).toHaveCount(1);
   // Each car once, the sections as ways into the list.
-  await expect(cars).toHaveCount(4);
+  await expect(vehicles).toHaveCount(4);
   await expect(page.getByRole('link', { name: t('catalogue.section.bestDeals') })).toBeVisible();
   await page.getByRole('link', { name: t('catalogue.section.lesCayes') }).click();
-  await expect(cars).toHaveCount(3);
+  await expect(vehicles).toHaveCount(3);
 
   await page.goto(`/fr/fleet?city=les_cayes&${new URLSearchParams(days)}`);
-  const first = await cars.first().boundingBox();
+  const first = await vehicles.first().boundingBox();
   // Without scripts a note with the telephone stands above.
   if (hasScripts) expectValue(first?.y).toBeLessThanOrEqual(FIRST_CAR_PX);
   await filter('class', 'suv');
-  await expect(cars).toHaveCount(2);
+  await expect(vehicles).toHaveCount(2);
   await filter('deposit', '0');
-  await expect(cars).toHaveCount(1);
+  await expect(vehicles).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   // The way is shared as it stands: another person finds the same.
   const { pathname, searchParams } = new URL(page.url());
@@ -65,9 +65,9 @@ test.each([
     { city: 'les_cayes', ...days, class: 'suv', deposit: '0' },
   ]);
   await page.getByRole('main').getByRole('link', { name: /\b3\b/ }).click();
-  await expect(cars).toHaveCount(3);
+  await expect(vehicles).toHaveCount(3);
   await page.goBack();
-  await expect(cars).toHaveCount(1);
+  await expect(vehicles).toHaveCount(1);
   await page.getByRole('link', { name: /Fortuner/ }).click();
   await expect(page).toHaveURL(
     `${app.url}/fr/vehicle/${wanted.id}?city=les_cayes&pickupDate=${days.pickupDate}&returnDate=${days.returnDate}`,

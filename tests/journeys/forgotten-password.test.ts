@@ -38,20 +38,20 @@ async function forgotAtCheckout(locale: Locale) {
   const t = wordsIn(locale);
   const customer = await asCustomer(app, { name: 'Mirlande Noël' });
   await givePassword(app, customer.id, SECRET);
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const visitor = await newVisitor(app, { locale, viewport: 'phone' });
   const { page } = visitor;
   const checkout = checkoutPage(page, t);
-  await checkout.open(car.id, pickupDate, addDays(pickupDate, 4));
+  await checkout.open(vehicle.id, pickupDate, addDays(pickupDate, 4));
   await checkout.describeReference();
   await page.getByRole('button', { name: t('checkout.account.fillIn'), exact: true }).click();
   await page.getByRole('textbox', { name: t('checkout.customer.email') }).fill(customer.email);
   await page.getByText(t('account.forgot.title')).click();
-  return { ...visitor, t, customer, car, checkout };
+  return { ...visitor, t, customer, vehicle, checkout };
 }
 
 test('forgets the password at the checkout: the link of the mail signs in and leads back to car and days (fr, 360)', async () => {
-  const { page, context, t, customer, car } = await forgotAtCheckout('fr');
+  const { page, context, t, customer, vehicle } = await forgotAtCheckout('fr');
   await page.getByRole('button', { name: t('account.byLink.signIn') }).click();
   await expect(page.getByText(t('account.byLink.sent', { email: customer.email }))).toBeVisible();
   const opened = await context.newPage();
@@ -60,7 +60,7 @@ test('forgets the password at the checkout: the link of the mail signs in and le
   await expect(opened.getByRole('heading', { name: t('account.byLink.done') })).toBeVisible();
   await expectNoSidewaysScroll(opened);
   await opened.getByRole('link', { name: t('account.byLink.continue') }).click();
-  await expect(opened).toHaveURL(new RegExp(`/fr/checkout\\?.*${car.id}.*${pickupDate}`));
+  await expect(opened).toHaveURL(new RegExp(`/fr/checkout\\?.*${vehicle.id}.*${pickupDate}`));
   const signedIn = t('checkout.account.signedIn', { name: customer.name, email: customer.email });
   await expect(opened.getByText(signedIn)).toBeVisible();
   await expect(opened.getByRole('textbox', { name: t('checkout.reference.name') })).toHaveValue(
@@ -75,7 +75,7 @@ test('forgets the password at the checkout: the link of the mail signs in and le
 });
 
 test('with a new password the sign-in leads back to the booking too (en)', async () => {
-  const { page, t, customer, car } = await forgotAtCheckout('en');
+  const { page, t, customer, vehicle } = await forgotAtCheckout('en');
   await page.getByRole('button', { name: t('account.byLink.newPassword') }).click();
   await expect(page.getByText(t('account.forgot.sent', { email: customer.email }))).toBeVisible();
   await page.goto(await linkTo(customer.email, 'reset'));
@@ -86,7 +86,7 @@ test('with a new password the sign-in leads back to the booking too (en)', async
   await page.getByRole('textbox', { name: t('account.email') }).fill(customer.email);
   await page.locator('input[type=password]').fill(NEW);
   await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/checkout\\?.*${car.id}.*${pickupDate}`));
+  await expect(page).toHaveURL(new RegExp(`/checkout\\?.*${vehicle.id}.*${pickupDate}`));
 });
 
 test('staff who forgot their password get a link to a new one, also from the page of clients (fr, 360)', async () => {

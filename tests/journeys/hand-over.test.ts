@@ -7,7 +7,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { OF_AGE } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
-import { besideCar } from './pages/beside-car.ts';
+import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { drawSignature } from './pages/signing.ts';
 
@@ -59,28 +59,28 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   const visitor = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const { page, context } = visitor;
   visitor.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  const car = besideCar(page, 'fr');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'fr');
+  const { t, counter } = vehicle;
   await page.goto(`/admin/bookings/${booking.id}`);
-  await car.follow('nextStep.hand_over');
+  await vehicle.follow('nextStep.hand_over');
   await expect(counter.text('inspection.licenseId')).toHaveValue('LIC-12345');
   await expectNoSidewaysScroll(page);
-  await car.fill('inspection.odometer', '41200');
-  await car.fuel(8);
-  for (const place of GUIDED_PHOTOS.slice(0, 3)) await car.photo(place);
-  await car.sent(3);
+  await vehicle.fill('inspection.odometer', '41200');
+  await vehicle.fuel(8);
+  for (const place of GUIDED_PHOTOS.slice(0, 3)) await vehicle.photo(place);
+  await vehicle.sent(3);
 
   // The line is lost, and the browser starts again: nothing that was typed or taken is gone.
   await context.route('**/files/photos/**', (route) => route.abort('internetdisconnected'));
-  for (const place of GUIDED_PHOTOS.slice(3)) await car.photo(place);
+  for (const place of GUIDED_PHOTOS.slice(3)) await vehicle.photo(place);
   await page.reload();
   await expect(counter.text('inspection.odometer')).toHaveValue(/41.200/);
   await expect(page.getByRole('img', { name: t('inspection.photo.waiting'), exact: true })).toHaveCount(3);
-  await car.press('inspection.submit.hand_over');
+  await vehicle.press('inspection.submit.hand_over');
   await counter.expectToast('inspection.done.hand_over');
   // The contract is what comes next.
   await expect(page.getByRole('button', { name: t('contracts.make.submit.contract') })).toBeVisible();
-  expectValue(car.touches()).toBeLessThanOrEqual(25);
+  expectValue(vehicle.touches()).toBeLessThanOrEqual(25);
 
   const first = await recordsOf(booking.id);
   expectValue(first.booking.bookingStatus).toBe('picked_up');
@@ -117,25 +117,25 @@ test('a car is handed over and taken back on a telephone, through a reload and a
       t('inspection.record.reading', { km: '41 200', fuel: t('inspection.fuelLevel', { eighths: 8 }) }),
     ),
   ).toBeVisible();
-  await car.follow('nextStep.return');
-  await car.fill('inspection.odometer', '41100');
-  await car.fuel(5);
+  await vehicle.follow('nextStep.return');
+  await vehicle.fill('inspection.odometer', '41100');
+  await vehicle.fuel(5);
   // It cannot have come back before it left.
   const backTime = page.getByLabel(t('inspection.backTime'));
   await backTime.fill('00:00');
   await expect(page.getByText(t('inspection.back.typed'))).toBeVisible();
-  await car.press('inspection.submit.return');
+  await vehicle.press('inspection.submit.return');
   await expect(page.getByText(t('validation.inspection.moment')).first()).toBeVisible();
-  await car.press('inspection.back.setNow');
+  await vehicle.press('inspection.back.setNow');
   // Nobody explains that the odometer fell.
-  await car.press('inspection.submit.return');
+  await vehicle.press('inspection.submit.return');
   await expect(page.getByText(t('validation.odometer.falls')).first()).toBeVisible();
-  await car.fill('inspection.odometer', '41650');
+  await vehicle.fill('inspection.odometer', '41650');
   await expect(page.getByText(t('inspection.driven', { km: '450' }))).toBeVisible();
-  await car.photo('left');
-  await car.sent(1);
-  await car.compare('left');
-  await car.press('inspection.damageAdd');
+  await vehicle.photo('left');
+  await vehicle.sent(1);
+  await vehicle.compare('left');
+  await vehicle.press('inspection.damageAdd');
   const dialog = counter.dialog('inspection.damageAdd');
   await dialog.getByText(t('inspection.damageKind.scratch'), { exact: true }).click();
   await dialog.getByRole('combobox').selectOption('left');
@@ -143,11 +143,11 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await counter.within(dialog).button('inspection.damageAdd').click();
   await expect(page.getByText(/Portière/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await car.press('inspection.submit.return');
+  await vehicle.press('inspection.submit.return');
   await counter.expectToast('inspection.done.return');
   await expect(page.getByText(/3 huitièmes de moins/)).toBeVisible();
   await expect(page.getByText('1 nouveau dommage', { exact: true }).first()).toBeVisible();
-  await car.compare('left');
+  await vehicle.compare('left');
   // A digit was wrong: another record takes its place.
   const wrong = t('inspection.correct.of', { record: t('inspection.record.return') });
   await page.getByRole('button', { name: wrong, exact: true }).click();
@@ -169,13 +169,13 @@ test('a car is handed over and taken back on a telephone, through a reload and a
     { code: 'fuel', amountCents: null, count: 3 },
     { code: 'damage', amountCents: null, count: 1 },
   ]);
-  await car.press('settle.leave');
+  await vehicle.press('settle.leave');
   const leave = counter.dialog('settle.leave');
   await counter.within(leave).text('inspection.reason').fill('La pompe était fermée');
   await counter.within(leave).button('settle.leave').click();
   await counter.expectToast('settle.left');
   await expect(page.getByRole('button', { name: t('settle.charge'), exact: true })).toHaveCount(1);
-  await car.press('settle.charge');
+  await vehicle.press('settle.charge');
   const charge = counter.dialog('money.charge.title');
   await counter.within(charge).text('money.amount').fill('75');
   await counter.within(charge).button('money.charge.submit').click();
@@ -184,20 +184,20 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   expectValue(settled.charges).toEqual([]);
   expectValue(settled.booking).toMatchObject({ balanceCents: 7_500, depositHeldCents: 20_000 });
   await expect(page.getByText(t('contracts.back.toSign'))).toBeVisible();
-  const before = car.touches();
+  const before = vehicle.touches();
   await page
     .getByRole('link', { name: t('contracts.step.return'), exact: true })
     .first()
     .click();
   await counter.choice('contracts.language').selectOption('fr');
-  await car.press('contracts.make.submit.return');
+  await vehicle.press('contracts.make.submit.return');
   await expect(page.getByText(/^Nouveaux dommages\s: .*Portière$/)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`^${t('charge.damage')}`) })).toContainText(/75/);
   await expectNoSidewaysScroll(page);
   await drawSignature(page);
-  await car.press('signing.submit');
+  await vehicle.press('signing.submit');
   await counter.expectToast('contracts.back.signed');
-  expectValue(car.touches() - before).toBe(2);
+  expectValue(vehicle.touches() - before).toBe(2);
   await page.goto(`/admin/bookings/${booking.id}`);
   await expect(page.getByText(/^Signé par .* devant Rose Estimé/)).toBeVisible();
   await expect(page.getByText(t('contracts.back.toSign'))).toBeHidden();
@@ -213,12 +213,12 @@ test('an agent hands over a car with money open once an admin agreed (en, 1440)'
     fields: { pickupBranchId: 'les_cayes', paymentMethod: 'cash' },
   });
   const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide', scheme: 'dark' });
-  const car = besideCar(page, 'en');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'en');
+  const { t, counter } = vehicle;
   await page.goto(`/admin/bookings/${booking.id}/hand-over`);
-  await car.fill('inspection.odometer', '10');
-  await car.fuel(4);
-  await car.press('inspection.submit.hand_over');
+  await vehicle.fill('inspection.odometer', '10');
+  await vehicle.fuel(4);
+  await vehicle.press('inspection.submit.hand_over');
   await expect(page.getByText(t('validation.clientFile.licenseExpiresOn')).first()).toBeVisible();
   await page.getByRole('button', { name: t('inspection.licenseExpiresOn') }).click();
   await page.getByRole('button', { name: '2029', exact: true }).click();
@@ -231,7 +231,7 @@ test('an agent hands over a car with money open once an admin agreed (en, 1440)'
   await page.getByLabel(t('drivers.licensedSince')).fill('2010-06-01');
   const isVehicleHere = page.getByLabel(t('inspection.isVehicleHere'));
   if (await isVehicleHere.isVisible()) await isVehicleHere.check();
-  await car.press('inspection.submit.hand_over');
+  await vehicle.press('inspection.submit.hand_over');
   const dialog = counter.dialog('admin.approval.needed');
   await counter.within(dialog).text('admin.approval.reason').fill('His brother pays tonight');
   await counter.within(dialog).button('admin.approval.ask').click();
@@ -254,20 +254,20 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   const visitor = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   visitor.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   const { page, context } = visitor;
-  const car = besideCar(page, 'fr');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'fr');
+  const { t, counter } = vehicle;
   await page.goto(`/admin/bookings/${booking.id}/hand-over`);
   const another = page.getByRole('group', { name: t('drivers.another') });
   const known = page.getByRole('group', { name: wife.name });
   await expect(known.getByLabel(t('inspection.licenseId'))).toHaveValue('HT-77');
-  await car.press('delivery.away.open');
+  await vehicle.press('delivery.away.open');
   await expect(page.getByText(t('delivery.away'))).toBeVisible();
-  await car.fill('delivery.place', 'Hôtel Le Manguier');
+  await vehicle.fill('delivery.place', 'Hôtel Le Manguier');
   await page.getByLabel(t('drivers.client', { name: booking.customerName })).uncheck();
-  await car.press('drivers.add');
-  await car.fill('inspection.odometer', '10');
-  await car.fuel(4);
-  await car.press('inspection.submit.hand_over');
+  await vehicle.press('drivers.add');
+  await vehicle.fill('inspection.odometer', '10');
+  await vehicle.fuel(4);
+  await vehicle.press('inspection.submit.hand_over');
   await expect(page.getByText(t('validation.name.min')).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await another.getByLabel(t('inspection.licenseId')).fill('HT-5521');
@@ -280,24 +280,24 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   await page.locator('.mantine-DatePickerInput-day:not(:disabled)').filter({ visible: true }).nth(10).click();
   await another.getByLabel(t('drivers.name')).fill('Réginald Délices');
   const brother = page.getByRole('group', { name: 'Réginald Délices' });
-  await car.press('inspection.submit.hand_over');
+  await vehicle.press('inspection.submit.hand_over');
   await expect(brother.getByText(t('validation.driver.tooYoung'))).toBeVisible();
   await brother.getByLabel(t('drivers.bornOn')).fill('1990-02-28');
-  await car.press('inspection.submit.hand_over');
+  await vehicle.press('inspection.submit.hand_over');
   await counter.expectToast('inspection.done.hand_over');
   await page.getByRole('button', { name: t('contracts.make.submit.contract') }).click();
   await expect(page.getByText('Réginald Délices', { exact: true })).toBeVisible();
   const signer = { name: 'Réginald Délices', client: booking.customerName };
   await page.getByLabel(t('contracts.signer.driver', signer)).check();
   await drawSignature(page);
-  await car.press('signing.submit');
+  await vehicle.press('signing.submit');
   await counter.expectToast('contracts.signed');
   await page.goto('/admin/board');
   await expect(page.getByText(/Hôtel Le Manguier · Rose Estimé/)).toBeVisible();
   await expect(page.getByText(/ 6 photos$/)).toBeVisible();
   // Without a line they are taken, and kept through a reload; with it the board has nothing left to ask for.
   await context.route(/inspections\.addPhotos/, (route) => route.abort('internetdisconnected'));
-  for (const place of GUIDED_PHOTOS) await car.camera(place);
+  for (const place of GUIDED_PHOTOS) await vehicle.camera(place);
   await expect(page.getByText(/^6 photos attendent/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await context.unroute(/inspections\.addPhotos/);

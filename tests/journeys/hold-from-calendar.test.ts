@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 test('a car is held by telephone from its free days in the calendar (fr, 390)', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-71001' });
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-71001' });
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const counter = counterPage(page, t);
   await page.goto('/admin/calendar?view=cars');
@@ -39,7 +39,7 @@ test('a car is held by telephone from its free days in the calendar (fr, 390)', 
   await counter.expectToast('adminVehicles.phoneHold.added');
   await expect(dialog).toBeHidden();
   await expect(form).toBeHidden();
-  const { telephoneHolds } = await agent.trpc.staff.vehicles.get.query({ vehicleId: car.id });
+  const { telephoneHolds } = await agent.trpc.staff.vehicles.get.query({ vehicleId: vehicle.id });
   expectValue(telephoneHolds).toMatchObject([{ name: 'Rose Pierre', phone: '+509 3712 3456' }]);
   await expect(
     page

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { readPdf } from '#tests/support/read-exports.ts';
-import { carAndCheckout } from '../worker/bookings/web-world.ts';
+import { vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -23,7 +23,7 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   const customer = await asCustomer(app, { name: 'Rose Pierre' });
   const pickupDate = addDays(todayInHaiti(app.now()), 12);
   const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
-  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle', ...days });
+  const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'zelle', ...days });
   const { bookingCode: code } = await customer.trpc.booking.create.mutate(input);
   const total = formatUsd(input.quote.grandTotalCents, 'fr');
 

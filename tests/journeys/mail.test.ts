@@ -37,10 +37,10 @@ async function mailTo(address: string): Promise<CaughtMail> {
 
 test('books on the phone in French, finds the mail in the inbox, and its link opens the booking', async () => {
   const t = wordsIn('fr');
-  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
   const { page, context } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const checkout = checkoutPage(page, t);
-  await checkout.open(car.id, pickupDate, addDays(pickupDate, 4));
+  await checkout.open(vehicle.id, pickupDate, addDays(pickupDate, 4));
   const email = 'rose.pierre@customer.example';
   await checkout.describeCustomer({ name: 'Rose Pierre', phone: '+509 3711 2233', email });
   await checkout.password.fill(SECRET);

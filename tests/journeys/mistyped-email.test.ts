@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('a mistyped domain is asked about once the field is left, and one tap takes the right one (fr, 360)', async () => {
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const day = addDays(todayInHaiti(app.now()), 20);
-  const rental = new URLSearchParams({ vehicleId: car.id, pickupDate: day, returnDate: addDays(day, 2) });
+  const rental = new URLSearchParams({ vehicleId: vehicle.id, pickupDate: day, returnDate: addDays(day, 2) });
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const hint = page.getByRole('button', { name: t('email.meant', { email: 'marie@gmail.com' }) });
   for (const path of [`/fr/checkout?${rental}`, '/fr/contact']) {

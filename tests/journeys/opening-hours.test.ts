@@ -46,10 +46,10 @@ function bookingOf(vehicleId: string) {
 }
 
 test('another pickup time, chosen in two taps, stands in the summary, the address and the booking (fr, 360)', async () => {
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const checkout = checkoutPage(page, t);
-  await checkout.open(car.id, monday, addDays(monday, 2));
+  await checkout.open(vehicle.id, monday, addDays(monday, 2));
   await page.getByRole('button', { name: t('checkout.times.change') }).tap();
   const pickup = page.getByLabel(t('checkout.times.pickup'), { exact: true });
   await expect(pickup).toHaveValue('10:00');
@@ -67,7 +67,7 @@ test('another pickup time, chosen in two taps, stands in the summary, the addres
   await checkout.submit.tap();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
   await expect(page.getByText(/08:30/).filter({ visible: true }).first()).toBeVisible();
-  expectValue(await bookingOf(car.id)).toMatchObject({
+  expectValue(await bookingOf(vehicle.id)).toMatchObject({
     pickupTime: '08:30',
     returnTime: '17:45',
     rentalDays: 3,
@@ -76,7 +76,7 @@ test('another pickup time, chosen in two taps, stands in the summary, the addres
 });
 
 test('a Sunday that is closed is said before the form is filled; for the ownerâ€™s fee it can be booked, to the cent (fr, 360)', async () => {
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const owner = await newVisitor(app, { as: await asSuperAdmin(app), locale: 'fr', viewport: 'phone' });
   const desk = counterPage(owner.page, t);
   await owner.page.goto('/admin/settings');
@@ -93,7 +93,7 @@ test('a Sunday that is closed is said before the form is filled; for the ownerâ€
   await page.goto('/contact');
   await expect(page.getByText(t('hours.closed')).first()).toBeVisible();
   // The picker names the day.
-  await page.goto(`/vehicle/${car.id}`);
+  await page.goto(`/vehicle/${vehicle.id}`);
   await page
     .getByRole('button', { name: new RegExp(t('catalogue.search.pickupDate')) })
     .first()
@@ -116,7 +116,7 @@ test('a Sunday that is closed is said before the form is filled; for the ownerâ€
     bothAsked();
     await route.continue();
   });
-  await checkout.open(car.id, sunday, monday);
+  await checkout.open(vehicle.id, sunday, monday);
   await expect(page.getByText(t('checkout.times.otherPickup'))).toBeVisible();
   await expect(page.getByRole('link', { name: '+509 2286 0145' }).first()).toBeVisible();
   await expect(checkout.submit).toBeDisabled();
@@ -127,7 +127,7 @@ test('a Sunday that is closed is said before the form is filled; for the ownerâ€
   await times.button('adminVehicles.form.save').click();
   await desk.expectToast('adminSettings.times.saved');
 
-  await checkout.open(car.id, sunday, monday);
+  await checkout.open(vehicle.id, sunday, monday);
   await fillIn(checkout, 'marie@example.com');
   await page.getByRole('button', { name: t('checkout.summary.show') }).tap();
   await expect(page.getByText(t('quote.after_hours_pickup')).filter({ visible: true }).first()).toBeVisible();
@@ -141,7 +141,7 @@ test('a Sunday that is closed is said before the form is filled; for the ownerâ€
   await checkout.submit.tap();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);
   await expect(page.getByText(t('quote.after_hours_pickup')).first()).toBeAttached();
-  const booking = await bookingOf(car.id);
+  const booking = await bookingOf(vehicle.id);
   expectValue(booking).toMatchObject({ pickupTime: '10:00', grandTotalCents: 6_450 });
   const lines = await app.db
     .selectFrom('bookingLines')

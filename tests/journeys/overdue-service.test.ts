@@ -8,7 +8,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, OF_AGE, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { besideCar } from './pages/beside-car.ts';
+import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { statusMenu } from './pages/counter.ts';
 
@@ -59,8 +59,8 @@ test('an agent reads it on the board, is stopped, asks, and hands over once it i
 }, async () => {
   const booking = await overdueBooking();
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
-  const car = besideCar(page, 'fr');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'fr');
+  const { t, counter } = vehicle;
   await page.goto('/admin/board');
   const row = page.getByRole('listitem').filter({ hasText: booking.bookingCode });
   await expect(row.getByText(t('board.paper.service'), { exact: true })).toBeVisible();
@@ -70,9 +70,9 @@ test('an agent reads it on the board, is stopped, asks, and hands over once it i
   // Only an administrator says why; an agent asks.
   await expect(page.getByLabel(t('upkeep.serviceReason'))).toHaveCount(0);
   await expectNoSidewaysScroll(page);
-  await car.fill('inspection.odometer', '41200');
-  await car.fuel(8);
-  await car.press('inspection.submit.hand_over');
+  await vehicle.fill('inspection.odometer', '41200');
+  await vehicle.fuel(8);
+  await vehicle.press('inspection.submit.hand_over');
   const dialog = counter.dialog('admin.approval.needed');
   await expect(
     dialog.getByText(t('admin.approval.kind.overdue_service', { about: booking.bookingCode })),
@@ -103,18 +103,18 @@ test('an administrator says why it leaves all the same, by the reading that is t
     odometerKm: LAST_KM + 3_000,
   });
   const { page } = await newVisitor(app, { as: admin, locale: 'en', viewport: 'wide', scheme: 'dark' });
-  const car = besideCar(page, 'en');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'en');
+  const { t, counter } = vehicle;
   await page.goto(`/admin/bookings/${booking.id}/hand-over`);
-  await car.fill('inspection.odometer', String(LAST_KM + 3_000 + OIL_KM));
-  await car.fuel(8);
+  await vehicle.fill('inspection.odometer', String(LAST_KM + 3_000 + OIL_KM));
+  await vehicle.fuel(8);
   await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeHidden();
-  await car.fill('inspection.odometer', String(LAST_KM + 3_000 + OIL_KM + 50));
+  await vehicle.fill('inspection.odometer', String(LAST_KM + 3_000 + OIL_KM + 50));
   await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
-  await car.press('inspection.submit.hand_over');
+  await vehicle.press('inspection.submit.hand_over');
   await expect(page.getByText(t('validation.reason.required'))).toBeVisible();
-  await car.fill('upkeep.serviceReason', 'The workshop opens on Monday');
-  await car.press('inspection.submit.hand_over');
+  await vehicle.fill('upkeep.serviceReason', 'The workshop opens on Monday');
+  await vehicle.press('inspection.submit.hand_over');
   await counter.expectToast('inspection.done.hand_over');
   const log = await app.db
     .selectFrom('logs')
@@ -161,7 +161,7 @@ test('no way leads round it: a swap, the menu of statuses, a smaller odometer (f
     fields: { bookingStatus: 'picked_up', pickupBranchId: 'les_cayes' },
   });
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
-  const car = besideCar(page, 'fr');
+  const car = besideVehicle(page, 'fr');
   const { t, counter } = car;
   const tooFar = t('upkeep.kmOver', { km: '300' });
 

@@ -4,7 +4,7 @@ import { formatGourdes } from '#domain/format-currency.ts';
 import { asAdmin, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
-import { carAndCheckout } from '../worker/bookings/web-world.ts';
+import { vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -31,7 +31,7 @@ test('who pays by MonCash copies the gourdes of today, also where prices show do
   const customer = await asCustomer(app, { name: 'Rose Pierre' });
   const pickupDate = addDays(todayInHaiti(app.now()), 12);
   const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
-  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'moncash', ...days });
+  const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'moncash', ...days });
   const { bookingCode } = await customer.trpc.booking.create.mutate(input);
   const { page, context } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

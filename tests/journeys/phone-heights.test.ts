@@ -66,8 +66,8 @@ test('the dashboard of a full day is four screens', async () => {
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'handset', as: await asAdmin(app) });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: t('dashboard.vehicles.title') })).toBeVisible();
-  const cars = page.getByRole('table', { name: t('dashboard.vehicles.title') }).locator('tbody tr');
-  await expect(cars.filter({ visible: true })).toHaveCount(5);
+  const vehicles = page.getByRole('table', { name: t('dashboard.vehicles.title') }).locator('tbody tr');
+  await expect(vehicles.filter({ visible: true })).toHaveCount(5);
   await expect(page.getByRole('link', { name: t('dashboard.vehicles.all', { count: 16 }) })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"], main .mantine-Skeleton-root')).toHaveCount(0);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { besideCar } from './pages/beside-car.ts';
+import { besideVehicle } from './pages/beside-vehicle.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ test('a picture that the server refuses is not sent again, and is taken anew (en
     returnDate: addDays(pickupDate, 3),
   });
   const { page, context } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'handset' });
-  const car = besideCar(page, 'en');
-  const { t } = car;
+  const vehicle = besideVehicle(page, 'en');
+  const { t } = vehicle;
   const state = (key: string) => page.getByRole('img', { name: t(`inspection.photo.${key}`), exact: true });
   const sent: string[] = [];
   const refuseWith = (status: number) =>
@@ -33,13 +33,13 @@ test('a picture that the server refuses is not sent again, and is taken anew (en
     });
   await page.goto(`/admin/bookings/${booking.id}/hand-over`);
   await refuseWith(413);
-  await car.photo('front');
+  await vehicle.photo('front');
   await expect(state('refused')).toHaveCount(1);
   await expect(page.getByText(/^1 picture was refused/)).toBeVisible();
   // That somebody else is signed in says nothing of the picture: it waits.
   await context.unroute('**/files/photos/**');
   await refuseWith(403);
-  await car.photo('rear');
+  await vehicle.photo('rear');
   await expectValue.poll(() => sent.length).toBe(2);
   await expect(state('waiting')).toHaveCount(1);
   // The line is good again: what waited goes, and what was refused is not tried.
@@ -48,13 +48,13 @@ test('a picture that the server refuses is not sent again, and is taken anew (en
     sent.push(route.request().url());
     return route.continue();
   });
-  await car.photo('left');
-  await car.sent(2);
+  await vehicle.photo('left');
+  await vehicle.sent(2);
   await expect(state('refused')).toHaveCount(1);
   expectValue(sent.filter((url) => url === sent[0])).toHaveLength(1);
   const remove = t('inspection.photo.remove', { place: t('inspection.place.front') });
   await page.getByRole('button', { name: remove, exact: true }).click();
   await expect(state('refused')).toHaveCount(0);
-  await car.photo('front');
-  await car.sent(3);
+  await vehicle.photo('front');
+  await vehicle.sent(3);
 });

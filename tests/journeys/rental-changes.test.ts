@@ -160,19 +160,19 @@ test('the booking that an extension meets gets another car from its dialog, and 
   await threeMore.click();
   const inTheWay = extension.getByRole('alert');
   await expect(inTheWay).toContainText(next.bookingCode);
-  const otherCar = inTheWay.getByRole('button', { name: new RegExp(other.plate) });
-  await expect(otherCar).toBeVisible();
+  const otherVehicle = inTheWay.getByRole('button', { name: new RegExp(other.plate) });
+  await expect(otherVehicle).toBeVisible();
   await expect(inTheWay.getByRole('button', { name: new RegExp(smaller.plate) })).toHaveCount(0);
   // What was typed waits under the other dialog, also where nothing comes of it.
   const note = extension.getByRole('textbox', { name: t('rental.consent.note') });
   await note.fill('Vol retardé');
-  await otherCar.click();
+  await otherVehicle.click();
   const swap = page.getByRole('dialog', { name: t('rental.swap.title') });
   await swap.getByRole('button', { name: t('common.cancel'), exact: true }).click();
   await expect(swap).toBeHidden();
   await expect(note).toHaveValue('Vol retardé');
-  await expect(otherCar).toBeFocused();
-  await otherCar.click();
+  await expect(otherVehicle).toBeFocused();
+  await otherVehicle.click();
   await expect(swap.getByText(new RegExp(next.bookingCode))).toBeVisible();
   await expect(swap.getByRole('radio', { name: new RegExp(other.plate) })).toBeChecked();
   await expectNoSidewaysScroll(page);

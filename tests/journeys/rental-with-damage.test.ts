@@ -12,7 +12,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, OF_AGE, RETURN_PRICES, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { besideCar } from './pages/beside-car.ts';
+import { besideVehicle } from './pages/beside-vehicle.ts';
 import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';
 import { drawSignature } from './pages/signing.ts';
 import { wordsIn } from './pages/words.ts';
@@ -40,11 +40,11 @@ afterAll(() => app.stop());
 
 /** A client books on a telephone, to pay at the pickup. */
 async function bookOnline(locale: Locale, pickupDate: CalendarDay, returnDate: CalendarDay) {
-  const car = await insertVehicle(app.db, { branchId: 'les_cayes', depositCents: DEPOSIT_CENTS });
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', depositCents: DEPOSIT_CENTS });
   const t = wordsIn(locale);
   const { page, context } = await newVisitor(app, { locale, viewport: 'phone' });
   const checkout = checkoutPage(page, t);
-  await checkout.open(car.id, pickupDate, returnDate);
+  await checkout.open(vehicle.id, pickupDate, returnDate);
   const email = `${locale}.noel@customer.example`;
   await checkout.describeCustomer({ name: 'Mirlande Noël', phone: '+509 3711 2233', email });
   await checkout.describeReference();
@@ -56,7 +56,7 @@ async function bookOnline(locale: Locale, pickupDate: CalendarDay, returnDate: C
   const booking = await app.db
     .selectFrom('bookings')
     .selectAll()
-    .where('vehicleId', '=', car.id)
+    .where('vehicleId', '=', vehicle.id)
     .executeTakeFirstOrThrow();
   // Their license was seen when they rented before.
   await app.db
@@ -95,8 +95,8 @@ test.each([
     expectValue(grandTotalCents).toBe(RENTAL_CENTS);
 
     const { page } = await newVisitor(app, { as: agent, ...way });
-    const car = besideCar(page, way.locale);
-    const { t, counter } = car;
+    const vehicle = besideVehicle(page, way.locale);
+    const { t, counter } = vehicle;
     const inside = (key: string) => counter.within(counter.dialog(key));
     const usd = (cents: number) => formatUsd(cents, way.locale);
     await at(page, pickupDate, '10:05');
@@ -114,40 +114,40 @@ test.each([
     await counter.expectToast('money.takeDeposit.done', { amount: usd(DEPOSIT_CENTS) });
 
     // Beside the car: BARS give a hand-over 25 touches.
-    await car.follow('nextStep.hand_over');
-    await car.fill('inspection.odometer', '41200');
-    await car.fuel(8);
-    for (const place of GUIDED_PHOTOS) await car.photo(place);
+    await vehicle.follow('nextStep.hand_over');
+    await vehicle.fill('inspection.odometer', '41200');
+    await vehicle.fuel(8);
+    for (const place of GUIDED_PHOTOS) await vehicle.photo(place);
     await expectNoSidewaysScroll(page);
-    await car.press('inspection.submit.hand_over');
+    await vehicle.press('inspection.submit.hand_over');
     await counter.expectToast('inspection.done.hand_over');
     await counter.choice('contracts.language').selectOption(way.locale);
-    await car.press('contracts.make.submit.contract');
+    await vehicle.press('contracts.make.submit.contract');
     await drawSignature(page);
-    await car.press('signing.submit');
+    await vehicle.press('signing.submit');
     await counter.expectToast('contracts.signed');
-    expectValue(car.touches()).toBeLessThanOrEqual(25);
+    expectValue(vehicle.touches()).toBeLessThanOrEqual(25);
     expectValue((await booked(id)).bookingStatus).toBe('picked_up');
 
     // Three hours and five minutes after the agreed return, with two eighths less and a scratch; a return has 20 touches.
     await at(page, returnDate, '13:05');
     await page.goto(`/admin/bookings/${id}`);
-    const before = car.touches();
-    await car.follow('nextStep.return');
-    await car.fill('inspection.odometer', '41650');
-    await car.fuel(6);
-    for (const place of GUIDED_PHOTOS) await car.photo(place);
-    await car.press('inspection.damageAdd');
+    const before = vehicle.touches();
+    await vehicle.follow('nextStep.return');
+    await vehicle.fill('inspection.odometer', '41650');
+    await vehicle.fuel(6);
+    for (const place of GUIDED_PHOTOS) await vehicle.photo(place);
+    await vehicle.press('inspection.damageAdd');
     const damage = counter.dialog('inspection.damageAdd');
     await damage.getByText(t('inspection.damageKind.scratch'), { exact: true }).click();
     await damage.getByRole('combobox').selectOption('left');
     await counter.within(damage).text('inspection.note').fill('Portière');
     await counter.within(damage).button('inspection.damageAdd').click();
     await expectNoSidewaysScroll(page);
-    await car.press('inspection.submit.return');
+    await vehicle.press('inspection.submit.return');
     await counter.expectToast('inspection.done.return');
     // Four of them in the dialog of the damage.
-    const recorded = car.touches() - before + 4;
+    const recorded = vehicle.touches() - before + 4;
     expectValue(recorded).toBeLessThanOrEqual(20);
 
     // What is proposed is charged as it is, by one press; the scratch is for staff to judge.

@@ -7,7 +7,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { besideCar } from './pages/beside-car.ts';
+import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 
 /** A car that comes back while something else happens: hours pass, or a colleague records it first. */
@@ -40,8 +40,8 @@ async function recordsOf(bookingId: string) {
 test('a return is recorded when the button is pressed, hours after its form was opened (en, 1440)', async () => {
   const { id } = await outBooking();
   const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
-  const car = besideCar(page, 'en');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'en');
+  const { t, counter } = vehicle;
   const pressed = app.now();
   const opened = new Date(pressed.getTime() - 150 * 60_000);
   const time = page.getByLabel(t('inspection.backTime'));
@@ -49,13 +49,13 @@ test('a return is recorded when the button is pressed, hours after its form was 
   await page.goto(`/admin/bookings/${id}/return`);
   await expect(time).toHaveValue(timeInHaiti(opened));
   await expect(page.getByText(t('inspection.back.now'))).toBeVisible();
-  await car.fill('inspection.odometer', '41000');
-  await car.fuel(4);
+  await vehicle.fill('inspection.odometer', '41000');
+  await vehicle.fuel(4);
   await page.clock.setFixedTime(pressed);
   await page.reload();
   await expect(counter.text('inspection.odometer')).toHaveValue(/41.000/);
   await expect(time).toHaveValue(timeInHaiti(pressed));
-  await car.press('inspection.submit.return');
+  await vehicle.press('inspection.submit.return');
   await counter.expectToast('inspection.done.return');
   expectValue(await recordsOf(id)).toMatchObject([{ kind: 'return', happenedAt: pressed.toISOString() }]);
 });
@@ -63,16 +63,16 @@ test('a return is recorded when the button is pressed, hours after its form was 
 test('pictures of a return that the desk recorded first go into its record (fr, 360)', async () => {
   const booking = await outBooking();
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
-  const car = besideCar(page, 'fr');
-  const { t, counter } = car;
+  const vehicle = besideVehicle(page, 'fr');
+  const { t, counter } = vehicle;
   await page.goto(`/admin/bookings/${booking.id}/return`);
-  await car.photo('front');
-  await car.photo('left');
-  await car.sent(2);
-  await car.fill('inspection.odometer', '41500');
-  await car.fuel(4);
+  await vehicle.photo('front');
+  await vehicle.photo('left');
+  await vehicle.sent(2);
+  await vehicle.fill('inspection.odometer', '41500');
+  await vehicle.fuel(4);
   await agent.trpc.staff.inspections.takeBack.mutate(takeBackOf(booking, app.now()));
-  await car.press('inspection.submit.return');
+  await vehicle.press('inspection.submit.return');
   await expect(page.getByText(t('inspection.left.title.return'))).toBeVisible();
   await expect(page.getByText(/41.500 km/)).toBeVisible();
   await expect(page.getByText(/Rose Estimé l’a fait avant vous/)).toBeVisible();

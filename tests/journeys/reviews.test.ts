@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 test('a client says how it was, the car’s page shows it, and staff answer (fr, 360)', async () => {
   const token = 'r'.repeat(43);
-  const car = await insertReviewRequest(app, token);
+  const vehicle = await insertReviewRequest(app, token);
 
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   await page.goto(`/fr/review/${token}`);
@@ -41,7 +41,7 @@ test('a client says how it was, the car’s page shows it, and staff answer (fr,
   await expect(staff.page.getByRole('dialog')).toHaveCount(0);
   await expect(staff.page.getByRole('listitem').getByText('Merci et à bientôt.')).toBeVisible();
 
-  await page.goto(`/fr/vehicle/${car.id}`);
+  await page.goto(`/fr/vehicle/${vehicle.id}`);
   await expect(page.getByText('Véhicule propre, équipe à l’heure.')).toBeVisible();
   await expect(page.getByText('Merci et à bientôt.')).toBeVisible();
   await expectNoSidewaysScroll(page);

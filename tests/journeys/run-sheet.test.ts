@@ -32,7 +32,7 @@ async function outBooking() {
 }
 
 /** The car that a rental had before its present one, and that its client still has. */
-async function firstCarOf({ id: bookingId, vehicleId }: { id: string; vehicleId: string }) {
+async function firstVehicleOf({ id: bookingId, vehicleId }: { id: string; vehicleId: string }) {
   const first = await insertVehicle(app.db, { branchId: 'les_cayes' });
   const at = new Date(app.now().getTime() - 3_600_000);
   const licenses = {
@@ -70,7 +70,7 @@ test('the day’s work is printed in two clicks, a page of A4 a branch, black on
     returnDate: addDays(today, 2),
     fields: { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' },
   });
-  const first = await firstCarOf(booking);
+  const first = await firstVehicleOf(booking);
   const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide', scheme: 'dark' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -107,14 +107,14 @@ test('a busy day is printed on few pages, each with its heads, and no row is cut
   const today = todayInHaiti(app.now());
   const codes: string[] = [];
   for (let count = 0; count < 25; count += 1) {
-    const car = () => insertVehicle(app.db, { branchId: 'cap_haitien' });
+    const vehicle = () => insertVehicle(app.db, { branchId: 'cap_haitien' });
     const leaving = await insertBooking(app.db, {
-      vehicle: await car(),
+      vehicle: await vehicle(),
       pickupDate: today,
       returnDate: addDays(today, 3),
     });
     const coming = await insertBooking(app.db, {
-      vehicle: await car(),
+      vehicle: await vehicle(),
       pickupDate: addDays(today, -3),
       returnDate: today,
       fields: { bookingStatus: 'picked_up' },

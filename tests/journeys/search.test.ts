@@ -50,11 +50,11 @@ describe('the calendar of a rental', () => {
   });
 
   test('shows a car’s taken days, refuses them with the reason, and prices the rest with its tax', async () => {
-    const car = await insertVehicle(app.db, { pricePerDayCents: 5000 });
-    await insertMaintenanceBlock(app.db, car.id, today, addDays(today, 2));
-    await insertMaintenanceBlock(app.db, car.id, addDays(tenth, 4), addDays(tenth, 6));
+    const vehicle = await insertVehicle(app.db, { pricePerDayCents: 5000 });
+    await insertMaintenanceBlock(app.db, vehicle.id, today, addDays(today, 2));
+    await insertMaintenanceBlock(app.db, vehicle.id, addDays(tenth, 4), addDays(tenth, 6));
     const { page } = await newVisitor(app, { viewport: 'desktop' });
-    await page.goto(`/vehicle/${car.id}`);
+    await page.goto(`/vehicle/${vehicle.id}`);
     await pickupButton(page).click();
     const free = formatDay(addDays(today, 2), 'en');
     await expect(page.getByRole('button', { name: t('rentalDates.nextFree', { day: free }) })).toBeVisible();
@@ -138,9 +138,9 @@ describe('days in an address that nobody can book', () => {
   });
 
   test('are not priced by a car’s page', async () => {
-    const car = await insertVehicle(app.db);
+    const vehicle = await insertVehicle(app.db);
     const { page } = await newVisitor(app, { viewport: 'phone' });
-    await page.goto(`/vehicle/${car.id}?pickupDate=2098-01-01&returnDate=2098-01-09`);
+    await page.goto(`/vehicle/${vehicle.id}?pickupDate=2098-01-01&returnDate=2098-01-09`);
     await expect(page.getByText(t('validation.pickupDate.tooFar'))).toBeVisible();
     await expect(page.getByText(t('catalogue.vehicle.estimatedTotal'))).toBeHidden();
     await expect(page.getByRole('button', { name: t('catalogue.vehicle.continue') })).toBeDisabled();
@@ -155,12 +155,12 @@ describe('days in an address that nobody can book', () => {
 
 describe('a car that is taken', () => {
   test('is called so, shows no total, names the next free days, and stands where it stands', async () => {
-    const car = await insertVehicle(app.db, { branchId: 'les_cayes' });
+    const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes' });
     const back = addDays(tenth, 4);
-    await insertMaintenanceBlock(app.db, car.id, tenth, back);
+    await insertMaintenanceBlock(app.db, vehicle.id, tenth, back);
     const { page } = await newVisitor(app, { viewport: 'phone' });
     const days = `pickupDate=${tenth}&returnDate=${addDays(tenth, 2)}`;
-    await page.goto(`/vehicle/${car.id}?${days}&city=cap_haitien`);
+    await page.goto(`/vehicle/${vehicle.id}?${days}&city=cap_haitien`);
     await expect(page.getByText(t('catalogue.vehicle.unavailableTitle'))).toBeVisible();
     await expect(page.getByText(t('status.vehicle.active'), { exact: true })).toBeHidden();
     await expect(page.getByText(t('catalogue.vehicle.takenThen'))).toBeVisible();
@@ -180,11 +180,11 @@ describe('a car that is taken', () => {
 });
 
 test('a car’s pictures keep their order, are turned and open large', async () => {
-  const car = await insertVehicle(app.db, { brand: 'Kia', model: 'Rio' });
-  const images = [0, 1, 2].map((position) => buildVehicleImage(car.id, { position }));
+  const vehicle = await insertVehicle(app.db, { brand: 'Kia', model: 'Rio' });
+  const images = [0, 1, 2].map((position) => buildVehicleImage(vehicle.id, { position }));
   await app.db.insertInto('vehicleImages').values(images).execute();
   const { page } = await newVisitor(app, { viewport: 'phone' });
-  await page.goto(`/vehicle/${car.id}`);
+  await page.goto(`/vehicle/${vehicle.id}`);
   const picture = (number: number) =>
     page.getByRole('img', { name: t('catalogue.vehicle.picture', { name: 'Kia Rio', number, count: 3 }) });
   const small = page.getByRole('list', { name: t('catalogue.vehicle.pictures', { name: 'Kia Rio' }) });

@@ -23,10 +23,10 @@ const inDays = (days: number) => addDays(todayInHaiti(app.now()), days);
 
 test.each(LOCALES)('above the bar of the checkout, until it is closed (%s, 360)', async (locale) => {
   const t = wordsIn(locale);
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   const { page } = await newVisitor(app, { locale, viewport: 'phone' });
   const checkout = checkoutPage(page, t);
-  await checkout.open(car.id, inDays(5), inDays(8));
+  await checkout.open(vehicle.id, inDays(5), inDays(8));
   await checkout.submitNow();
   expectValue(await controlsBeneathToast(page)).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -84,10 +84,10 @@ describe('what was typed is saved after signing in again over it:', () => {
   });
 
   test('a car in its drawer', async () => {
-    const car = await insertVehicle(app.db, { brand: 'Volvo', model: 'Forty' });
+    const vehicle = await insertVehicle(app.db, { brand: 'Volvo', model: 'Forty' });
     const { page, context } = await newVisitor(app, { as: admin });
     const counter = counterPage(page, t);
-    await page.goto(`/admin/cars?q=volvo&edit=${car.id}`);
+    await page.goto(`/admin/cars?q=volvo&edit=${vehicle.id}`);
     const edit = counter.within(counter.dialog('adminVehicles.form.edit'));
     await edit.text('adminVehicles.field.price').fill('77');
     await endSession(context);
@@ -233,14 +233,14 @@ test('settings, a drawer and a dialog ask before what was typed is left', async 
   await page.getByRole('link', { name: t('admin.nav.settings') }).click();
   const fees = counter.within(page.getByRole('region', { name: t('adminSettings.fees.title') }));
   await fees.text('adminSettings.fees.web').fill('77');
-  const cars = page.getByRole('link', { name: t('admin.nav.cars'), exact: true });
-  await cars.click();
+  const vehicles = page.getByRole('link', { name: t('admin.nav.cars'), exact: true });
+  await vehicles.click();
   await answer('stay');
   await expect(fees.text('adminSettings.fees.web')).toHaveValue('77.00');
   await page.goBack();
   await answer('stay');
   await expect(page).toHaveURL(/\/admin\/settings/);
-  await cars.click();
+  await vehicles.click();
   await answer('leave');
   await expect(page).toHaveURL(/\/admin\/cars/);
 

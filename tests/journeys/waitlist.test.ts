@@ -37,12 +37,12 @@ async function linkIn(address: string, subject: string): Promise<string> {
 test('who finds no car waits, is offered the one that staff free, and books it (fr, 360)', async () => {
   const pickupDate = addDays(todayInHaiti(app.now()), 20);
   const returnDate = addDays(pickupDate, 4);
-  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny', class: 'suv' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny', class: 'suv' });
   await app.db
     .insertInto('vehicleImages')
-    .values(buildVehicleImage(car.id, { isDrawing: true }))
+    .values(buildVehicleImage(vehicle.id, { isDrawing: true }))
     .execute();
-  const { id: bookingId, rowVersion } = await insertBooking(app.db, { vehicle: car, pickupDate, returnDate });
+  const { id: bookingId, rowVersion } = await insertBooking(app.db, { vehicle, pickupDate, returnDate });
   const email = 'rose.pierre@customer.example';
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const field = (key: string) => page.getByRole('textbox', { name: t(`waitlist.${key}`) });

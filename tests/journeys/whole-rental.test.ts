@@ -69,7 +69,7 @@ async function book(page: Page, vehicleId: string): Promise<string> {
 }
 
 test('booked without a password, paid at the second proof, reminded, extended, brought back, reviewed (fr, 360)', async () => {
-  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny', depositCents: 0 });
+  const vehicle = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny', depositCents: 0 });
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   const agent = await asAgent(app);
   const state = (key: string) => page.getByRole('heading', { level: 1, name: t(key) });
@@ -81,7 +81,7 @@ test('booked without a password, paid at the second proof, reminded, extended, b
   const newestPayment = () =>
     app.db.selectFrom('payments').select('id').orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
 
-  const code = await book(page, car.id);
+  const code = await book(page, vehicle.id);
   await expect(state('booking.state.reserved')).toBeVisible();
   expectValue(await mailThatBegins(`Votre réservation ${code}`)).toContain('zelle@timo.example');
 
@@ -139,6 +139,6 @@ test('booked without a password, paid at the second proof, reminded, extended, b
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t('review.send') }).tap();
   await expect(page.getByText(t('review.thanksTitle'))).toBeVisible();
-  await page.goto(`/fr/vehicle/${car.id}`);
+  await page.goto(`/fr/vehicle/${vehicle.id}`);
   await expect(page.getByText('Tout était prêt à l’heure.')).toBeVisible();
 });

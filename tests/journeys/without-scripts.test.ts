@@ -5,7 +5,7 @@ import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
-import { carAndCheckout } from '../worker/bookings/web-world.ts';
+import { vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -73,7 +73,7 @@ test('cars are searched by branch and days', async () => {
 
 test('a booking is looked up: what is wrong is said, the right code shows it, five misses are enough', async () => {
   const customer = await asCustomer(app);
-  const { input } = await carAndCheckout(app, customer);
+  const { input } = await vehicleAndCheckout(app, customer);
   const { bookingCode } = await customer.trpc.booking.create.mutate(input);
   const { page } = await onPhone();
   const field = (key: string) => page.getByRole('textbox', { name: t(`booking.lookUp.${key}`) });

@@ -16,7 +16,7 @@ import { appUrlFor } from '#tools/migrate.ts';
 import { withClient } from '#tools/postgres/with-client.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import { aPng } from '../worker/bookings/proof-files.ts';
-import { carAndCheckout, uploadedProof } from '../worker/bookings/web-world.ts';
+import { uploadedProof, vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 
 let app: TestApp;
 let folder: string;
@@ -65,7 +65,10 @@ async function sendPicture(vehicleId: string): Promise<void> {
 test('a backup restored into an empty database is the product as it was', async () => {
   const customer = await asCustomer(app);
   const proofUploadId = await uploadedProof(customer);
-  const { vehicle, input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle', proofUploadId });
+  const { vehicle, input } = await vehicleAndCheckout(app, customer, {
+    paymentMethod: 'zelle',
+    proofUploadId,
+  });
   const { bookingCode } = await customer.trpc.booking.create.mutate(input);
   await sendPicture(vehicle.id);
   const taken = path.join(folder, 'taken');
@@ -96,7 +99,7 @@ test('a backup restored into an empty database is the product as it was', async 
       .executeTakeFirstOrThrow();
     expect((await agent.fetch(`/files/vehicles/${image.storagePrefix}/400.webp`)).status).toBe(200);
     const person = await asCustomer(restored);
-    const next = await carAndCheckout(restored, person);
+    const next = await vehicleAndCheckout(restored, person);
     expect((await person.trpc.booking.create.mutate(next.input)).bookingCode).not.toBe(bookingCode);
     const worker = openDatabase(database.databaseUrl);
     expect(await refusalOf(worker.deleteFrom('logs').execute())).toBe('42501');

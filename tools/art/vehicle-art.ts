@@ -75,10 +75,10 @@ type Setting = { body: Body; paint: Paint; sky: Sky; seed: number };
 function faceSvg({ body, paint, sky }: Setting, isFront: boolean): string {
   const scene = isFront ? coastRoad(sky) : sunsetBeach();
   const scale = Math.min(660 / (body.face.width + 30), 560 / body.height);
-  const car = isFront ? frontView(body, paint) : rearView(body, paint);
+  const vehicle = isFront ? frontView(body, paint) : rearView(body, paint);
   return svg(
     scene.defs + WHEEL_DEFS + faceDefs(body, paint),
-    `${scene.back}<g transform="translate(600 700) scale(${scale.toFixed(4)})">${car}</g>`,
+    `${scene.back}<g transform="translate(600 700) scale(${scale.toFixed(4)})">${vehicle}</g>`,
   );
 }
 

@@ -23,10 +23,10 @@ const OWN_NAME = 'measure';
 const DAYS_AHEAD = 45;
 const RENTAL_DAYS = 4;
 
-async function findCar(adminUrl: string): Promise<string> {
+async function findVehicle(adminUrl: string): Promise<string> {
   const db = openDatabase(adminUrl);
   try {
-    const car = await db
+    const vehicle = await db
       .selectFrom('vehicles')
       .select('id')
       .where('status', '=', 'active')
@@ -35,7 +35,7 @@ async function findCar(adminUrl: string): Promise<string> {
       .where('rate1DayCents', 'is not', null)
       .orderBy('pricePerDayCents')
       .executeTakeFirstOrThrow();
-    return car.id;
+    return vehicle.id;
   } finally {
     await db.destroy();
   }
@@ -47,7 +47,7 @@ export async function startSite({ hasPictures }: { hasPictures: boolean }): Prom
   const stack = await startStack({ name: OWN_NAME, isDemoOnly: true, hasPictures });
   if (stack.proxy === undefined) throw new Error('The demo runs behind the local proxy');
   const runtime = createRuntime({ build, vars: stack.vars, persistTo: stack.persistTo });
-  const id = await findCar(stack.adminUrl);
+  const id = await findVehicle(stack.adminUrl);
   const pickupDate = addDays(todayInHaiti(new Date()), DAYS_AHEAD);
   const dates = { pickupDate, returnDate: addDays(pickupDate, RENTAL_DAYS), city: 'les_cayes' };
   return {

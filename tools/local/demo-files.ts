@@ -4,7 +4,7 @@ import path from 'node:path';
 import { photoKey } from '#worker/storage/keys.ts';
 import { eachDemoImage } from '../art/demo-images.ts';
 import { openDatabase } from '../seed/connection.ts';
-import { carPicture, type DemoLicense, drawDemoLicense, listDemoLicenses } from '../seed/demo-photos.ts';
+import { type DemoLicense, drawDemoLicense, listDemoLicenses, vehiclePicture } from '../seed/demo-photos.ts';
 import { type DemoProof, drawDemoProof, listDemoProofs } from '../seed/demo-proofs.ts';
 import { demoVehicleImages } from '../seed/demo-vehicles.ts';
 import { type Bucket, openBuckets } from './runtime.ts';
@@ -32,7 +32,7 @@ function stampOf(files: { proofs: DemoProof[]; licenses: DemoLicense[] }): strin
 async function putPictures({ vehicleImages, proofs }: Buckets): Promise<void> {
   const requests = demoVehicleImages().map(({ storagePrefix, vehicle, view }) => ({
     storagePrefix,
-    photo: photoKey(carPicture(vehicle.id, view)),
+    photo: photoKey(vehiclePicture(vehicle.id, view)),
     view,
     bodyStyle: vehicle.bodyStyle,
     color: vehicle.color,

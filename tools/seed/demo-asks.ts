@@ -6,7 +6,7 @@ import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
-import { demoCars } from './demo-vehicles.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 
 const hoursFrom = ({ now }: DemoTime, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
@@ -142,14 +142,16 @@ export async function insertTelephoneHold(trx: Transaction<Tables>, { agentId, b
       ({ booking }) =>
         booking.vehicleId !== vehicleId || booking.returnDate < from || booking.pickupDate >= to,
     );
-  const car = demoCars.find(({ columns }) => (columns.status ?? 'active') === 'active' && isFree(columns.id));
-  if (car === undefined) throw new Error('The demo has no car that is free');
+  const vehicle = demoVehicles.find(
+    ({ columns }) => (columns.status ?? 'active') === 'active' && isFree(columns.id),
+  );
+  if (vehicle === undefined) throw new Error('The demo has no car that is free');
   await trx
     .insertInto('telephoneHolds')
     .values({
       id: stableId('telephone hold'),
-      vehicleId: car.columns.id,
-      branchId: car.columns.branchId,
+      vehicleId: vehicle.columns.id,
+      branchId: vehicle.columns.branchId,
       name: 'Fritz Beauvoir',
       phone: '+1 305 555 0148',
       fromDate: from,

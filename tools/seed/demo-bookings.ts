@@ -7,15 +7,15 @@ import { type DemoLedger, planLedger, repeatReference } from './demo-ledger.ts';
 import type { DemoCustomer } from './demo-people.ts';
 import { type PlannedRental, planPayment, planRentals, type Scene } from './demo-plan.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
-import { demoCars } from './demo-vehicles.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 import { extrasCatalog } from './reference-data.ts';
 
-type Car = (typeof demoCars)[number];
+type Vehicle = (typeof demoVehicles)[number];
 type Built = ReturnType<typeof buildBooking>;
 
 /** A booking with everything that hangs on it. */
 export interface DemoBooking {
-  car: Car;
+  vehicle: Vehicle;
   booking: Built['booking'] & {
     createdAt: string;
     createdByUserId: string;
@@ -70,12 +70,12 @@ const OWN_CAR = 'suzuki-jimny-green';
 
 /** All bookings of the demo, oldest first. The same `now` makes the same bookings. */
 export function demoBookings(time: DemoTime, cast: DemoCast): DemoBooking[] {
-  const all = demoCars.flatMap((car) => {
-    const chance = new Chance(`car ${car.slug}`);
-    const isInService = (car.columns.status ?? 'active') === 'active';
-    return planRentals(chance, { today: time.today, isInService, scene: SCENE_OF.get(car.slug) }).map(
+  const all = demoVehicles.flatMap((vehicle) => {
+    const chance = new Chance(`car ${vehicle.slug}`);
+    const isInService = (vehicle.columns.status ?? 'active') === 'active';
+    return planRentals(chance, { today: time.today, isInService, scene: SCENE_OF.get(vehicle.slug) }).map(
       (rental, index) =>
-        makeBooking(new Chance(`booking ${car.slug} ${index}`), { car, rental, index }, time, cast),
+        makeBooking(new Chance(`booking ${vehicle.slug} ${index}`), { vehicle, rental, index }, time, cast),
     );
   });
   all.sort((a, b) => (a.booking.createdAt < b.booking.createdAt ? -1 : 1));
@@ -84,23 +84,23 @@ export function demoBookings(time: DemoTime, cast: DemoCast): DemoBooking[] {
 }
 
 interface Slot {
-  car: Car;
+  vehicle: Vehicle;
   rental: PlannedRental;
   index: number;
 }
 
 function makeBooking(
   chance: Chance,
-  { car, rental, index }: Slot,
+  { vehicle, rental, index }: Slot,
   time: DemoTime,
   cast: DemoCast,
 ): DemoBooking {
-  const id = stableId(`booking ${car.slug} ${index}`);
+  const id = stableId(`booking ${vehicle.slug} ${index}`);
   const picked = chance.pick(cast.customers);
   const [own = picked] = cast.customers;
-  const customer = car.slug === OWN_CAR && rental.pickupDate > addDays(time.today, 2) ? own : picked;
+  const customer = vehicle.slug === OWN_CAR && rental.pickupDate > addDays(time.today, 2) ? own : picked;
   const isWeb = customer.id !== null && chance.isLucky(0.85);
-  const agentId = cast.agentOf[car.columns.branchId];
+  const agentId = cast.agentOf[vehicle.columns.branchId];
   const makerId = isWeb && customer.id !== null ? customer.id : chance.isLucky(0.75) ? agentId : cast.adminId;
   const createdBy = isWeb ? 'customer' : makerId === agentId ? 'agent' : 'admin';
   const createdAt = instantOn(chance, dayOfBooking(chance, rental, time), time);
@@ -108,7 +108,7 @@ function makeBooking(
   const isBeforehand = plannedPayment === 'pending_verification' || plannedPayment === 'refunded';
   const cannotBeCash = isBeforehand || rental.pickupDate > time.today;
   const built = buildBooking({
-    vehicle: car.columns,
+    vehicle: vehicle.columns,
     customer,
     pickupDate: rental.pickupDate,
     returnDate: rental.returnDate,
@@ -120,7 +120,7 @@ function makeBooking(
       bookingCode: code(chance, isWeb),
       createdBy,
       createdByUserId: makerId,
-      returnBranchId: chance.isLucky(0.08) ? otherBranch(car.columns.branchId) : car.columns.branchId,
+      returnBranchId: chance.isLucky(0.08) ? otherBranch(vehicle.columns.branchId) : vehicle.columns.branchId,
       // Whoever has paid is promised the car.
       bookingStatus: rental.status === 'reserved' && plannedPayment === 'paid' ? 'confirmed' : rental.status,
       paymentMethod: chance.weighted({
@@ -144,7 +144,7 @@ function makeBooking(
     paidCents: ledger.paidCents,
     pendingCents: ledger.pendingCents,
   };
-  return { car, booking, lines: built.lines, ledger };
+  return { vehicle, booking, lines: built.lines, ledger };
 }
 
 /** Up to a month ahead of the pickup; for rentals still to come, some day of the last few weeks. */

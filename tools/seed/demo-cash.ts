@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time-units.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoTime } from './demo-time.ts';
-import { demoCars } from './demo-vehicles.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 
 export type DemoExpense = Insertable<Tables['expenses']> & {
   id: string;
@@ -40,13 +40,13 @@ const USUAL: readonly { kind: ExpenseKind; htg: number }[] = [
 export function demoExpenses({ today }: DemoTime, madeByUserId: string): Insertable<Tables['expenses']>[] {
   return Array.from({ length: EXPENSE_DAYS / 3 }, (_, index) => {
     const usual = USUAL[index % USUAL.length];
-    const car = demoCars[index % demoCars.length];
-    if (usual === undefined || car === undefined) throw new Error('The demo has cars and what they cost');
+    const vehicle = demoVehicles[index % demoVehicles.length];
+    if (usual === undefined || vehicle === undefined) throw new Error('The demo has cars and what they cost');
     const { kind, htg } = usual;
     return {
       id: stableId(`expense ${index}`),
-      branchId: car.columns.branchId,
-      vehicleId: car.columns.id,
+      branchId: vehicle.columns.branchId,
+      vehicleId: vehicle.columns.id,
       kind,
       currency: 'HTG',
       currencyAmount: htg,
@@ -63,12 +63,12 @@ export function demoExpenses({ today }: DemoTime, madeByUserId: string): Inserta
 
 /** What an agent paid out of the drawer two days ago: washing, in gourdes. */
 export function demoDrawerExpense({ today }: DemoTime, staffId: string): DemoExpense {
-  const car = demoCars.find(({ columns }) => columns.branchId === 'les_cayes');
-  if (car === undefined) throw new Error('The demo has a car at Les Cayes');
+  const vehicle = demoVehicles.find(({ columns }) => columns.branchId === 'les_cayes');
+  if (vehicle === undefined) throw new Error('The demo has a car at Les Cayes');
   return {
     id: stableId('expense from the drawer'),
     branchId: 'les_cayes',
-    vehicleId: car.columns.id,
+    vehicleId: vehicle.columns.id,
     kind: 'washing',
     currency: 'HTG',
     currencyAmount: 1_500,

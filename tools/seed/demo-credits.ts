@@ -44,14 +44,14 @@ export function keepAsCredit(
 /** The credit, and what the log says of it. */
 export async function insertCredit(trx: Transaction<Tables>, credit: DemoCredit): Promise<void> {
   const { one, amountCents, givenAt, givenByUserId } = credit;
-  const { booking, car } = one;
+  const { booking, vehicle } = one;
   const lastDay = addDays(dayInHaiti(givenAt), CREDIT_DAYS);
   const id = stableId('credit');
   await trx
     .insertInto('credits')
     .values({ id, bookingId: booking.id, amountCents, lastDay, note: NOTE, givenAt, givenByUserId })
     .execute();
-  const subject = bookingSubject(booking, [car.columns]);
+  const subject = bookingSubject(booking, [vehicle.columns]);
   const metadata = { before: {}, after: { creditCents: amountCents, creditLastDay: lastDay, note: NOTE } };
   await trx
     .insertInto('logs')

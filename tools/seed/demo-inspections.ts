@@ -113,12 +113,12 @@ function whoEndsSoon(bookings: readonly DemoBooking[], { today }: DemoTime): str
 }
 
 /** What was seen of one rental; the car's kilometers go on. */
-function ofRental(rental: DemoBooking, car: Kilometers, { agentOf, time, endingSoonId }: Told) {
+function ofRental(rental: DemoBooking, vehicle: Kilometers, { agentOf, time, endingSoonId }: Told) {
   const { booking } = rental;
   const { bookingStatus, pickupDate, pickupBranchId, returnBranchId } = booking;
   const chance = new Chance(`inspection ${booking.id}`);
   const isBack = bookingStatus === 'returned' || bookingStatus === 'completed';
-  const start = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS };
+  const start = { odometerKm: vehicle.odometerKm, fuelEighths: FULL_EIGHTHS };
   const leftAt = instantOn(chance, pickupDate, time);
   const left = inspection(rental, 'hand_over', agentOf[pickupBranchId] ?? '', {
     happenedAt: leftAt,
@@ -126,10 +126,13 @@ function ofRental(rental: DemoBooking, car: Kilometers, { agentOf, time, endingS
     isEndingSoon: booking.id === endingSoonId,
   });
   if (!isBack) return { inspections: [left], damages: [], proposed: null };
-  car.odometerKm += booking.rentalDays * KM_A_DAY + chance.between(0, 60);
+  vehicle.odometerKm += booking.rentalDays * KM_A_DAY + chance.between(0, 60);
   const happenedAt = [backAt(chance, booking, time), leftAt].sort().at(-1) ?? leftAt;
   const isFull = chance.isLucky(0.7);
-  const end = { odometerKm: car.odometerKm, fuelEighths: FULL_EIGHTHS - (isFull ? 0 : chance.between(1, 3)) };
+  const end = {
+    odometerKm: vehicle.odometerKm,
+    fuelEighths: FULL_EIGHTHS - (isFull ? 0 : chance.between(1, 3)),
+  };
   const back = inspection(rental, 'return', agentOf[returnBranchId] ?? '', { happenedAt, ...end });
   const damage = DAMAGES[chance.between(0, 24)];
   const found: NewDamage[] =
@@ -173,11 +176,11 @@ export function demoInspections(
       ['active', 'picked_up', 'returned', 'completed'].includes(booking.bookingStatus ?? ''),
   );
   const told = { agentOf, time, endingSoonId: whoEndsSoon(bookings, time) };
-  const byCar = Map.groupBy(wasOut, ({ booking }) => booking.vehicleId);
-  const seen = [...byCar].flatMap(([vehicleId, rentals]) => {
-    const car = { odometerKm: new Chance(`odometer ${vehicleId}`).between(18_000, 92_000) };
+  const byVehicle = Map.groupBy(wasOut, ({ booking }) => booking.vehicleId);
+  const seen = [...byVehicle].flatMap(([vehicleId, rentals]) => {
+    const vehicle = { odometerKm: new Chance(`odometer ${vehicleId}`).between(18_000, 92_000) };
     const inOrder = rentals.toSorted((a, b) => (a.booking.pickupDate < b.booking.pickupDate ? -1 : 1));
-    return inOrder.map((rental) => ofRental(rental, car, told));
+    return inOrder.map((rental) => ofRental(rental, vehicle, told));
   });
   const proposed = seen.flatMap((one) => (one.proposed === null ? [] : [one.proposed]));
   const undecidedFrom = addDays(time.today, -UNDECIDED_DAYS);

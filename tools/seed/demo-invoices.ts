@@ -85,10 +85,10 @@ export function demoInvoices(bookings: readonly DemoBooking[], { now }: DemoTime
 }
 
 /** What an invoice copies of its booking. */
-function partsOf({ booking, lines, car }: DemoBooking) {
+function partsOf({ booking, lines, vehicle }: DemoBooking) {
   const { id: bookingId, pickupBranchId: branchId } = booking;
   const { pickupDate, pickupTime, returnDate, returnTime } = booking;
-  const { brand, model, year, plate } = car.columns;
+  const { brand, model, year, plate } = vehicle.columns;
   const name = `${brand} ${model} ${year}`;
   const label = (line: (typeof lines)[number]) =>
     line.label
@@ -102,7 +102,7 @@ function partsOf({ booking, lines, car }: DemoBooking) {
     firmNif: demoCompany.nif,
     firmAddress: demoCompany.legalAddress,
     content: {
-      car: `${name} · ${plate}`,
+      vehicle: `${name} · ${plate}`,
       pickupDate,
       pickupTime,
       returnDate,

@@ -6,18 +6,18 @@ import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
 
-type Car = Pick<Insertable<Tables['vehicles']>, 'branchId'> & { id: string };
+type Vehicle = Pick<Insertable<Tables['vehicles']>, 'branchId'> & { id: string };
 
 /** Keys on their hooks, those of cars that are out with the clients, one that somebody took and never brought back, and one that is lost. */
 export function demoKeys(
-  cars: readonly Car[],
+  vehicles: readonly Vehicle[],
   bookings: readonly DemoBooking[],
   { now }: DemoTime,
   staffId: string,
 ): Insertable<Tables['keyMoves']>[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const moved = { movedByUserId: staffId };
-  return cars.flatMap(({ id: vehicleId, branchId }, at) => {
+  return vehicles.flatMap(({ id: vehicleId, branchId }, at) => {
     const main = stableId(`main key ${vehicleId}`);
     const place = `Armoire à clés, crochet ${at + 1}`;
     const first = { ...moved, vehicleId, movedAt: daysAgo(40) };

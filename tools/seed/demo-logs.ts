@@ -16,7 +16,7 @@ import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import { type DemoTime, instantOn } from './demo-time.ts';
-import { demoCars } from './demo-vehicles.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 
 type NewLog = Insertable<Tables['logs']> & { createdAt: string };
 type Fields = Record<string, unknown>;
@@ -39,7 +39,7 @@ function nameOf({ brand, model, plate }: { brand: string; model: string; plate: 
 /** The bookings' lives as the log would have them, the arrival of each car, and the office's own doings, oldest first. */
 export function demoLogs(bookings: readonly DemoBooking[], time: DemoTime, cast: LogCast): NewLog[] {
   const opened = new Date(time.now.getTime() - 430 * DAY_MS).toISOString();
-  const arrivals = demoCars.map(({ columns }) => {
+  const arrivals = demoVehicles.map(({ columns }) => {
     const { year, pricePerDayCents, branchId } = columns;
     const metadata = { ...nameOf(columns), before: {}, after: { year, pricePerDayCents, branchId } };
     return at(buildLog({ ...vehicleSubject(columns), userId: cast.adminId, metadata }), opened);
@@ -65,14 +65,14 @@ function creationOf({ booking, lines }: DemoBooking): Fields {
 }
 
 function logsOf(demo: DemoBooking, time: DemoTime): NewLog[] {
-  const { booking, car, ledger } = demo;
+  const { booking, vehicle, ledger } = demo;
   const { id, bookingCode, bookingStatus, createdAt } = booking;
   const chance = new Chance(`logs ${id}`);
   const [first] = ledger.payments;
   const agentId = first?.firstVerifiedByUserId ?? first?.verifiedByUserId ?? booking.createdByUserId;
   const ip =
     booking.createdBy === 'customer' ? `190.115.${chance.between(1, 250)}.${chance.between(1, 250)}` : null;
-  const made = { ...bookingSubject(booking, [car.columns]), userId: booking.createdByUserId, ip };
+  const made = { ...bookingSubject(booking, [vehicle.columns]), userId: booking.createdByUserId, ip };
   const logs = [at(buildLog({ ...made, metadata: creationOf(demo) }), createdAt)];
   const update = (day: string, before: string, after: string) => {
     const metadata = { bookingCode, before: { bookingStatus: before }, after: { bookingStatus: after } };
@@ -171,7 +171,7 @@ function givenLogs(bookings: readonly DemoBooking[], time: DemoTime): NewLog[] {
 /** What the owner and the administrator did of late: prices, hours, people, the workshop, a car that was sold. */
 function officeLogs(time: DemoTime, { ownerId, adminId, former }: LogCast): NewLog[] {
   const chance = new Chance('office logs');
-  const car = demoCars.find(({ columns }) => columns.status === 'maintenance') ?? demoCars[0];
+  const vehicle = demoVehicles.find(({ columns }) => columns.status === 'maintenance') ?? demoVehicles[0];
   const deed = (daysAgo: number, log: Parameters<typeof buildLog>[0]) =>
     at(buildLog(log), instantOn(chance, addDays(time.today, -daysAgo), time));
   const changed = (before: Fields, after: Fields) => ({ before, after });
@@ -179,7 +179,7 @@ function officeLogs(time: DemoTime, { ownerId, adminId, former }: LogCast): NewL
   const workshop = {
     maintenanceBlock: {
       id: stableId('maintenance'),
-      vehicleId: car?.columns.id,
+      vehicleId: vehicle?.columns.id,
       reason: 'New clutch and front brakes',
       fromDate: addDays(time.today, -3),
       toDate: addDays(time.today, 6),
@@ -222,18 +222,18 @@ function officeLogs(time: DemoTime, { ownerId, adminId, former }: LogCast): NewL
       metadata: changed({ isActive: true }, { isActive: false }),
     }),
   ];
-  if (!car) return own;
-  const about = { ...update, ...vehicleSubject(car.columns) };
-  const { pricePerDayCents } = car.columns;
+  if (!vehicle) return own;
+  const about = { ...update, ...vehicleSubject(vehicle.columns) };
+  const { pricePerDayCents } = vehicle.columns;
   return [
     ...own,
     deed(17, {
       ...about,
       metadata: {
-        ...nameOf(car.columns),
+        ...nameOf(vehicle.columns),
         ...changed({ pricePerDayCents: pricePerDayCents - 500 }, { pricePerDayCents }),
       },
     }),
-    deed(3, { ...about, metadata: { ...nameOf(car.columns), ...changed({}, workshop) } }),
+    deed(3, { ...about, metadata: { ...nameOf(vehicle.columns), ...changed({}, workshop) } }),
   ];
 }

@@ -32,7 +32,7 @@ function hashOf(name: string): string {
 }
 
 /** Under which name the picture of a side of a car is kept. */
-export const carPicture = (vehicleId: string, view: View) => hashOf(`car ${vehicleId} ${view}`);
+export const vehiclePicture = (vehicleId: string, view: View) => hashOf(`car ${vehicleId} ${view}`);
 const licensePicture = (licenseId: string) => hashOf(`license ${licenseId}`);
 
 interface Told {
@@ -71,7 +71,7 @@ export async function insertPhotos(trx: Transaction<Tables>, told: Told): Promis
     });
     const [license] = licenses?.seen ?? [];
     return [
-      ...taken.map((place, step) => named(place, carPicture(vehicleId, VIEW_OF[place] ?? 'side'), step)),
+      ...taken.map((place, step) => named(place, vehiclePicture(vehicleId, VIEW_OF[place] ?? 'side'), step)),
       ...(license ? [named('license', licensePicture(license.licenseId), taken.length)] : []),
     ];
   });

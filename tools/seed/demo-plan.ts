@@ -49,7 +49,7 @@ interface Stretch {
   status: BookingStatus;
 }
 
-export interface CarPlan {
+export interface VehiclePlan {
   today: CalendarDay;
   isInService: boolean;
   /** Takes the place of whatever the car would do around today. */
@@ -57,7 +57,7 @@ export interface CarPlan {
 }
 
 /** The rentals of one car, none overlapping another, each with a status that is true on `today`. */
-export function planRentals(chance: Chance, { today, isInService, scene }: CarPlan): PlannedRental[] {
+export function planRentals(chance: Chance, { today, isInService, scene }: VehiclePlan): PlannedRental[] {
   const planned = planStretches(chance, isInService);
   return withScene(planned, scene).map(({ from, to, status }) => ({
     pickupDate: addDays(today, from),

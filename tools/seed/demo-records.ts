@@ -17,11 +17,11 @@ export function demoNotifications(
   const fromWeb = bookings.filter(({ booking }) => {
     return booking.createdBy === 'customer' && now.getTime() - Date.parse(booking.createdAt) < 10 * DAY_MS;
   });
-  return fromWeb.flatMap(({ booking, ledger, car }) => {
+  return fromWeb.flatMap(({ booking, ledger, vehicle }) => {
     const params = {
       bookingCode: booking.bookingCode,
       customerName: booking.customerName,
-      vehicle: `${car.columns.brand} ${car.columns.model}`,
+      vehicle: `${vehicle.columns.brand} ${vehicle.columns.model}`,
     };
     const hasProof = ledger.payments.some(({ proofKey }) => proofKey !== null);
     const types = hasProof ? (['booking', 'proof'] as const) : (['booking'] as const);

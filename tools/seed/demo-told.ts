@@ -44,11 +44,11 @@ export async function insertClientChange(trx: Transaction<Tables>, told: Told): 
   const customerId = changed?.booking.customerId ?? null;
   if (changed === undefined || customerId === null)
     throw new Error('The demo has no client who could change days');
-  const { booking, car, lines } = changed;
+  const { booking, vehicle, lines } = changed;
   const { customerName, returnBranchId, returnDate } = booking;
   const dayBefore = addDays(returnDate, -1);
   const before = buildBooking({
-    vehicle: car.columns,
+    vehicle: vehicle.columns,
     customer: {
       id: customerId,
       name: customerName,
@@ -82,7 +82,7 @@ export async function insertClientChange(trx: Transaction<Tables>, told: Told): 
     })
     .execute();
   const days = { before: { returnDate: dayBefore }, after: { returnDate } };
-  const subject = bookingSubject(booking, [car.columns]);
+  const subject = bookingSubject(booking, [vehicle.columns]);
   await trx
     .insertInto('logs')
     .values({
@@ -90,7 +90,7 @@ export async function insertClientChange(trx: Transaction<Tables>, told: Told): 
       createdAt: madeAt,
     })
     .execute();
-  const { brand, model } = car.columns;
+  const { brand, model } = vehicle.columns;
   const params = { bookingCode: booking.bookingCode, customerName, vehicle: `${brand} ${model}` };
   const notice = { type: 'changed', entityId: booking.id, params, createdAt: madeAt } as const;
   await trx

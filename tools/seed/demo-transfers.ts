@@ -7,7 +7,7 @@ import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
-import { demoCars } from './demo-vehicles.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 import { transferRoutes } from './reference-data.ts';
 
 /** Staff drive a car back after a one-way rental, where there is a day for it; where there is none the next booking is at risk. */
@@ -50,15 +50,15 @@ const LEAVES_TIME = '07:00';
 
 /** A car that nobody rents is driven to the other branch today. */
 function onTheWay({ today, now }: DemoTime, createdByUserId: string): Insertable<Tables['transfers']> {
-  const car = demoCars.find(({ columns }) => columns.status === 'unavailable');
-  const route = transferRoutes.find((way) => way.fromBranchId === car?.columns.branchId);
-  if (car === undefined || route === undefined) throw new Error('The demo has no car that nobody rents');
+  const vehicle = demoVehicles.find(({ columns }) => columns.status === 'unavailable');
+  const route = transferRoutes.find((way) => way.fromBranchId === vehicle?.columns.branchId);
+  if (vehicle === undefined || route === undefined) throw new Error('The demo has no car that nobody rents');
   const { fromBranchId, toBranchId, minutes } = route;
   const leavesAt = instantInHaiti(today, LEAVES_TIME);
   const hasLeft = leavesAt < now;
   return {
     id: stableId('transfer today'),
-    vehicleId: car.columns.id,
+    vehicleId: vehicle.columns.id,
     fromBranchId,
     toBranchId,
     leavesOn: today,

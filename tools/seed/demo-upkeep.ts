@@ -4,7 +4,7 @@ import type { Tables } from '#worker/db/schema.ts';
 import { Chance, stableId } from './chance.ts';
 import type { NewInspection } from './demo-inspections.ts';
 import type { DemoTime } from './demo-time.ts';
-import { demoCars } from './demo-vehicles.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 
 const OIL_KM = 5_000;
 /** As the cars of the demo are driven. */
@@ -28,7 +28,7 @@ export function demoUpkeep(
 ) {
   const madeAt = new Date(`${addDays(today, -20)}T15:00:00Z`);
   const made = { madeByUserId, madeAt };
-  const papers = demoCars.flatMap(({ columns }, index): Insertable<Tables['vehiclePapers']>[] => [
+  const papers = demoVehicles.flatMap(({ columns }, index): Insertable<Tables['vehiclePapers']>[] => [
     {
       id: stableId(`insurance ${index}`),
       vehicleId: columns.id,
@@ -46,7 +46,7 @@ export function demoUpkeep(
       validUntil: addDays(today, 120 + index * 15),
     },
   ]);
-  const plans = demoCars.map(({ columns }, index): Insertable<Tables['servicePlans']> => {
+  const plans = demoVehicles.map(({ columns }, index): Insertable<Tables['servicePlans']> => {
     return {
       id: stableId(`oil ${index}`),
       vehicleId: columns.id,
@@ -56,7 +56,7 @@ export function demoUpkeep(
     };
   });
   const readings = odometers(inspections);
-  const services = demoCars.map(({ columns }, index): Insertable<Tables['servicesDone']> => {
+  const services = demoVehicles.map(({ columns }, index): Insertable<Tables['servicesDone']> => {
     const sinceKm = KM_SINCE_OIL[index] ?? new Chance(`oil ${columns.id}`).between(300, 3_900);
     const doneAt = addDays(today, -Math.ceil(sinceKm / KM_A_DAY));
     return {

@@ -10,7 +10,7 @@ import { stableId } from './chance.ts';
 
 type NewVehicle = Insertable<Tables['vehicles']>;
 
-interface DemoCar {
+interface DemoVehicle {
   slug: string;
   bodyStyle: BodyStyle;
   color: BodyColor;
@@ -63,12 +63,12 @@ const FACTS_OF: Record<BodyStyle, Pick<NewVehicle, 'bags' | 'fuel' | 'isFourByFo
   van: { bags: 6, fuel: 'diesel' },
 };
 
-function car(
+function vehicle(
   name: [brand: string, model: string, year: number],
   look: [bodyStyle: BodyStyle, color: BodyColor],
   kind: [branchId: BranchId, vehicleClass: VehicleClass, transmission: Transmission, dollarsPerDay: number],
   more: Partial<NewVehicle> = {},
-): DemoCar {
+): DemoVehicle {
   const [brand, model, year] = name;
   const [bodyStyle, color] = look;
   const [branchId, vehicleClass, transmission, dollarsPerDay] = kind;
@@ -100,42 +100,42 @@ function tiers(...dollars: [number, number, number, number]) {
 
 const deposit = (dollars: number) => ({ depositCents: dollars * 100 });
 
-const CARS: DemoCar[] = [
-  car(['Kia', 'Picanto', 2022], ['hatchback', 'red'], ['les_cayes', 'economy', 'manual', 38]),
-  car(['Suzuki', 'Swift', 2023], ['hatchback', 'blue'], ['les_cayes', 'economy', 'automatic', 42], {
+const CARS: DemoVehicle[] = [
+  vehicle(['Kia', 'Picanto', 2022], ['hatchback', 'red'], ['les_cayes', 'economy', 'manual', 38]),
+  vehicle(['Suzuki', 'Swift', 2023], ['hatchback', 'blue'], ['les_cayes', 'economy', 'automatic', 42], {
     ...tiers(42, 40, 36, 32),
     mileagePolicy: UNLIMITED,
   }),
-  car(
+  vehicle(
     ['Toyota', 'Yaris', 2023],
     ['sedan', 'silver'],
     ['les_cayes', 'compact', 'automatic', 48],
     deposit(150),
   ),
-  car(['Nissan', 'Versa', 2022], ['sedan', 'navy'], ['les_cayes', 'compact', 'automatic', 46], {
+  vehicle(['Nissan', 'Versa', 2022], ['sedan', 'navy'], ['les_cayes', 'compact', 'automatic', 46], {
     mileagePolicy: LIMITED,
   }),
-  car(['Suzuki', 'Jimny', 2023], ['offroader', 'green'], ['les_cayes', 'suv', 'manual', 65], {
+  vehicle(['Suzuki', 'Jimny', 2023], ['offroader', 'green'], ['les_cayes', 'suv', 'manual', 65], {
     ...tiers(68, 65, 59, 52),
     ...deposit(300),
     seats: 4,
     doors: 3,
   }),
-  car(['Hyundai', 'Tucson', 2024], ['suv', 'graphite'], ['les_cayes', 'suv', 'automatic', 79], {
+  vehicle(['Hyundai', 'Tucson', 2024], ['suv', 'graphite'], ['les_cayes', 'suv', 'automatic', 79], {
     ...tiers(82, 79, 72, 65),
     ...deposit(300),
     mileagePolicy: UNLIMITED,
   }),
-  car(['Toyota', 'Hilux', 2023], ['pickup', 'white'], ['les_cayes', 'suv', 'manual', 95], {
+  vehicle(['Toyota', 'Hilux', 2023], ['pickup', 'white'], ['les_cayes', 'suv', 'manual', 95], {
     ...tiers(99, 95, 86, 78),
     ...deposit(500),
     mileagePolicy: LIMITED,
   }),
-  car(['Mitsubishi', 'L200', 2021], ['pickup', 'bronze'], ['les_cayes', 'suv', 'manual', 88], {
+  vehicle(['Mitsubishi', 'L200', 2021], ['pickup', 'bronze'], ['les_cayes', 'suv', 'manual', 88], {
     ...deposit(500),
     status: 'maintenance',
   }),
-  car(
+  vehicle(
     ['Toyota', 'Land Cruiser Prado', 2023],
     ['largeSuv', 'black'],
     ['les_cayes', 'luxury', 'automatic', 139],
@@ -147,53 +147,58 @@ const CARS: DemoCar[] = [
       mileagePolicy: UNLIMITED,
     },
   ),
-  car(['Lexus', 'GX 460', 2022], ['luxurySuv', 'sand'], ['les_cayes', 'luxury', 'automatic', 165], {
+  vehicle(['Lexus', 'GX 460', 2022], ['luxurySuv', 'sand'], ['les_cayes', 'luxury', 'automatic', 165], {
     ...deposit(1000),
     seats: 7,
     doors: 5,
     mileagePolicy: LIMITED,
   }),
-  car(['Kia', 'Picanto', 2023], ['hatchback', 'orange'], ['cap_haitien', 'economy', 'automatic', 40]),
-  car(['Hyundai', 'Grand i10', 2022], ['hatchback', 'teal'], ['cap_haitien', 'economy', 'manual', 36], {
+  vehicle(['Kia', 'Picanto', 2023], ['hatchback', 'orange'], ['cap_haitien', 'economy', 'automatic', 40]),
+  vehicle(['Hyundai', 'Grand i10', 2022], ['hatchback', 'teal'], ['cap_haitien', 'economy', 'manual', 36], {
     mileagePolicy: UNLIMITED,
   }),
-  car(['Hyundai', 'Accent', 2023], ['sedan', 'white'], ['cap_haitien', 'compact', 'automatic', 47], {
+  vehicle(['Hyundai', 'Accent', 2023], ['sedan', 'white'], ['cap_haitien', 'compact', 'automatic', 47], {
     ...tiers(50, 47, 43, 38),
     ...deposit(150),
   }),
-  car(
+  vehicle(
     ['Toyota', 'Corolla', 2024],
     ['sedan', 'graphite'],
     ['cap_haitien', 'compact', 'automatic', 54],
     deposit(200),
   ),
-  car(['Toyota', 'RAV4', 2023], ['suv', 'blue'], ['cap_haitien', 'suv', 'automatic', 85], {
+  vehicle(['Toyota', 'RAV4', 2023], ['suv', 'blue'], ['cap_haitien', 'suv', 'automatic', 85], {
     ...tiers(89, 85, 77, 69),
     ...deposit(350),
     fuel: 'hybrid',
     mileagePolicy: UNLIMITED,
   }),
-  car(['Kia', 'Sportage', 2024], ['suv', 'red'], ['cap_haitien', 'suv', 'automatic', 82], deposit(300)),
-  car(['Suzuki', 'Jimny', 2022], ['offroader', 'sand'], ['cap_haitien', 'suv', 'manual', 62], {
+  vehicle(['Kia', 'Sportage', 2024], ['suv', 'red'], ['cap_haitien', 'suv', 'automatic', 82], deposit(300)),
+  vehicle(['Suzuki', 'Jimny', 2022], ['offroader', 'sand'], ['cap_haitien', 'suv', 'manual', 62], {
     ...deposit(300),
     seats: 4,
     doors: 3,
     mileagePolicy: LIMITED,
   }),
-  car(['Hyundai', 'H-1', 2022], ['van', 'silver'], ['cap_haitien', 'suv', 'manual', 105], {
+  vehicle(['Hyundai', 'H-1', 2022], ['van', 'silver'], ['cap_haitien', 'suv', 'manual', 105], {
     ...tiers(110, 105, 96, 88),
     ...deposit(500),
     seats: 9,
     doors: 5,
   }),
-  car(['Toyota', 'Land Cruiser', 2024], ['largeSuv', 'white'], ['cap_haitien', 'luxury', 'automatic', 175], {
-    ...tiers(185, 175, 160, 145),
-    ...deposit(1000),
-    seats: 8,
-    doors: 5,
-    mileagePolicy: UNLIMITED,
-  }),
-  car(
+  vehicle(
+    ['Toyota', 'Land Cruiser', 2024],
+    ['largeSuv', 'white'],
+    ['cap_haitien', 'luxury', 'automatic', 175],
+    {
+      ...tiers(185, 175, 160, 145),
+      ...deposit(1000),
+      seats: 8,
+      doors: 5,
+      mileagePolicy: UNLIMITED,
+    },
+  ),
+  vehicle(
     ['Mercedes-Benz', 'E 300', 2022],
     ['luxurySedan', 'black'],
     ['cap_haitien', 'luxury', 'automatic', 150],
@@ -206,14 +211,14 @@ const CARS: DemoCar[] = [
 ];
 
 /** The demo fleet, in the same order and with the same ids and plates each time. */
-export const demoCars: readonly DemoCar[] = CARS.map((demo, index) => {
+export const demoVehicles: readonly DemoVehicle[] = CARS.map((demo, index) => {
   const plate = `${demo.columns.branchId === 'les_cayes' ? 'LC' : 'CH'}-${String(10_417 + index * 389)}`;
   return { ...demo, columns: { ...demo.columns, plate } };
 });
 
 /** Every picture of the demo fleet, for the step that draws them and puts them into the bucket. */
 export function demoVehicleImages(): DemoVehicleImage[] {
-  return demoCars.flatMap(({ slug, bodyStyle, color, columns: { id, brand, model } }) =>
+  return demoVehicles.flatMap(({ slug, bodyStyle, color, columns: { id, brand, model } }) =>
     VIEWS.map((view, position) => ({
       storagePrefix: `demo/${slug}/${position + 1}`,
       vehicle: { id, slug, brand, model, bodyStyle, color },

@@ -7,7 +7,7 @@ import type { Tables } from '#worker/db/schema.ts';
 import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoTime } from './demo-time.ts';
-import { demoCars } from './demo-vehicles.ts';
+import { demoVehicles } from './demo-vehicles.ts';
 
 interface Person {
   name: string;
@@ -77,7 +77,7 @@ export async function insertWaitlist(
   }));
   await trx.insertInto('waitlist').values(waits).execute();
   const [first] = waits;
-  const car = demoCars.find(
+  const vehicle = demoVehicles.find(
     ({ columns }) =>
       (columns.status ?? 'active') === 'active' &&
       columns.branchId === first?.branchId &&
@@ -89,11 +89,11 @@ export async function insertWaitlist(
           booking.pickupDate > first.returnDate,
       ),
   );
-  if (first === undefined || car === undefined) return;
+  if (first === undefined || vehicle === undefined) return;
   const id = stableId('waitlist offer');
   const offeredAt = ago(0.5);
   const endsAt = new Date(offeredAt.getTime() + OFFER_MS);
-  const vehicleId = car.columns.id;
+  const vehicleId = vehicle.columns.id;
   await trx
     .insertInto('waitlistOffers')
     .values({ id, waitlistId: first.id, vehicleId, offeredAt, endsAt })

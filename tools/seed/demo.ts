@@ -39,7 +39,7 @@ import { type DemoTime, demoTime } from './demo-time.ts';
 import { insertClientChange, stopReminders } from './demo-told.ts';
 import { demoTransfers } from './demo-transfers.ts';
 import { demoUpkeep } from './demo-upkeep.ts';
-import { demoCars, demoImageRows } from './demo-vehicles.ts';
+import { demoImageRows, demoVehicles } from './demo-vehicles.ts';
 import { insertWaitlist } from './demo-waitlist.ts';
 import { chargeFine, waitForMonCash } from './demo-wallet.ts';
 
@@ -117,10 +117,10 @@ async function insertVehicles(trx: Transaction<Tables>, time: DemoTime): Promise
   const createdAt = opening(time);
   await trx
     .insertInto('vehicles')
-    .values(demoCars.map(({ columns }) => ({ ...columns, createdAt })))
+    .values(demoVehicles.map(({ columns }) => ({ ...columns, createdAt })))
     .execute();
   await trx.insertInto('vehicleImages').values(demoImageRows()).execute();
-  const inWorkshop = demoCars.find(({ columns }) => columns.status === 'maintenance');
+  const inWorkshop = demoVehicles.find(({ columns }) => columns.status === 'maintenance');
   if (inWorkshop === undefined) return;
   await trx
     .insertInto('maintenanceBlocks')
@@ -193,8 +193,8 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
   await trx.insertInto('vehiclePapers').values(upkeep.papers).execute();
   await trx.insertInto('servicePlans').values(upkeep.plans).execute();
   await trx.insertInto('servicesDone').values(upkeep.services).execute();
-  const cars = demoCars.map(({ columns }) => columns);
-  const keys = demoKeys(cars, bookings, time, AGENT_OF.les_cayes);
+  const vehicles = demoVehicles.map(({ columns }) => columns);
+  const keys = demoKeys(vehicles, bookings, time, AGENT_OF.les_cayes);
   await trx.insertInto('keyMoves').values(keys).execute();
   await trx.insertInto('inspections').values(seen.inspections).execute();
   await insertPhotos(trx, { bookings, inspections: seen.inspections, time });

@@ -23,7 +23,7 @@ export function isWaiting(at: Date) {
 }
 /** … whether the rental is over and its car back. */
 export const isBack = eb('bookings.bookingStatus', 'in', BACK_STATUSES);
-export const holdsCar = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
+export const holdsVehicle = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
 
 const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pendingCents'));
 

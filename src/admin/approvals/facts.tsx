@@ -23,14 +23,16 @@ const AMOUNTS = [
 /** Old → new, and the money where that stays. */
 export function Facts({ kind, facts }: FactsProps) {
   const { t, locale } = useTranslation();
-  const { car } = facts.before;
+  const { vehicle } = facts.before;
   return (
     <>
       <ChangeList
         entityType={kind === 'reopened_day' ? 'drawer' : 'booking'}
-        entry={{ metadata: { ...facts }, cars: {} }}
+        entry={{ metadata: { ...facts }, vehicles: {} }}
       />
-      {typeof car === 'string' && car === facts.after.car ? <Text size="sm">{car}</Text> : null}
+      {typeof vehicle === 'string' && vehicle === facts.after.vehicle ? (
+        <Text size="sm">{vehicle}</Text>
+      ) : null}
       {AMOUNTS.map(([field, key]) => {
         const cents = facts.before[field];
         const isShown = typeof cents === 'number' && cents > 0 && cents === facts.after[field];

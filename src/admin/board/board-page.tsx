@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx';
 import { useBranch } from '../frame/use-branch.ts';
 import { IncidentNotice } from '../incidents/incident-notice.tsx';
-import { VehiclesNotBack } from '../inspections/cars-not-back.tsx';
+import { VehiclesNotBack } from '../inspections/vehicles-not-back.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';

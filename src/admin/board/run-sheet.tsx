@@ -10,7 +10,7 @@ import {
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DeliverySheet } from '../deliveries/delivery-sheet.tsx';
-import { useVehiclesNotBack } from '../inspections/cars-not-back.tsx';
+import { useVehiclesNotBack } from '../inspections/vehicles-not-back.tsx';
 import { useDelayText } from '../rentals/late-badge.tsx';
 import classes from './run-sheet.module.css';
 import { TransferSheetRow } from './transfer-sheet-row.tsx';

@@ -9,7 +9,7 @@ import { useBranch } from '../frame/use-branch.ts';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { Framed } from '../kit/list/framed.tsx';
 import { type AskedRental, RentalDialog, useAskedRental } from '../rentals/rental-dialogs.tsx';
-import { BookCar } from './book-car.tsx';
+import { BookVehicle } from './book-vehicle.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import classes from './calendar-page.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
@@ -69,9 +69,9 @@ function BranchCalendar() {
           onAsk={rental.ask}
         />
       </Tabs>
-      <BookCar
-        car={query.data?.cars.find(({ id }) => id === search.book)}
-        carId={search.book}
+      <BookVehicle
+        vehicle={query.data?.vehicles.find(({ id }) => id === search.book)}
+        vehicleId={search.book}
         from={search.from}
         onClose={() => move({ book: undefined, from: undefined })}
       />

@@ -43,7 +43,7 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
   const entries = itemsOnDay(useBookingsHere(calendar), day, (booking) =>
     stretchOf(booking, calendar?.today ?? day),
   );
-  const cars = new Map(calendar?.cars.map((car) => [car.id, car]));
+  const vehicles = new Map(calendar?.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const calls = callsOn(calendar, day);
   if (entries.length + calls.length === 0) return <Text c="dimmed">{t('calendar.day.none')}</Text>;
   return (
@@ -58,7 +58,7 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
             </Title>
             <PanelRows isInset>
               {here.map(({ item }) => (
-                <DayRow key={item.id} booking={item} car={cars.get(item.vehicleId)} />
+                <DayRow key={item.id} booking={item} vehicle={vehicles.get(item.vehicleId)} />
               ))}
             </PanelRows>
           </section>
@@ -71,7 +71,7 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
           </Title>
           <PanelRows isInset>
             {calls.map((call) => (
-              <CallRow key={call.id} call={call} car={cars.get(call.vehicleId)} />
+              <CallRow key={call.id} call={call} vehicle={vehicles.get(call.vehicleId)} />
             ))}
           </PanelRows>
         </section>
@@ -82,17 +82,17 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
 
 interface CallRowProps {
   call: CalendarCall;
-  car: CalendarMonth['cars'][number] | undefined;
+  vehicle: CalendarMonth['vehicles'][number] | undefined;
 }
 
-function CallRow({ call, car }: CallRowProps) {
+function CallRow({ call, vehicle }: CallRowProps) {
   const { t, locale } = useTranslation();
   return (
     <li>
       <Link to="/admin/vehicles/$id" params={{ id: call.vehicleId }} className={rows.link}>
         <strong>{call.name}</strong>
         <Text c="dimmed" fz={13}>
-          {car ? `${car.brand} ${car.model} · ${car.plate} · ` : null}
+          {vehicle ? `${vehicle.brand} ${vehicle.model} · ${vehicle.plate} · ` : null}
           {t('calendar.day.callUntil', { until: formatInstant(call.endsAt, locale) })}
         </Text>
       </Link>
@@ -102,10 +102,10 @@ function CallRow({ call, car }: CallRowProps) {
 
 interface DayRowProps {
   booking: CalendarBooking;
-  car: CalendarMonth['cars'][number] | undefined;
+  vehicle: CalendarMonth['vehicles'][number] | undefined;
 }
 
-function DayRow({ booking, car }: DayRowProps) {
+function DayRow({ booking, vehicle }: DayRowProps) {
   const { locale } = useTranslation();
   return (
     <li>
@@ -114,9 +114,9 @@ function DayRow({ booking, car }: DayRowProps) {
           <div>
             <strong>{booking.customerName}</strong>
             <Text c="dimmed" fz={13}>
-              {car ? (
+              {vehicle ? (
                 <>
-                  {car.brand} {car.model} · <span className={cells.nowrap}>{car.plate}</span> ·{' '}
+                  {vehicle.brand} {vehicle.model} · <span className={cells.nowrap}>{vehicle.plate}</span> ·{' '}
                 </>
               ) : null}
               <span className={cells.nowrap}>{booking.bookingCode}</span>

@@ -24,9 +24,9 @@ export function BarHint() {
 export function DragGhost({ landing }: { landing: Landing | null }) {
   const { t, locale } = useTranslation();
   if (!landing) return null;
-  const { kind, car, returnDate, obstacle, isSame, place } = landing;
+  const { kind, vehicle, returnDate, obstacle, isSame, place } = landing;
   const day = formatShortDay(returnDate, locale);
-  const name = `${car.brand} ${car.model} · ${car.plate}`;
+  const name = `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
   const words =
     kind === 'end'
       ? t(obstacle ? 'calendar.drag.untilTaken' : 'calendar.drag.until', { day })

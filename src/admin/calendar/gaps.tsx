@@ -6,13 +6,13 @@ import type { Stretch } from '#domain/calendar-stretch.ts';
 import { formatPeriod } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './timeline.module.css';
-import type { CalendarCar } from './use-calendar.ts';
+import type { CalendarVehicle } from './use-calendar.ts';
 
 /** Somebody wants this car, from this day. */
-export type OnBook = (carId: string, from: CalendarDay) => void;
+export type OnBook = (vehicleId: string, from: CalendarDay) => void;
 
 interface GapsProps {
-  car: CalendarCar;
+  vehicle: CalendarVehicle;
   taken: readonly Stretch[];
   /** What is drawn over the gaps. */
   bars: readonly Bar[];
@@ -25,7 +25,7 @@ interface GapsProps {
  * The days from today on that nobody has the car: each a way to a new booking of it. Less than a day in sight is too narrow
  * to press; the half day after a month's last return is whole in the next month.
  */
-export function Gaps({ car, taken, bars, days, today, onBook }: GapsProps) {
+export function Gaps({ vehicle, taken, bars, days, today, onBook }: GapsProps) {
   const first = days[0] ?? today;
   const free = freeStretches(taken, laterDay(first, today), addDays(first, days.length));
   return (
@@ -35,7 +35,7 @@ export function Gaps({ car, taken, bars, days, today, onBook }: GapsProps) {
         return bar && longestFree(bar, bars) >= 1 ? (
           <Gap
             key={gap.from}
-            car={car}
+            vehicle={vehicle}
             gap={gap}
             bar={bar}
             first={first}
@@ -48,16 +48,16 @@ export function Gaps({ car, taken, bars, days, today, onBook }: GapsProps) {
   );
 }
 
-interface GapProps extends Pick<GapsProps, 'car' | 'onBook'> {
+interface GapProps extends Pick<GapsProps, 'vehicle' | 'onBook'> {
   gap: Stretch;
   bar: Bar;
   first: CalendarDay;
   count: number;
 }
 
-function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
+function Gap({ vehicle, gap, bar, first, count, onBook }: GapProps) {
   const { t, locale } = useTranslation();
-  const name = `${car.brand} ${car.model} ${car.plate}`;
+  const name = `${vehicle.brand} ${vehicle.model} ${vehicle.plate}`;
   const label = t('calendar.gap', { car: name, period: formatPeriod(gap.from, gap.to, locale) });
   return (
     <button
@@ -66,7 +66,7 @@ function Gap({ car, gap, bar, first, count, onBook }: GapProps) {
       style={placeAcross(bar, count)}
       aria-label={label}
       title={label}
-      onClick={(event) => onBook(car.id, dayIn(gap, dayUnder(event, bar, first)))}
+      onClick={(event) => onBook(vehicle.id, dayIn(gap, dayUnder(event, bar, first)))}
     >
       <IconPlus size={14} aria-hidden />
     </button>

@@ -4,7 +4,7 @@ import { type Bar, barAcross, barWithin } from '#domain/calendar-layout.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { takenStretches } from './taken.ts';
-import type { CalendarBooking, CalendarCar, CalendarMonth } from './use-calendar.ts';
+import type { CalendarBooking, CalendarMonth, CalendarVehicle } from './use-calendar.ts';
 
 /** Where an element stands in what the box scrolls, in CSS pixels. */
 export interface Place {
@@ -28,7 +28,7 @@ export interface Grip {
 export interface Landing {
   booking: CalendarBooking;
   kind: DragKind;
-  car: CalendarCar;
+  vehicle: CalendarVehicle;
   returnDate: CalendarDay;
   /** Nothing would change. */
   isSame: boolean;
@@ -67,18 +67,18 @@ function barOf({ pickupDate }: CalendarBooking, to: CalendarDay, days: readonly 
 
 function obstacleOf(
   { booking, kind }: Grip,
-  car: CalendarCar,
+  vehicle: CalendarVehicle,
   returnDate: CalendarDay,
   { calendar, today }: DragView,
 ): Landing['obstacle'] {
-  const isOwn = car.id === booking.vehicleId;
-  if (!isOwn && (!isRentable(car.status) || car.isRetired)) return 'notForRent';
-  const ofCar = ({ vehicleId }: { vehicleId: string }) => vehicleId === car.id;
+  const isOwn = vehicle.id === booking.vehicleId;
+  if (!isOwn && (!isRentable(vehicle.status) || vehicle.isRetired)) return 'notForRent';
+  const ofVehicle = ({ vehicleId }: { vehicleId: string }) => vehicleId === vehicle.id;
   const taken = takenStretches(
     {
-      bookings: calendar.bookings.filter((one) => ofCar(one) && one.id !== booking.id),
-      blocks: calendar.blocks.filter(ofCar),
-      calls: calendar.calls.filter(ofCar),
+      bookings: calendar.bookings.filter((one) => ofVehicle(one) && one.id !== booking.id),
+      blocks: calendar.blocks.filter(ofVehicle),
+      calls: calendar.calls.filter(ofVehicle),
     },
     today,
   );
@@ -92,8 +92,8 @@ export function landingOf(grip: Grip, view: DragView): Landing | null {
   const { box, calendar, days, today } = view;
   const row = rowAt(grip, box);
   const lane = row?.querySelector('[data-lane]')?.getBoundingClientRect();
-  const car = calendar.cars.find(({ id }) => id === row?.dataset.car);
-  if (!lane || !car) return null;
+  const vehicle = calendar.vehicles.find(({ id }) => id === row?.dataset.vehicle);
+  if (!lane || !vehicle) return null;
   const dayWidth = lane.width / days.length;
   const index = Math.max(0, Math.min(days.length - 1, Math.floor((x - lane.left) / dayWidth)));
   const now = { day: today, time: timeInHaiti(new Date()) };
@@ -107,10 +107,10 @@ export function landingOf(grip: Grip, view: DragView): Landing | null {
   return {
     booking,
     kind,
-    car,
+    vehicle,
     returnDate,
-    isSame: car.id === booking.vehicleId && returnDate === booking.returnDate,
-    obstacle: obstacleOf(grip, car, returnDate, view),
+    isSame: vehicle.id === booking.vehicleId && returnDate === booking.returnDate,
+    obstacle: obstacleOf(grip, vehicle, returnDate, view),
     place: placeIn(box, { left, top, width: (bar.end - bar.start) * dayWidth, height: 28 }),
   };
 }

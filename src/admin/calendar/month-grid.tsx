@@ -14,7 +14,7 @@ import { useBranch } from '../frame/use-branch.ts';
 import { formatWeekday } from '../kit/format-day.ts';
 import classes from './month-grid.module.css';
 import tones from './tones.module.css';
-import type { CalendarBooking, CalendarCall, CalendarCar, CalendarMonth } from './use-calendar.ts';
+import type { CalendarBooking, CalendarCall, CalendarMonth, CalendarVehicle } from './use-calendar.ts';
 
 const DAYS_IN_WEEK = 7;
 const PART_ICONS = {
@@ -58,7 +58,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
   const weeks = Array.from({ length: days.length / DAYS_IN_WEEK }, (_, week) =>
     days.slice(week * DAYS_IN_WEEK, (week + 1) * DAYS_IN_WEEK),
   );
-  const cars = new Map(calendar?.cars.map((car) => [car.id, car]));
+  const vehicles = new Map(calendar?.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return (
     <table className={classes.month} aria-busy={isWaiting} data-stale={isWaiting || undefined}>
       <caption className={classes.hidden}>{monthName(month, locale)}</caption>
@@ -85,7 +85,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
                   day={day}
                   entries={itemsOnDay(bookings, day, (booking) => stretchOf(booking, today))}
                   calls={callsOn(calendar, day)}
-                  carOf={(id) => cars.get(id)}
+                  vehicleOf={(id) => vehicles.get(id)}
                   onOpen={() => onDay(day)}
                 />
               </td>
@@ -101,11 +101,11 @@ interface DayCellProps {
   day: CalendarDay;
   entries: OnDay<CalendarBooking>[];
   calls: CalendarCall[];
-  carOf: (vehicleId: string) => CalendarCar | undefined;
+  vehicleOf: (vehicleId: string) => CalendarVehicle | undefined;
   onOpen: () => void;
 }
 
-function DayCell({ day, entries, calls, carOf, onOpen }: DayCellProps) {
+function DayCell({ day, entries, calls, vehicleOf, onOpen }: DayCellProps) {
   const { t, locale } = useTranslation();
   const hiddenCount = entries.length - CALENDAR_CELL_BOOKINGS;
   const label = t('calendar.day.open', { day: formatLongDay(day, locale), count: entries.length });
@@ -123,12 +123,12 @@ function DayCell({ day, entries, calls, carOf, onOpen }: DayCellProps) {
       <ul className={classes.chips}>
         {entries.slice(0, CALENDAR_CELL_BOOKINGS).map((entry) => (
           <li key={entry.item.id}>
-            <Chip entry={entry} car={carOf(entry.item.vehicleId)} />
+            <Chip entry={entry} vehicle={vehicleOf(entry.item.vehicleId)} />
           </li>
         ))}
         {calls.map((call) => (
           <li key={call.id}>
-            <CallChip call={call} car={carOf(call.vehicleId)} />
+            <CallChip call={call} vehicle={vehicleOf(call.vehicleId)} />
           </li>
         ))}
       </ul>
@@ -176,16 +176,16 @@ function CompactEntries({ entries }: { entries: OnDay<CalendarBooking>[] }) {
 
 interface ChipProps {
   entry: OnDay<CalendarBooking>;
-  car: CalendarCar | undefined;
+  vehicle: CalendarVehicle | undefined;
 }
 
 /** The brand, and as much of the model as there is room for: two Toyotas of a day are told apart. */
-function Chip({ entry: { item, part }, car }: ChipProps) {
+function Chip({ entry: { item, part }, vehicle }: ChipProps) {
   const { t } = useTranslation();
   const Icon = PART_ICONS[part];
   const status = t(`status.booking.${item.bookingStatus}`);
   const happens = t(`calendar.part.${part === 'late' && isPromised(item.bookingStatus) ? 'waits' : part}`);
-  const name = car ? `${car.brand} ${car.model} ${car.plate}, ` : '';
+  const name = vehicle ? `${vehicle.brand} ${vehicle.model} ${vehicle.plate}, ` : '';
   const label = `${name}${item.customerName}, ${item.bookingCode}: ${status}, ${happens}`;
   return (
     <Link
@@ -198,17 +198,17 @@ function Chip({ entry: { item, part }, car }: ChipProps) {
     >
       {Icon ? <Icon size={13} aria-hidden /> : null}
       <span>
-        {car?.brand} <span className={classes.model}>{car?.model}</span>
+        {vehicle?.brand} <span className={classes.model}>{vehicle?.model}</span>
       </span>
     </Link>
   );
 }
 
 /** A car that is kept for somebody on the telephone; it leads to the car. */
-function CallChip({ call, car }: { call: CalendarCall; car: CalendarCar | undefined }) {
+function CallChip({ call, vehicle }: { call: CalendarCall; vehicle: CalendarVehicle | undefined }) {
   const { t, locale } = useTranslation();
   const held = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
-  const label = car ? `${car.brand} ${car.model} ${car.plate}, ${held}` : held;
+  const label = vehicle ? `${vehicle.brand} ${vehicle.model} ${vehicle.plate}, ${held}` : held;
   return (
     <Link
       to="/admin/vehicles/$id"

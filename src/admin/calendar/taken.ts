@@ -5,14 +5,14 @@ export function blockStretch({ fromDate, toDate }: CalendarBlock | CalendarCall)
   return { from: fromDate, to: toDate };
 }
 
-interface OfOneCar {
+interface OfOneVehicle {
   bookings: readonly CalendarBooking[];
   blocks: readonly CalendarBlock[];
   calls: readonly CalendarCall[];
 }
 
 /** When a car is with somebody, in maintenance, or kept for somebody on the telephone. */
-export function takenStretches({ bookings, blocks, calls }: OfOneCar, today: string): Stretch[] {
+export function takenStretches({ bookings, blocks, calls }: OfOneVehicle, today: string): Stretch[] {
   return [
     ...bookings.flatMap((booking) => stretchOf(booking, today) ?? []),
     ...blocks.map(blockStretch),

@@ -20,12 +20,12 @@ import type {
   CalendarBlock,
   CalendarBooking,
   CalendarCall,
-  CalendarCar,
   CalendarTransfer,
+  CalendarVehicle,
 } from './use-calendar.ts';
 
 interface TimelineRowProps {
-  car: CalendarCar;
+  vehicle: CalendarVehicle;
   bookings: CalendarBooking[];
   blocks: CalendarBlock[];
   calls: CalendarCall[];
@@ -47,9 +47,9 @@ interface Drawn {
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
 export function TimelineRow(props: TimelineRowProps) {
-  const { car, bookings, blocks, calls, transfers, days, today, isFromToday, isKnown, onBook } = props;
+  const { vehicle, bookings, blocks, calls, transfers, days, today, isFromToday, isKnown, onBook } = props;
   const { t } = useTranslation();
-  const isForRent = isRentable(car.status) && !car.isRetired;
+  const isForRent = isRentable(vehicle.status) && !vehicle.isRetired;
   const first = days[0] ?? '';
   const drawn = [
     ...bookings.flatMap((booking) => drawBooking(booking, days, today)),
@@ -72,12 +72,12 @@ export function TimelineRow(props: TimelineRowProps) {
   const lines = linesOf(bars.map((bar) => asDrawn(bar, days.length)));
   const taken = takenStretches({ bookings, blocks, calls }, today);
   return (
-    <tr data-car={car.id}>
+    <tr data-car={vehicle.id}>
       <th scope="row" className={classes.car}>
-        <Link to="/admin/vehicles/$id" params={{ id: car.id }}>
-          {car.brand} {car.model}
+        <Link to="/admin/vehicles/$id" params={{ id: vehicle.id }}>
+          {vehicle.brand} {vehicle.model}
         </Link>
-        <span className={classes.plate}>{car.plate}</span>
+        <span className={classes.plate}>{vehicle.plate}</span>
         <span className={classes.free}>
           {isForRent ? (
             <FreeDays taken={taken} days={days} today={today} isKnown={isKnown} isFromToday={isFromToday} />
@@ -103,7 +103,7 @@ export function TimelineRow(props: TimelineRowProps) {
             ))}
           </ul>
           {isForRent && isKnown ? (
-            <Gaps car={car} taken={taken} bars={bars} days={days} today={today} onBook={onBook} />
+            <Gaps vehicle={vehicle} taken={taken} bars={bars} days={days} today={today} onBook={onBook} />
           ) : null}
         </div>
       </td>
@@ -201,14 +201,14 @@ function BlockBar({ block, bar }: { block: CalendarBlock; bar: Bar }) {
     from: formatDayOfMonth(block.fromDate, locale),
     to: formatDayOfMonth(block.toDate, locale),
   });
-  return <CarBar vehicleId={block.vehicleId} bar={bar} label={label} words={block.reason} />;
+  return <VehicleBar vehicleId={block.vehicleId} bar={bar} label={label} words={block.reason} />;
 }
 
 /** Somebody on the telephone, for whom the car is kept for some hours. */
 function CallBar({ call, bar }: { call: CalendarCall; bar: Bar }) {
   const { t, locale } = useTranslation();
   const label = t('calendar.bar.call', { name: call.name, until: formatInstant(call.endsAt, locale) });
-  return <CarBar vehicleId={call.vehicleId} bar={bar} label={label} words={call.name} />;
+  return <VehicleBar vehicleId={call.vehicleId} bar={bar} label={label} words={call.name} />;
 }
 
 /** Somebody drives the car to another branch. */
@@ -219,10 +219,10 @@ function TransferBar({ transfer, bar }: { transfer: CalendarTransfer; bar: Bar }
     to: t(`city.${transfer.toBranchId}`),
   });
   const when = formatMoment(transfer.leavesOn, transfer.leavesTime, locale);
-  return <CarBar vehicleId={transfer.vehicleId} bar={bar} label={`${way}, ${when}`} words={way} />;
+  return <VehicleBar vehicleId={transfer.vehicleId} bar={bar} label={`${way}, ${when}`} words={way} />;
 }
 
-interface CarBarProps {
+interface VehicleBarProps {
   vehicleId: string;
   bar: Bar;
   label: string;
@@ -230,7 +230,7 @@ interface CarBarProps {
 }
 
 /** What holds the car and is no booking: it leads to the car. */
-function CarBar({ vehicleId, bar, label, words }: CarBarProps) {
+function VehicleBar({ vehicleId, bar, label, words }: VehicleBarProps) {
   return (
     <Link
       to="/admin/vehicles/$id"

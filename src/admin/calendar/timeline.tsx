@@ -54,14 +54,14 @@ export function Timeline(props: TimelineProps) {
     if (isReady && box.current) box.current.scrollLeft = Math.max(0, (todayIndex - 1) * dayWidth);
   }, [isReady, month, todayIndex]);
   if (!calendar) return <Skeleton height={480} />;
-  const cars = calendar.cars.filter((car) => branch === undefined || car.branchId === branch);
+  const vehicles = calendar.vehicles.filter((vehicle) => branch === undefined || vehicle.branchId === branch);
   const bookings = Map.groupBy(calendar.bookings, ({ vehicleId }) => vehicleId);
   const blocks = Map.groupBy(calendar.blocks, ({ vehicleId }) => vehicleId);
   const calls = Map.groupBy(calendar.calls, ({ vehicleId }) => vehicleId);
   const transfers = Map.groupBy(calendar.transfers, ({ vehicleId }) => vehicleId);
   // Whether the new filters find one is not known yet.
-  if (cars.length === 0 && isStale) return <Skeleton height={480} />;
-  if (cars.length === 0) return <NoVehicles isFiltered={isFiltered || branch !== undefined} />;
+  if (vehicles.length === 0 && isStale) return <Skeleton height={480} />;
+  if (vehicles.length === 0) return <NoVehicles isFiltered={isFiltered || branch !== undefined} />;
   return (
     <section
       ref={box}
@@ -88,14 +88,14 @@ export function Timeline(props: TimelineProps) {
           </tr>
         </thead>
         <tbody>
-          {cars.map((car) => (
+          {vehicles.map((vehicle) => (
             <TimelineRow
-              key={car.id}
-              car={car}
-              bookings={bookings.get(car.id) ?? []}
-              blocks={blocks.get(car.id) ?? []}
-              calls={calls.get(car.id) ?? []}
-              transfers={transfers.get(car.id) ?? []}
+              key={vehicle.id}
+              vehicle={vehicle}
+              bookings={bookings.get(vehicle.id) ?? []}
+              blocks={blocks.get(vehicle.id) ?? []}
+              calls={calls.get(vehicle.id) ?? []}
+              transfers={transfers.get(vehicle.id) ?? []}
               days={days}
               today={today}
               isFromToday={isFromToday}

@@ -131,12 +131,12 @@ export function useBarDrag({ box, calendar, days, today, onAsk }: BarDragSetting
         const landed = land();
         stop();
         if (!landed || landed.isSame) return;
-        const { booking, kind, returnDate, car, obstacle } = landed;
+        const { booking, kind, returnDate, vehicle, obstacle } = landed;
         const bookingId = booking.id;
         if (kind === 'end') {
           onAsk({ kind: 'extend', bookingId, until: { returnDate, returnTime: booking.returnTime } });
         } else if (obstacle === null) {
-          onAsk({ kind: 'swap', bookingId, vehicleId: car.id });
+          onAsk({ kind: 'swap', bookingId, vehicleId: vehicle.id });
         }
       },
       onPointerCancel: stop,

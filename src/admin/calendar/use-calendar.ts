@@ -14,7 +14,7 @@ export type CalendarBooking = CalendarMonth['bookings'][number];
 export type CalendarBlock = CalendarMonth['blocks'][number];
 export type CalendarCall = CalendarMonth['calls'][number];
 export type CalendarTransfer = CalendarMonth['transfers'][number];
-export type CalendarCar = CalendarMonth['cars'][number];
+export type CalendarVehicle = CalendarMonth['vehicles'][number];
 
 /** What is drawn until the answer is there: of other days the cars alone, for who has them when is not known. */
 function knownOf(

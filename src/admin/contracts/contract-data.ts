@@ -8,13 +8,13 @@ export type OpenContract = NonNullable<BookingContracts['open']>;
 /** What a screen has to have signed: the contract with its addenda, or how the car came back. */
 export type Signed = 'rental' | 'return';
 
-export type ReturnOfCar = BookingContracts['backs'][number];
+export type ReturnOfVehicle = BookingContracts['backs'][number];
 
 /** The return that is asked for; where it was corrected meanwhile, or none is named, the first that nobody signed, else the last. */
 export function returnAsked(
   { backs }: BookingContracts,
   inspectionId: string | undefined,
-): ReturnOfCar | null {
+): ReturnOfVehicle | null {
   return (
     backs.find((back) => back.inspectionId === inspectionId) ??
     backs.find(({ isDone }) => !isDone) ??
@@ -24,7 +24,7 @@ export function returnAsked(
 }
 
 /** As far as the screen of a return record needs it. */
-export function ofReturn(data: BookingContracts, back: ReturnOfCar): BookingContracts {
+export function ofReturn(data: BookingContracts, back: ReturnOfVehicle): BookingContracts {
   const { open, isOpenCurrent, isToMake } = back;
   return { ...data, open, isOpenCurrent, toMake: isToMake ? 'return' : null, changes: [] };
 }

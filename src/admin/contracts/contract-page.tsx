@@ -11,7 +11,7 @@ import {
   type BookingContracts,
   contractAddress,
   ofReturn,
-  type ReturnOfCar,
+  type ReturnOfVehicle,
   returnAsked,
   type Signed,
 } from './contract-data.ts';
@@ -84,7 +84,7 @@ function Steps({
     : contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void');
   return (
     <>
-      {back ? <Text fw={600}>{back.car}</Text> : null}
+      {back ? <Text fw={600}>{back.vehicle}</Text> : null}
       {isToMake ? <MakePanel data={asked} of={of} inspectionId={back?.inspectionId} /> : null}
       {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={asked} /> : null}
       {!open && !isToMake ? <Settled bookingId={data.bookingId} last={last ?? null} of={of} /> : null}
@@ -105,7 +105,7 @@ const SETTLED = {
 interface SettledProps {
   bookingId: string;
   /** What was signed last, or refused. */
-  last: ReturnOfCar['closed'];
+  last: ReturnOfVehicle['closed'];
   of: Signed;
 }
 

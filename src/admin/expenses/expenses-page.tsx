@@ -85,7 +85,7 @@ export function ExpensesPage() {
           onChange={({ currentTarget: { value } }) =>
             move({ vehicle: value === '' ? undefined : value, page: undefined })
           }
-          data={[{ value: '', label: t('expenses.anyVehicle') }, ...carChoices(query.data?.vehicles)]}
+          data={[{ value: '', label: t('expenses.anyVehicle') }, ...vehicleChoices(query.data?.vehicles)]}
         />
       </FilterBar>
       <ListTable
@@ -100,7 +100,7 @@ export function ExpensesPage() {
       />
       {search.create ? (
         <ExpenseDrawer
-          vehicles={carChoices(query.data?.vehicles)}
+          vehicles={vehicleChoices(query.data?.vehicles)}
           onClosed={() => move({ create: undefined })}
         />
       ) : null}
@@ -109,7 +109,7 @@ export function ExpensesPage() {
   );
 }
 
-export function carChoices(vehicles: ExpensePageData['vehicles'] = []) {
+export function vehicleChoices(vehicles: ExpensePageData['vehicles'] = []) {
   return vehicles.map(({ id, brand, model, plate }) => ({
     value: id,
     label: `${brand} ${model} · ${plate}`,

@@ -82,13 +82,13 @@ function Found({ query }: { query: string }) {
       <Spotlight.ActionsList ref={list}>
         {found && found.vehicles.length > 0 ? (
           <Spotlight.ActionsGroup label={t('admin.search.vehicles')}>
-            {found.vehicles.map(({ id, brand, model, year, plate, ...car }) => (
+            {found.vehicles.map(({ id, brand, model, year, plate, ...vehicle }) => (
               <Spotlight.Action
                 key={id}
                 leftSection={<IconCar size={20} aria-hidden />}
                 label={`${brand} ${model} ${year} · ${plate}`}
-                description={rentalText(car, { t, locale })}
-                rightSection={car.city}
+                description={rentalText(vehicle, { t, locale })}
+                rightSection={vehicle.city}
                 onClick={() => void navigate({ to: '/admin/vehicles/$id', params: { id } })}
               />
             ))}

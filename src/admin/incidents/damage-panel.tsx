@@ -8,9 +8,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { CarView } from '../inspections/damage/car-view.tsx';
 import classes from '../inspections/damage/damage.module.css';
 import { DamageItem } from '../inspections/damage/damage-item.tsx';
+import { VehicleView } from '../inspections/damage/vehicle-view.tsx';
 import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
@@ -113,7 +113,7 @@ function DamageForm({ incidentId, onClose }: { incidentId: string; onClose: () =
         <Text size="sm" c="dimmed">
           {t('incident.damage.where')}
         </Text>
-        <CarView
+        <VehicleView
           view={view}
           marks={[
             {

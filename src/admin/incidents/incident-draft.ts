@@ -8,7 +8,7 @@ export interface IncidentValues {
   kind: IncidentKind | '';
   vehicleId: string;
   /** What the chosen car is called. */
-  carName: string;
+  vehicleLabel: string;
   day: string;
   time: string;
   place: string;

@@ -26,18 +26,18 @@ import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { CarChoice } from './car-choice.tsx';
 import { forgetDraft, type IncidentDraft, type IncidentValues, keepDraft } from './incident-draft.ts';
 import classes from './incidents.module.css';
 import { RentalThen } from './rental-then.tsx';
 import { useIncidentDraft } from './use-incident-draft.ts';
 import { useIncidentError } from './use-incidents.ts';
+import { VehicleChoice } from './vehicle-choice.tsx';
 
 const ICONS = { breakdown: IconTool, accident: IconCarCrash, theft: IconUserX, seizure: IconGavel } as const;
 
 interface IncidentFormProps {
   /** The car that the form was opened for. */
-  known: Pick<IncidentValues, 'vehicleId' | 'carName'> | undefined;
+  known: Pick<IncidentValues, 'vehicleId' | 'vehicleLabel'> | undefined;
   bookingId: string | undefined;
 }
 
@@ -183,12 +183,12 @@ function DraftForm({ draft, bookingId, userId, onUse }: DraftFormProps) {
             </Button>
           ) : null}
           <div>
-            <CarChoice
-              name={values.carName}
+            <VehicleChoice
+              name={values.vehicleLabel}
               error={form.errorOf('vehicleId')}
-              onChoose={(vehicleId, carName) => {
+              onChoose={(vehicleId, vehicleLabel) => {
                 form.set('vehicleId', vehicleId);
-                form.set('carName', carName);
+                form.set('vehicleLabel', vehicleLabel);
               }}
             />
             <RentalThen vehicleId={values.vehicleId} at={momentOf(values)} />

@@ -18,7 +18,7 @@ export function NewIncidentPage() {
   );
   const known = data && {
     vehicleId: data.vehicle.id,
-    carName: `${data.vehicle.brand} ${data.vehicle.model} · ${data.vehicle.plate}`,
+    vehicleLabel: `${data.vehicle.brand} ${data.vehicle.model} · ${data.vehicle.plate}`,
   };
   return (
     <>

@@ -5,14 +5,14 @@ import { trpc } from '#src/lib/trpc.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
 import { forgetDraft, type IncidentValues, newDraft, readDraft } from './incident-draft.ts';
 
-type KnownCar = Pick<IncidentValues, 'vehicleId' | 'carName'> | undefined;
+type KnownVehicle = Pick<IncidentValues, 'vehicleId' | 'vehicleLabel'> | undefined;
 
-function emptyValues(known: KnownCar): IncidentValues {
+function emptyValues(known: KnownVehicle): IncidentValues {
   const now = new Date();
   return {
     kind: '',
     vehicleId: known?.vehicleId ?? '',
-    carName: known?.carName ?? '',
+    vehicleLabel: known?.vehicleLabel ?? '',
     day: dayInHaiti(now),
     time: timeInHaiti(now),
     place: '',
@@ -26,7 +26,7 @@ function emptyValues(known: KnownCar): IncidentValues {
  * What this person left of the incident, or a new one. Where the answer was lost, what they left is recorded already: then
  * the form begins anew, unless they went on before that was known.
  */
-export function useIncidentDraft(known: KnownCar) {
+export function useIncidentDraft(known: KnownVehicle) {
   const { user } = useStaffUser();
   const [left] = useState(() => readDraft(user.id, known?.vehicleId));
   const [fresh] = useState(() => newDraft(emptyValues(known)));

@@ -29,9 +29,11 @@ export function lastHandOver({ inspections, vehicle }: InspectionData): Recorded
 }
 
 /** A car as it is named beside the other cars of its rental; null where the rental had but one. */
-export function carAmong({ cars }: InspectionData, vehicleId: string): string | null {
-  const car = cars.find(({ id }) => id === vehicleId);
-  return car === undefined || cars.length === 1 ? null : `${car.brand} ${car.model} · ${car.plate}`;
+export function vehicleAmong({ vehicles }: InspectionData, vehicleId: string): string | null {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  return vehicle === undefined || vehicles.length === 1
+    ? null
+    : `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
 }
 
 interface Looked {

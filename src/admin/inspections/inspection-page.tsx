@@ -101,7 +101,7 @@ function Begun({ data, kind, formId }: BegunProps) {
       : { ...values, paper: openedPaper(formId, user.id) };
   return (
     <div className={classes.page}>
-      <CarPanel data={data} />
+      <VehiclePanel data={data} />
       {data.outWith && kind === 'hand_over' && isNext ? (
         <Notice tone="error" role="alert">
           {t('inspection.outWith', { name: data.outWith.customerName })}{' '}
@@ -132,7 +132,7 @@ function Begun({ data, kind, formId }: BegunProps) {
 }
 
 /** Which car, and who it is for. */
-function CarPanel({ data: { booking, vehicle } }: { data: InspectionData }) {
+function VehiclePanel({ data: { booking, vehicle } }: { data: InspectionData }) {
   const { t, locale } = useTranslation();
   const { customerName, customerPhone, pickupDate, pickupTime, returnDate, returnTime } = booking;
   return (

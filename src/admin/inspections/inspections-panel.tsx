@@ -10,7 +10,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PaperMark } from '../kit/paper/paper-mark.tsx';
 import { CorrectButton } from './correct-dialog.tsx';
-import { carAmong, type InspectionData, type RecordedInspection, type Stay } from './inspection-data.ts';
+import { type InspectionData, type RecordedInspection, type Stay, vehicleAmong } from './inspection-data.ts';
 import { LeftDraft } from './left-draft.tsx';
 import { AddPhotos } from './photos/add-photos.tsx';
 import { addedWords } from './photos/added-words.ts';
@@ -39,12 +39,12 @@ export function InspectionsPanel({ bookingId }: { bookingId: string }) {
 
 /** One time that a car left and came back; named where the rental had several cars. */
 function StayRecords({ stay, data }: { stay: Stay; data: InspectionData }) {
-  const car = carAmong(data, stay.vehicleId);
+  const vehicle = vehicleAmong(data, stay.vehicleId);
   return (
     <>
-      {car === null ? null : (
+      {vehicle === null ? null : (
         <Title order={3} fz="md">
-          {car}
+          {vehicle}
         </Title>
       )}
       <ReturnComparison data={data} stay={stay} />

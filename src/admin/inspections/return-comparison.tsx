@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core';
 import { formatCount } from '#domain/format-number.ts';
 import { chainOf, DAMAGE_VIEWS } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { CarView } from './damage/car-view.tsx';
 import classes from './damage/damage.module.css';
+import { VehicleView } from './damage/vehicle-view.tsx';
 import type { InspectionData, Stay } from './inspection-data.ts';
 
 /** What changed of a car between its hand-over and its return: distance, fuel, and on its drawing what is new. */
@@ -47,7 +47,7 @@ export function ReturnComparison({ data, stay }: { data: InspectionData; stay: S
         <>
           <div className={classes.views} style={{ marginTop: 8 }}>
             {views.map((view) => (
-              <CarView key={view} view={view} marks={marks.filter((mark) => mark.view === view)} />
+              <VehicleView key={view} view={view} marks={marks.filter((mark) => mark.view === view)} />
             ))}
           </div>
           <Group gap="md" mt={6}>

@@ -6,13 +6,13 @@ import { timeInHaiti } from '#domain/haiti-clock.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
-import type { Extension, NewReturn, ReplacedCar } from './extension.ts';
-import { NextBookingCars } from './next-booking-cars.tsx';
+import type { Extension, NewReturn, ReplacedVehicle } from './extension.ts';
+import { NextBookingVehicles } from './next-booking-vehicles.tsx';
 
 interface AvailabilityProps {
   shown: Extension;
   onChoose: (next: NewReturn) => void;
-  onReplace: (booking: ReplacedCar) => void;
+  onReplace: (booking: ReplacedVehicle) => void;
 }
 
 /** Whether the car is free until then; where it is not, who comes next, and the way out. */
@@ -48,7 +48,7 @@ export function Availability({ shown, onChoose, onReplace }: AvailabilityProps) 
         </Button>
       ) : null}
       {next.bookingId === null ? null : (
-        <NextBookingCars
+        <NextBookingVehicles
           bookingId={next.bookingId}
           onReplace={(vehicleId) => onReplace({ bookingId: next.bookingId ?? '', vehicleId })}
         />

@@ -19,7 +19,7 @@ import { LeaveOutAfterHours } from '../kit/fields/leave-out.tsx';
 import { Availability } from './availability.tsx';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { EndedPapers } from './ended-papers.tsx';
-import type { Extension, NewReturn, ReplacedCar } from './extension.ts';
+import type { Extension, NewReturn, ReplacedVehicle } from './extension.ts';
 import { KeepByHand } from './keep-by-hand.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
 import { RentalHead } from './rental-head.tsx';
@@ -30,7 +30,7 @@ interface ExtendFormProps {
   bookingId: string;
   /** The return that is asked about first; a day more where it is absent. */
   until?: NewReturn;
-  onReplace: (booking: ReplacedCar) => void;
+  onReplace: (booking: ReplacedVehicle) => void;
   onClose: () => void;
 }
 
@@ -98,7 +98,7 @@ interface ChosenReturnProps {
   /** What was set by hand before, and counts on. */
   keep: readonly KeepableLine[];
   onKeep: (keep: readonly KeepableLine[]) => void;
-  onReplace: (booking: ReplacedCar) => void;
+  onReplace: (booking: ReplacedVehicle) => void;
   onClose: () => void;
 }
 

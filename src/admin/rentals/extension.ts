@@ -9,7 +9,7 @@ export interface NewReturn {
 }
 
 /** The booking that stands in the way, and the other car that was chosen for it. */
-export interface ReplacedCar {
+export interface ReplacedVehicle {
   bookingId: string;
   vehicleId: string;
 }

@@ -6,7 +6,7 @@ import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { MoneyDialog, useAskedMoney } from '../payments/money/money-dialogs.tsx';
 import { CallOffForm } from './call-off-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
-import type { NewReturn, ReplacedCar } from './extension.ts';
+import type { NewReturn, ReplacedVehicle } from './extension.ts';
 import { SwapForm } from './swap-form.tsx';
 import { UndoForm } from './undo-form.tsx';
 
@@ -35,7 +35,7 @@ export function RentalDialog({ asked, onClose }: RentalDialogProps) {
   const { t } = useTranslation();
   const shown = useLastShown(asked);
   /** The booking that an extension meets: its other car is chosen above the extension, which waits there with what was typed. */
-  const [replaced, replace] = useState<ReplacedCar | null>(null);
+  const [replaced, replace] = useState<ReplacedVehicle | null>(null);
   const shownReplaced = useLastShown(replaced);
   const goBack = () => replace(null);
   const money = useAskedMoney();
@@ -69,7 +69,7 @@ interface RentalFormProps {
   asked: AskedRental;
   onClose: () => void;
   onRefund: () => void;
-  onReplace: (booking: ReplacedCar) => void;
+  onReplace: (booking: ReplacedVehicle) => void;
 }
 
 function RentalForm({ asked, onClose, onRefund, onReplace }: RentalFormProps) {

@@ -27,7 +27,7 @@ import { RentalHead } from './rental-head.tsx';
 import classes from './swap-form.module.css';
 import { useRentalChange } from './use-rental-change.ts';
 
-type OtherCars = RouterOutputs['staff']['rentals']['otherVehicles'];
+type OtherVehicles = RouterOutputs['staff']['rentals']['otherVehicles'];
 
 interface SwapValues extends ConsentValues {
   vehicleId: string;
@@ -54,7 +54,7 @@ export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFor
     if (!query.error) return <Skeleton height={320} radius={10} />;
     return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
   }
-  if (shown.cars.length === 0) return <NothingToDo>{t('rental.swap.none')}</NothingToDo>;
+  if (shown.vehicles.length === 0) return <NothingToDo>{t('rental.swap.none')}</NothingToDo>;
   return (
     <Shown
       shown={shown}
@@ -69,7 +69,7 @@ export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFor
 }
 
 interface ShownProps {
-  shown: OtherCars;
+  shown: OtherVehicles;
   /** The prices are those of what is kept. */
   isCurrent: boolean;
   /** Why they could not be asked for. */
@@ -85,27 +85,29 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
   const { t } = useTranslation();
   const usd = useSignedUsd();
   const requestIdOf = useRequestId();
-  const { booking, cars, agreed, branchId } = shown;
+  const { booking, vehicles, agreed, branchId } = shown;
   const form = useStaffForm({
     initial: {
       agreedBy: booking.customerName,
       ...NO_CONSENT,
       // Somebody else may have taken it since.
-      vehicleId: cars.some(({ id }) => id === chosen) ? chosen : '',
+      vehicleId: vehicles.some(({ id }) => id === chosen) ? chosen : '',
       cause: 'firm',
     } as SwapValues,
     schema: swapInput,
   });
   const { vehicleId, cause } = form.values;
-  const isGone = chosen !== '' && !cars.some(({ id }) => id === chosen);
-  const car = cars.find(({ id }) => id === vehicleId);
+  const isGone = chosen !== '' && !vehicles.some(({ id }) => id === chosen);
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
   const leavesOn = isOut(booking.bookingStatus) ? todayInHaiti(new Date()) : booking.pickupDate;
   // A rental that is late has its car for longer.
   const lastDay = booking.returnDate < leavesOn ? leavesOn : booking.returnDate;
-  const price = cause === 'client' && car ? car : agreed;
+  const price = cause === 'client' && vehicle ? vehicle : agreed;
   const approval = useApproval(() => send());
   const change = useRentalChange({
-    done: t('rental.swap.done', { car: car ? `${car.brand} ${car.model} · ${car.plate}` : '' }),
+    done: t('rental.swap.done', {
+      car: vehicle ? `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}` : '',
+    }),
     refuse: form.refuse,
     ask: (error) => approval.ask(error),
     rental: booking,
@@ -130,8 +132,8 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
       <Stack gap="sm">
         <RentalHead booking={booking} />
         {isGone ? <Notice tone="warning">{t('rental.swap.notFree')}</Notice> : null}
-        <CarChoice
-          cars={cars}
+        <VehicleChoice
+          vehicles={vehicles}
           branchId={branchId}
           value={vehicleId}
           error={form.errorOf('vehicleId')}
@@ -149,10 +151,10 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
           title={isOut(booking.bookingStatus) ? 'upkeep.serviceOverdue' : 'upkeep.serviceAtPickup'}
         />
         <CauseChoice value={cause} onChoose={(next) => form.set('cause', next)} />
-        {cause === 'client' && car ? (
+        {cause === 'client' && vehicle ? (
           <>
             <KeepByHand byHand={shown.byHand} keep={keep} onKeep={onKeep} />
-            <PriceChange {...car} />
+            <PriceChange {...vehicle} />
           </>
         ) : (
           <Text fz="sm">{t('rental.swap.samePrice')}</Text>
@@ -166,8 +168,8 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
   );
 }
 
-interface CarChoiceProps {
-  cars: OtherCars['cars'];
+interface VehicleChoiceProps {
+  vehicles: OtherVehicles['vehicles'];
   branchId: BranchId;
   value: string;
   /** The chosen car, where the client wants it. */
@@ -178,7 +180,7 @@ interface CarChoiceProps {
 }
 
 /** The cars that are free for the rest of the rental, those of the same class or better first; beside each its price by the client's wish, a press. */
-function CarChoice({ cars, branchId, value, wishedId, error, onChoose, onWish }: CarChoiceProps) {
+function VehicleChoice({ vehicles, branchId, value, wishedId, error, onChoose, onWish }: VehicleChoiceProps) {
   const { t } = useTranslation();
   const usd = useSignedUsd();
   const id = useId();
@@ -195,35 +197,35 @@ function CarChoice({ cars, branchId, value, wishedId, error, onChoose, onWish }:
       tabIndex={-1}
     >
       <legend className={classes.legend}>{t('rental.swap.cars')}</legend>
-      {cars.map((car) => {
-        const sum = `${car.differenceCents > 0 ? '+' : ''}${usd(car.differenceCents)}`;
-        const name = `${car.brand} ${car.model} · ${car.plate}`;
+      {vehicles.map((vehicle) => {
+        const sum = `${vehicle.differenceCents > 0 ? '+' : ''}${usd(vehicle.differenceCents)}`;
+        const name = `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
         return (
-          <div key={car.id} className={classes.car} data-chosen={car.id === value || undefined}>
-            <label ref={car.id === value ? chosen : undefined} className={classes.choice}>
+          <div key={vehicle.id} className={classes.car} data-chosen={vehicle.id === value || undefined}>
+            <label ref={vehicle.id === value ? chosen : undefined} className={classes.choice}>
               <input
                 type="radio"
                 name="vehicleId"
-                value={car.id}
-                checked={car.id === value}
-                onChange={() => onChoose(car.id)}
+                value={vehicle.id}
+                checked={vehicle.id === value}
+                onChange={() => onChoose(vehicle.id)}
               />
               <span className={classes.name}>
-                {car.brand} {car.model} {car.year} · {car.plate}
+                {vehicle.brand} {vehicle.model} {vehicle.year} · {vehicle.plate}
                 <small>
-                  {t(`vehicle.class.${car.class}`)}
-                  {car.branchId === branchId ? '' : ` · ${t(`city.${car.branchId}`)}`}
-                  {car.isSameOrBetter ? '' : ` · ${t('rental.swap.smaller')}`}
+                  {t(`vehicle.class.${vehicle.class}`)}
+                  {vehicle.branchId === branchId ? '' : ` · ${t(`city.${vehicle.branchId}`)}`}
+                  {vehicle.isSameOrBetter ? '' : ` · ${t('rental.swap.smaller')}`}
                 </small>
-                <UpkeepBadge vehicleId={car.id} isShort />
+                <UpkeepBadge vehicleId={vehicle.id} isShort />
               </span>
             </label>
             <Button
-              variant={car.id === wishedId ? 'filled' : 'default'}
+              variant={vehicle.id === wishedId ? 'filled' : 'default'}
               className={classes.wish}
-              aria-pressed={car.id === wishedId}
+              aria-pressed={vehicle.id === wishedId}
               aria-label={t('rental.swap.wishOf', { car: name, sum })}
-              onClick={() => onWish(car.id)}
+              onClick={() => onWish(vehicle.id)}
             >
               <span>
                 {sum} <small>{t('rental.swap.wish')}</small>

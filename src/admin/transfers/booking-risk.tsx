@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { ReplacementCars } from '../kit/replacement-cars.tsx';
+import { ReplacementVehicles } from '../kit/replacement-vehicles.tsx';
 
 type Risky = RouterOutputs['staff']['transfers']['risks'][number];
 
@@ -50,7 +50,7 @@ export function BookingRisk({ bookingId, about, onReplace }: BookingRiskProps) {
       <Text size="sm" mt={6}>
         {replacements.length > 0 ? t('admin.risk.replacements') : t('admin.risk.noReplacement')}
       </Text>
-      <ReplacementCars cars={replacements} onChoose={onReplace} />
+      <ReplacementVehicles vehicles={replacements} onChoose={onReplace} />
     </Alert>
   );
 }

@@ -13,21 +13,21 @@ type Transfer = RouterOutputs['staff']['transfers']['list'][number];
 interface TransferRowsProps {
   transfers: readonly Transfer[];
   /** The page is the car's: it needs no name. */
-  isOfCar?: boolean;
+  isOfVehicle?: boolean;
 }
 
 /** Transfers that are planned: which car, from where to where, when and by whom; and that it has arrived. */
-export function TransferRows({ transfers, isOfCar = false }: TransferRowsProps) {
+export function TransferRows({ transfers, isOfVehicle = false }: TransferRowsProps) {
   return (
-    <PanelRows isInset={isOfCar} isAlone>
+    <PanelRows isInset={isOfVehicle} isAlone>
       {transfers.map((transfer) => (
-        <TransferRow key={transfer.id} transfer={transfer} isOfCar={isOfCar} />
+        <TransferRow key={transfer.id} transfer={transfer} isOfVehicle={isOfVehicle} />
       ))}
     </PanelRows>
   );
 }
 
-function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boolean }) {
+function TransferRow({ transfer, isOfVehicle }: { transfer: Transfer; isOfVehicle: boolean }) {
   const { t, locale } = useTranslation();
   const { leave, undoLeave, finish, cancel } = useMoveTransfer();
   const {
@@ -49,7 +49,7 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
   return (
     <Group component="li" gap="8px 12px" justify="space-between">
       <span>
-        {isOfCar ? (
+        {isOfVehicle ? (
           <strong>{way}</strong>
         ) : (
           <>
@@ -60,7 +60,7 @@ function TransferRow({ transfer, isOfCar }: { transfer: Transfer; isOfCar: boole
           </>
         )}{' '}
         <TransferBadge state={state} lateSince={lateSince} />
-        {isOfCar ? null : <span className={cells.second}>{way}</span>}
+        {isOfVehicle ? null : <span className={cells.second}>{way}</span>}
         <span className={cells.second}>
           {formatMoment(leavesOn, leavesTime, locale)}
           {driver ? ` · ${driver}` : ''}

@@ -41,7 +41,7 @@ export function VehicleTransfers({ vehicleId, branchId }: VehicleTransfersProps)
           {t('admin.transfer.noneOfCar')}
         </Text>
       ) : (
-        <TransferRows transfers={data} isOfCar />
+        <TransferRows transfers={data} isOfVehicle />
       )}
       <Dialog opened={isPlanning} onClose={() => setIsPlanning(false)} title={t('admin.transfer.new')}>
         <TransferForm

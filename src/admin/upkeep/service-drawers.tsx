@@ -18,7 +18,7 @@ import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
-import type { CarService } from './upkeep-words.ts';
+import type { VehicleService } from './upkeep-words.ts';
 import { useUpkeepChange } from './use-upkeep-change.ts';
 
 /** A whole number as typed; nothing typed is left out. */
@@ -33,7 +33,7 @@ interface PlanDrawerProps {
   vehicleId: string;
   odometerKm: number | null;
   /** The one that is changed. */
-  service: CarService | null;
+  service: VehicleService | null;
   onClosed: () => void;
 }
 
@@ -141,7 +141,7 @@ function PlanForm({
 }
 
 interface ServiceDrawerProps {
-  service: CarService;
+  service: VehicleService;
   odometerKm: number | null;
   onClosed: () => void;
 }

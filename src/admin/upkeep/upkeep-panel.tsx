@@ -9,12 +9,12 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PaperDrawer } from './paper-drawer.tsx';
 import { PlanDrawer, ServiceDrawer } from './service-drawers.tsx';
-import { type CarService, serviceWhen, type VehiclePaper } from './upkeep-words.ts';
+import { serviceWhen, type VehiclePaper, type VehicleService } from './upkeep-words.ts';
 
 type Open =
   | { drawer: 'paper'; paper: VehiclePaper | null }
-  | { drawer: 'plan'; service: CarService | null }
-  | { drawer: 'done'; service: CarService };
+  | { drawer: 'plan'; service: VehicleService | null }
+  | { drawer: 'done'; service: VehicleService };
 
 const TONES = { soon: 'yellow', over: 'red' } as const;
 
@@ -132,7 +132,7 @@ function PaperRow({ paper, onRenew }: { paper: VehiclePaper; onRenew: () => void
 }
 
 interface ServiceRowProps {
-  service: CarService;
+  service: VehicleService;
   onOpen: (drawer: 'plan' | 'done') => void;
 }
 

@@ -6,7 +6,7 @@ import type { RouterOutputs } from '#src/lib/trpc.ts';
 
 export type VehicleUpkeep = RouterOutputs['staff']['upkeep']['ofVehicle'];
 export type VehiclePaper = VehicleUpkeep['papers'][number];
-export type CarService = VehicleUpkeep['services'][number];
+export type VehicleService = VehicleUpkeep['services'][number];
 export type UpkeepDue = RouterOutputs['staff']['upkeep']['due'][number];
 
 interface Words {
@@ -21,7 +21,7 @@ export function upkeepName(due: UpkeepDue, t: Translate): string {
 
 /** When a service is due: by its day, by its distance, or by both. */
 export function serviceWhen(
-  { dueOn, dueKm, kmLeft }: Pick<CarService, 'dueOn' | 'dueKm' | 'kmLeft'>,
+  { dueOn, dueKm, kmLeft }: Pick<VehicleService, 'dueOn' | 'dueKm' | 'kmLeft'>,
   { t, locale }: Words,
 ): string {
   const left =

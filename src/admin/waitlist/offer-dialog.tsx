@@ -10,7 +10,7 @@ import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { useWaitlistChange, type WaitlistEntry } from './use-waitlist.ts';
 
-type VehicleToOffer = RouterOutputs['staff']['waitlist']['cars'][number];
+type VehicleToOffer = RouterOutputs['staff']['waitlist']['vehicles'][number];
 
 interface OfferDialogProps {
   /** Null keeps it closed. */
@@ -28,14 +28,14 @@ export function OfferDialog({ entry, onClose }: OfferDialogProps) {
       size="lg"
       title={entry ? t('adminWaitlist.offerTo', { name: entry.name }) : ''}
     >
-      {entry ? <Cars key={entry.id} entry={entry} onDone={onClose} /> : null}
+      {entry ? <VehiclesToOffer key={entry.id} entry={entry} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
-function Cars({ entry, onDone }: { entry: WaitlistEntry; onDone: () => void }) {
+function VehiclesToOffer({ entry, onDone }: { entry: WaitlistEntry; onDone: () => void }) {
   const { t, locale } = useTranslation();
-  const cars = trpc.staff.waitlist.cars.useQuery({ waitlistId: entry.id }, { staleTime: 0 });
+  const vehicles = trpc.staff.waitlist.vehicles.useQuery({ waitlistId: entry.id }, { staleTime: 0 });
   const { offer } = useWaitlistChange(onDone);
   // Sent again after a lost answer, it is the same offer.
   const [offerId] = useState(randomId);
@@ -48,17 +48,17 @@ function Cars({ entry, onDone }: { entry: WaitlistEntry; onDone: () => void }) {
         <br />
         {t('adminWaitlist.offerText', { name: entry.name })}
       </Text>
-      {cars.isError ? <FailedNotice title={t('admin.table.failed')} query={cars} /> : null}
-      {cars.isPending ? <Skeleton h={120} /> : null}
-      {cars.data?.length === 0 ? <Text c="dimmed">{t('adminWaitlist.noCar')}</Text> : null}
-      {cars.data && cars.data.length > 0 ? (
+      {vehicles.isError ? <FailedNotice title={t('admin.table.failed')} query={vehicles} /> : null}
+      {vehicles.isPending ? <Skeleton h={120} /> : null}
+      {vehicles.data?.length === 0 ? <Text c="dimmed">{t('adminWaitlist.noCar')}</Text> : null}
+      {vehicles.data && vehicles.data.length > 0 ? (
         <PanelRows>
-          {cars.data.map((car) => (
-            <CarRow
-              key={car.id}
-              car={car}
+          {vehicles.data.map((vehicle) => (
+            <OfferRow
+              key={vehicle.id}
+              vehicle={vehicle}
               isBusy={offer.isPending}
-              onOffer={() => offer.mutate({ waitlistId: entry.id, offerId, vehicleId: car.id })}
+              onOffer={() => offer.mutate({ waitlistId: entry.id, offerId, vehicleId: vehicle.id })}
             />
           ))}
         </PanelRows>
@@ -67,14 +67,22 @@ function Cars({ entry, onDone }: { entry: WaitlistEntry; onDone: () => void }) {
   );
 }
 
-function CarRow({ car, isBusy, onOffer }: { car: VehicleToOffer; isBusy: boolean; onOffer: () => void }) {
+function OfferRow({
+  vehicle,
+  isBusy,
+  onOffer,
+}: {
+  vehicle: VehicleToOffer;
+  isBusy: boolean;
+  onOffer: () => void;
+}) {
   const { t, locale } = useTranslation();
-  const name = `${car.brand} ${car.model} · ${car.plate}`;
+  const name = `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
   const notes = [
-    t(`vehicle.class.${car.class}`),
-    formatUsd(car.pricePerDayCents, locale),
-    car.isWished ? '' : t('adminWaitlist.notWished'),
-    car.wasOffered ? t('adminWaitlist.wasOffered') : '',
+    t(`vehicle.class.${vehicle.class}`),
+    formatUsd(vehicle.pricePerDayCents, locale),
+    vehicle.isWished ? '' : t('adminWaitlist.notWished'),
+    vehicle.wasOffered ? t('adminWaitlist.wasOffered') : '',
   ].filter(Boolean);
   return (
     <Group component="li" justify="space-between" gap="8px 12px">

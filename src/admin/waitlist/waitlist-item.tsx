@@ -93,7 +93,7 @@ function State({ entry: { offer, untakenCount, createdAt } }: { entry: WaitlistE
       </Badge>
       {offer ? (
         <span className={cells.second}>
-          {t('adminWaitlist.until', { car: offer.car, until: formatInstant(offer.endsAt, locale) })}
+          {t('adminWaitlist.until', { car: offer.vehicle, until: formatInstant(offer.endsAt, locale) })}
         </span>
       ) : null}
       {untakenCount > 0 ? (

@@ -21,9 +21,9 @@ function textFor({ name, locale, pickupDate, returnDate, offer, token }: Waitlis
   const days = { from: formatDay(pickupDate, locale), to: formatDay(returnDate, locale) };
   const values = { name, ...days, url: window.location.origin + localPath(locale, `/waitlist/${token}`) };
   if (offer === null) return writeLetter(locale, 'letter.waitlist.waiting', values);
-  const { car, endsAt } = offer;
+  const { vehicle, endsAt } = offer;
   // The plate is nobody's outside.
-  const named = { car: car.split(' · ')[0] ?? car, until: formatInstant(endsAt, locale) };
+  const named = { car: vehicle.split(' · ')[0] ?? vehicle, until: formatInstant(endsAt, locale) };
   return writeLetter(locale, 'letter.waitlist.offered', { ...values, ...named });
 }
 

@@ -5,8 +5,8 @@ import type { Quote } from '#domain/quote.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
-import { CarPicture } from './car-picture.tsx';
 import type { CheckoutData } from './checkout-data.ts';
+import { CheckoutPicture } from './checkout-picture.tsx';
 import { CHECKOUT_FORM_ID } from './fields/field-state.ts';
 import type { Journey } from './journey/journey.ts';
 import classes from './order-summary.module.css';
@@ -97,7 +97,7 @@ function Trip({
   return (
     <>
       <div className={classes.vehicle}>
-        <CarPicture images={vehicle.images} className={classes.picture} />
+        <CheckoutPicture images={vehicle.images} className={classes.picture} />
         <div className={classes.name}>
           <h2>
             {vehicle.brand} {vehicle.model}

@@ -1,5 +1,5 @@
-import { HeroCar } from './hero-car.tsx';
 import classes from './hero-scene.module.css';
+import { HeroVehicle } from './hero-vehicle.tsx';
 
 /**
  * The drawn ground of the home hero: dusk over a Haitian coast road. Fills its positioned parent. The sky, a
@@ -20,7 +20,7 @@ export function HeroScene() {
         <Headland />
         <Road />
         <g transform="translate(1262 505) rotate(1.2) scale(-1 1)">
-          <HeroCar />
+          <HeroVehicle />
         </g>
         <Foreground />
       </svg>

@@ -118,7 +118,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
 /** What one wants to know of the booking at a glance. */
 function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
   const { t, locale } = useTranslation();
-  const { car, pickup, grandTotalCents, balanceCents, depositCents } = booking;
+  const { vehicle, pickup, grandTotalCents, balanceCents, depositCents } = booking;
   // Of a share that is kept it is not the tax of the whole price.
   const taxCents = payment && !isCalledOff(payment.bookingStatus) ? payment.quote.taxTotalCents : 0;
   const end = (label: string, { day, time, city, address }: typeof pickup, meeting?: Meeting | null) => ({
@@ -131,7 +131,7 @@ function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
         : `${city}, ${address}`,
   });
   const facts: { label: string; value: string; detail?: string }[] = [
-    { label: t('link.car'), value: car },
+    { label: t('link.car'), value: vehicle },
     end(t('link.pickup'), pickup, payment?.pickupMeeting),
     end(t('link.return'), booking.return, payment?.returnMeeting),
     {

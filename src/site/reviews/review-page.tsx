@@ -54,10 +54,10 @@ function Ended({ isStopped, token }: { isStopped: boolean; token: string }) {
 function Opened({ read, token, sent }: ReviewPageProps & { read: Known }) {
   const { t } = useTranslation();
   if (read.state === 'ended') return <Ended isStopped={read.isStopped} token={token} />;
-  const { car, firstName } = read.rental;
+  const { vehicle, firstName } = read.rental;
   return (
     <div className={page.card}>
-      <h1 className={page.heading}>{t('review.heading', { car })}</h1>
+      <h1 className={page.heading}>{t('review.heading', { car: vehicle })}</h1>
       {read.state === 'written' ? (
         <>
           <Notice id="review-sent" tone="success" role="status" title={t('review.thanksTitle')}>

@@ -87,13 +87,13 @@ function Offer({ wait: { offer } }: { wait: Offered }) {
       <div className={classes.picture}>
         <VehicleImage
           image={offer.image}
-          alt={offer.car}
+          alt={offer.vehicle}
           sizes="(max-width: 700px) 100vw, 640px"
           isPriority
         />
         <DrawingNote image={offer.image} />
       </div>
-      <p className={classes.car}>{offer.car}</p>
+      <p className={classes.car}>{offer.vehicle}</p>
       <Notice tone="warning">
         <p>{t('waitlist.offeredText', { until: formatInstant(offer.heldUntil, locale) })}</p>
       </Notice>

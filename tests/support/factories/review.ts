@@ -8,34 +8,39 @@ import { insertVehicle } from './vehicle.ts';
 /** A car with these reviews, each of a rental that is over. */
 export async function insertReviewedVehicle(app: TestApp, stars: readonly Stars[]) {
   const today = todayInHaiti(app.now());
-  const car = await insertVehicle(app.db);
+  const vehicle = await insertVehicle(app.db);
   for (const [index, given] of stars.entries()) {
     const booking = await insertBooking(app.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: addDays(today, -3 * (index + 2)),
       returnDate: addDays(today, -3 * (index + 2) + 1),
       fields: { bookingStatus: 'completed' },
     });
-    const review = { id: crypto.randomUUID(), bookingId: booking.id, vehicleId: car.id, firstName: 'Marie' };
+    const review = {
+      id: crypto.randomUUID(),
+      bookingId: booking.id,
+      vehicleId: vehicle.id,
+      firstName: 'Marie',
+    };
     await app.db
       .insertInto('reviews')
       .values({ ...review, stars: given, body: 'Bon service.', locale: 'fr', writtenAt: app.now() })
       .execute();
   }
-  return car;
+  return vehicle;
 }
 
 /** A rental that is over, and the link by which its client is asked. Gives the car. */
 export async function insertReviewRequest(app: TestApp, token: string) {
   const today = todayInHaiti(app.now());
-  const car = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
+  const vehicle = await insertVehicle(app.db, { brand: 'Suzuki', model: 'Jimny' });
   const booking = await insertBooking(app.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: addDays(today, -5),
     returnDate: addDays(today, -1),
     fields: { bookingStatus: 'returned' },
   });
   const request = { bookingId: booking.id, tokenHash: hashToken(token), askedAt: app.now() };
   await app.db.insertInto('reviewRequests').values(request).execute();
-  return car;
+  return vehicle;
 }

@@ -54,9 +54,9 @@ describe('an entry', () => {
         bookingId: booking.id,
         isThere: true,
       },
-      cars: { [other.id]: 'Toyota Prado · ZZ-901' },
+      vehicles: { [other.id]: 'Toyota Prado · ZZ-901' },
     });
-    expect(Object.keys(entry?.cars ?? {})).toHaveLength(2);
+    expect(Object.keys(entry?.vehicles ?? {})).toHaveLength(2);
   });
 
   it('names a payment by its booking', async () => {

@@ -68,18 +68,18 @@ test.each(LOCALES)('home tells the firm and both its branches (%s)', async (loca
 test.each(LOCALES)(
   'a car’s page tells the car, its price in dollars and where the page stands (%s)',
   async (locale) => {
-    const car = await insertVehicle(app.db, {
+    const vehicle = await insertVehicle(app.db, {
       brand: 'Kia',
       model: 'Picanto',
       pricePerDayCents: 3850,
       seats: 4,
     });
-    const url = `${ORIGIN}${localPath(locale, `/vehicle/${car.id}`)}`;
-    const things = await thingsOn(localPath(locale, `/vehicle/${car.id}`));
+    const url = `${ORIGIN}${localPath(locale, `/vehicle/${vehicle.id}`)}`;
+    const things = await thingsOn(localPath(locale, `/vehicle/${vehicle.id}`));
     expect(ofType(things, 'Car')).toEqual([
       expect.objectContaining({
         '@type': ['Car', 'Product'],
-        name: `Kia Picanto ${car.year}`,
+        name: `Kia Picanto ${vehicle.year}`,
         url,
         vehicleSeatingCapacity: 4,
         offers: expect.objectContaining({
@@ -112,11 +112,11 @@ it('tells what a car’s reviews come to from three on, and nothing before', asy
 
 it('stays data, whatever a car is called', async () => {
   const model = '</script><script>alert(1)</script>';
-  const car = await insertVehicle(app.db, { model, fuel: 'diesel', isFourByFour: true });
-  const [told] = ofType(await thingsOn(`/vehicle/${car.id}`), 'Car');
+  const vehicle = await insertVehicle(app.db, { model, fuel: 'diesel', isFourByFour: true });
+  const [told] = ofType(await thingsOn(`/vehicle/${vehicle.id}`), 'Car');
   expect(told).toMatchObject({ model, fuelType: 'diesel' });
   expect(told?.driveWheelConfiguration).toContain('FourWheelDrive');
-  expect(await pageAt(`/vehicle/${car.id}`)).not.toContain('<script>alert(1)');
+  expect(await pageAt(`/vehicle/${vehicle.id}`)).not.toContain('<script>alert(1)');
 });
 
 test.each(LOCALES)('the questions are told with their answers as the page says them (%s)', async (locale) => {

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { buildPayment, followLedgers } from '#tests/support/factories/payment.ts';
 import { tally } from '#tests/support/outcome.ts';
-import { carAndCheckout, codeOf } from './web-world.ts';
+import { codeOf, vehicleAndCheckout } from './web-world.ts';
 
 const NOW = noonOn(AN_ORDINARY_DAY);
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function bookNew(actor: Actor): Promise<string> {
-  const { input } = await carAndCheckout(app, actor);
+  const { input } = await vehicleAndCheckout(app, actor);
   return codeOf(actor.trpc.booking.create.mutate(input));
 }
 
@@ -81,7 +81,7 @@ describe('one customer', () => {
 
   it('gets no more by asking for all at once', async () => {
     const customer = await asCustomer(app);
-    const wanted = await Promise.all(Array.from({ length: 20 }, () => carAndCheckout(app, customer)));
+    const wanted = await Promise.all(Array.from({ length: 20 }, () => vehicleAndCheckout(app, customer)));
     const outcomes = await Promise.all(
       wanted.map(({ input }) => codeOf(customer.trpc.booking.create.mutate(input))),
     );
@@ -91,7 +91,7 @@ describe('one customer', () => {
 
   it('is not counted twice for a retry, nor for a car that somebody else took', async () => {
     const customer = await asCustomer(app);
-    const { vehicle, input } = await carAndCheckout(app, customer);
+    const { vehicle, input } = await vehicleAndCheckout(app, customer);
     const again = () => customer.trpc.booking.create.mutate(input);
     const first = await again();
     for (let retry = 0; retry < BOOKINGS_A_DAY_PER_CUSTOMER; retry += 1) expect(await again()).toEqual(first);

@@ -7,19 +7,19 @@ import { type Desk, oneOf, openDesk, refusal } from './staff-world.ts';
 
 let desk: Desk;
 let agent: StaffRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
   agent = await desk.hire('agent');
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  car = await desk.insertVehicle({ depositCents: 20_000 });
+  vehicle = await desk.insertVehicle({ depositCents: 20_000 });
 });
 
 type Fields = Parameters<Desk['formFor']>[1];
 const book = async (fields: Fields = {}, by = agent) =>
-  createStaffBooking(desk.deps, await desk.formFor(car, fields), by);
+  createStaffBooking(desk.deps, await desk.formFor(vehicle, fields), by);
 const read = async (bookingId: string) => getBooking(desk.deps, { bookingId }, 'en');
 
 describe('a booking at the counter', () => {
@@ -43,7 +43,7 @@ describe('a booking at the counter', () => {
       customerEmail: 'rose@customer.example',
       notes: 'Second driver: Paul',
       createdByUser: { id: agent.actor.id, name: agent.actor.name },
-      vehicle: { id: car.id, plate: car.plate },
+      vehicle: { id: vehicle.id, plate: vehicle.plate },
       rowVersion: 1,
       payments: [],
       paidCents: 0,
@@ -60,7 +60,7 @@ describe('a booking at the counter', () => {
 
   it('has so many of an extra as were asked for, each at its price, with the tax of all', async () => {
     const request = { extras: [{ code: 'child_seat', quantity: 2 }] };
-    const form = await desk.formFor(car, request);
+    const form = await desk.formFor(vehicle, request);
     const { bookingId } = await createStaffBooking(desk.deps, form, agent);
     const lines = desk.db.selectFrom('bookingLines').where('bookingId', '=', bookingId);
     const columns = ['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents'] as const;
@@ -81,7 +81,7 @@ describe('a booking at the counter', () => {
   it('is signed in the log, with its address', async () => {
     const { bookingId, bookingCode } = await book();
     const after = expect.objectContaining({
-      vehicleId: car.id,
+      vehicleId: vehicle.id,
       bookingStatus: 'reserved',
       paymentStatus: 'unpaid',
     });
@@ -107,7 +107,7 @@ describe('a booking at the counter', () => {
       { paymentMethod: 'cash', holdHours: 48 },
       { paymentMethod: 'bank', holdHours: 48, paymentStatus: 'paid' },
     ] as const) {
-      car = await desk.insertVehicle();
+      vehicle = await desk.insertVehicle();
       expect(await read((await book(fields)).bookingId)).toMatchObject({ holdUntil: null, releasesAt: null });
     }
   });
@@ -118,7 +118,7 @@ describe('a booking at the counter', () => {
     expect(log?.metadata).toMatchObject({ given: { discount: 1_000 }, reason: 'Rents every month' });
     const discount = (await read(bookingId)).quote.lines.find(({ kind }) => kind === 'discount');
     expect(discount).toMatchObject({ source: 'staff', reason: 'Rents every month', totalCents: -1_000 });
-    car = await desk.insertVehicle();
+    vehicle = await desk.insertVehicle();
     const [plain] = await desk.logsOf((await book()).bookingId);
     expect(plain?.metadata).not.toHaveProperty('given');
   });
@@ -158,18 +158,22 @@ describe('refused', () => {
     expect(await refusal(book({ pickupDate: '2026-12-04', returnDate: '2026-12-05' }))).toEqual({
       code: 'accepted',
     });
-    await insertMaintenanceBlock(desk.db, car.id, '2027-01-01', '2027-01-03');
+    await insertMaintenanceBlock(desk.db, vehicle.id, '2027-01-01', '2027-01-03');
     const inBlock = { pickupDate: '2027-01-02', returnDate: '2027-01-05' };
     expect(await refusal(book(inBlock))).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });
-    car = await desk.insertVehicle({ status: 'maintenance' });
+    vehicle = await desk.insertVehicle({ status: 'maintenance' });
     expect(await refusal(book())).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });
-    car = await desk.insertVehicle({ retiredAt: new Date() });
+    vehicle = await desk.insertVehicle({ retiredAt: new Date() });
     expect(await refusal(book())).toMatchObject({ code: 'VEHICLE_NOT_FOUND' });
   });
 
   it('when the price is not the one that was shown, with the fresh one', async () => {
-    const form = await desk.formFor(car);
-    await desk.db.updateTable('vehicles').set({ pricePerDayCents: 5_000 }).where('id', '=', car.id).execute();
+    const form = await desk.formFor(vehicle);
+    await desk.db
+      .updateTable('vehicles')
+      .set({ pricePerDayCents: 5_000 })
+      .where('id', '=', vehicle.id)
+      .execute();
     const refused = await refusal(createStaffBooking(desk.deps, form, agent));
     expect(refused).toMatchObject({
       code: 'QUOTE_CHANGED',
@@ -178,7 +182,7 @@ describe('refused', () => {
   });
 
   it('for two of an extra at the price of one', async () => {
-    const { quote } = await desk.formFor(car, { extras: oneOf('child_seat') });
+    const { quote } = await desk.formFor(vehicle, { extras: oneOf('child_seat') });
     const two = { extras: [{ code: 'child_seat', quantity: 2 }], quote };
     expect(await refusal(book(two))).toMatchObject({
       code: 'QUOTE_CHANGED',
@@ -196,7 +200,7 @@ describe('refused', () => {
 
 describe('a form that arrives more than once', () => {
   it('ten times at once, makes one booking and ten equal answers', async () => {
-    const form = await desk.formFor(car, { paymentStatus: 'paid' });
+    const form = await desk.formFor(vehicle, { paymentStatus: 'paid' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => createStaffBooking(desk.deps, form, agent)),
     );
@@ -206,16 +210,16 @@ describe('a form that arrives more than once', () => {
   });
 
   it('is the same, whether or not somebody said that they are sure of its reference', async () => {
-    const form = await desk.formFor(car, { paymentStatus: 'paid', paymentMethod: 'zelle' });
+    const form = await desk.formFor(vehicle, { paymentStatus: 'paid', paymentMethod: 'zelle' });
     const answer = await createStaffBooking(desk.deps, { ...form, isSure: true }, agent);
     expect(await createStaffBooking(desk.deps, form, agent)).toEqual(answer);
   });
 
   it('with a reference that another booking has, says in the log that somebody was sure', async () => {
     const zelle = { paymentStatus: 'paid', paymentMethod: 'zelle', paymentReference: 'ZL 77' } as const;
-    const first = await createStaffBooking(desk.deps, await desk.formFor(car, zelle), agent);
+    const first = await createStaffBooking(desk.deps, await desk.formFor(vehicle, zelle), agent);
     const days = { pickupDate: '2026-12-20', returnDate: '2026-12-22' };
-    const form = await desk.formFor(car, { ...zelle, ...days, paymentReference: 'zl-77' });
+    const form = await desk.formFor(vehicle, { ...zelle, ...days, paymentReference: 'zl-77' });
     expect((await refusal(createStaffBooking(desk.deps, form, agent))).code).toBe('REFERENCE_USED');
     const second = await createStaffBooking(desk.deps, { ...form, isSure: true }, agent);
     const [entry] = await desk.logsOf(second.bookingId);
@@ -225,7 +229,7 @@ describe('a form that arrives more than once', () => {
   });
 
   it('with other details, or from somebody else, is refused', async () => {
-    const form = await desk.formFor(car);
+    const form = await desk.formFor(vehicle);
     await createStaffBooking(desk.deps, form, agent);
     const other = { ...form, customerName: 'Another Name' };
     expect(await refusal(createStaffBooking(desk.deps, other, agent))).toMatchObject({
@@ -240,7 +244,7 @@ describe('a form that arrives more than once', () => {
 
 describe('60 clients at 60 counters want one car', () => {
   it('and one gets it, the others a clear refusal', async () => {
-    const forms = await Promise.all(Array.from({ length: 60 }, () => desk.formFor(car)));
+    const forms = await Promise.all(Array.from({ length: 60 }, () => desk.formFor(vehicle)));
     const outcomes = await Promise.all(
       forms.map((form) => refusal(createStaffBooking(desk.deps, form, agent))),
     );

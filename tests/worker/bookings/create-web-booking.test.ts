@@ -9,7 +9,7 @@ import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { bookedTotals } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock, insertVehicle, tierColumns } from '#tests/support/factories/vehicle.ts';
-import { carAndCheckout, codeOf, fillCheckout, refusalOf } from './web-world.ts';
+import { codeOf, fillCheckout, refusalOf, vehicleAndCheckout } from './web-world.ts';
 
 let app: TestApp;
 let customer: SignedInActor;
@@ -28,7 +28,7 @@ const bookingOf = (bookingCode: string) =>
 
 describe('a booking', () => {
   it('is not made in the name of somebody whom another tab signed in since the page was shown', async () => {
-    const { vehicle, input } = await carAndCheckout(app, customer);
+    const { vehicle, input } = await vehicleAndCheckout(app, customer);
     const before = await asCustomer(app);
     const send = (actorId: string) =>
       customer.fetch('/trpc/booking.create', {
@@ -139,13 +139,13 @@ describe('a booking', () => {
 
   it('by a member of staff says who made it', async () => {
     const agent = await asAgent(app);
-    const { input } = await carAndCheckout(app, agent);
+    const { input } = await vehicleAndCheckout(app, agent);
     const { bookingCode } = await agent.trpc.booking.create.mutate(input);
     expect(await bookingOf(bookingCode)).toMatchObject({ createdBy: 'agent', createdByUserId: agent.id });
   });
 
   it('may begin on the day another ends', async () => {
-    const { vehicle, input } = await carAndCheckout(app, customer);
+    const { vehicle, input } = await vehicleAndCheckout(app, customer);
     await customer.trpc.booking.create.mutate(input);
     const next = await fillCheckout(customer, vehicle.id, {
       pickupDate: '2026-12-05',
@@ -157,10 +157,10 @@ describe('a booking', () => {
   it('gets another code when the first is taken', async () => {
     const hex = 'c0ffee01';
     await app.control({ nextBytes: [hex] });
-    const first = await carAndCheckout(app, customer);
+    const first = await vehicleAndCheckout(app, customer);
     expect((await customer.trpc.booking.create.mutate(first.input)).bookingCode).toBe('BK-C0FFEE01');
     await app.control({ nextBytes: [hex] });
-    const second = await carAndCheckout(app, customer);
+    const second = await vehicleAndCheckout(app, customer);
     const { bookingCode } = await customer.trpc.booking.create.mutate(second.input);
     expect(bookingCode).not.toBe('BK-C0FFEE01');
   });
@@ -191,12 +191,12 @@ describe('a car is collected where it stands', () => {
 
 describe('is refused', () => {
   it('to visitors', async () => {
-    const { input } = await carAndCheckout(app, customer);
+    const { input } = await vehicleAndCheckout(app, customer);
     expect(await codeOf(asVisitor(app).trpc.booking.create.mutate(input))).toBe('NOT_AUTHENTICATED');
   });
 
   it('for a car that never was, was retired, or is off the road', async () => {
-    const { vehicle, input } = await carAndCheckout(app, customer);
+    const { vehicle, input } = await vehicleAndCheckout(app, customer);
     const create = (changes = {}) => codeOf(customer.trpc.booking.create.mutate({ ...input, ...changes }));
     expect(await create({ vehicleId: randomUUID() })).toBe('VEHICLE_NOT_FOUND');
     const set = (fields: { status?: 'maintenance'; retiredAt?: Date }) =>
@@ -208,7 +208,7 @@ describe('is refused', () => {
   });
 
   it('while a booking or the workshop holds the car', async () => {
-    const { vehicle, input } = await carAndCheckout(app, customer);
+    const { vehicle, input } = await vehicleAndCheckout(app, customer);
     await customer.trpc.booking.create.mutate(input);
     const other = await fillCheckout(customer, vehicle.id, {
       pickupDate: '2026-12-04',
@@ -224,7 +224,7 @@ describe('is refused', () => {
   });
 
   it('by a way to pay that is not offered any more', async () => {
-    const { input } = await carAndCheckout(app, customer, { paymentMethod: 'paypal' });
+    const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'paypal' });
     const setActive = (isActive: boolean) =>
       app.db.updateTable('paymentInstructions').set({ isActive }).where('method', '=', 'paypal').execute();
     await setActive(false);
@@ -237,7 +237,7 @@ describe('is refused', () => {
   });
 
   it('for days that are past in Haiti, too far, or the wrong way round', async () => {
-    const { input } = await carAndCheckout(app, customer);
+    const { input } = await vehicleAndCheckout(app, customer);
     const create = (pickupDate: string, returnDate: string) =>
       refusalOf(customer.trpc.booking.create.mutate({ ...input, pickupDate, returnDate }));
     const yesterday = addDays(AN_ORDINARY_DAY, -1);
@@ -256,7 +256,7 @@ describe('is refused', () => {
 
   it('has no time left for today late in the evening in Haiti, which is today though it is tomorrow in Greenwich', async () => {
     await app.setNow(new Date('2026-11-19T04:30:00.000Z'));
-    const { input } = await carAndCheckout(app, customer, {
+    const { input } = await vehicleAndCheckout(app, customer, {
       pickupDate: '2026-11-18',
       returnDate: '2026-11-19',
     });
@@ -267,7 +267,7 @@ describe('is refused', () => {
 
 describe('a quote that changed', () => {
   it('comes back fresh, nothing is stored, and the fresh one books with the same key', async () => {
-    const { vehicle, input } = await carAndCheckout(app, customer, { extraCodes: ['gps'] });
+    const { vehicle, input } = await vehicleAndCheckout(app, customer, { extraCodes: ['gps'] });
     await app.db
       .updateTable('vehicles')
       .set({ pricePerDayCents: 4600 })
@@ -287,7 +287,7 @@ describe('a quote that changed', () => {
   });
 
   it('by a single cent of a single line is refused', async () => {
-    const { input } = await carAndCheckout(app, customer);
+    const { input } = await vehicleAndCheckout(app, customer);
     for (const changed of input.quote.lines) {
       const { unitCents, totalCents } = changed;
       const cheaper = { ...changed, unitCents: unitCents - 1, totalCents: totalCents - 1 };
@@ -300,7 +300,7 @@ describe('a quote that changed', () => {
   });
 
   it('when an extra is no longer on offer', async () => {
-    const { input } = await carAndCheckout(app, customer, { extraCodes: ['wifi'] });
+    const { input } = await vehicleAndCheckout(app, customer, { extraCodes: ['wifi'] });
     const offer = (isActive: boolean) =>
       app.db.updateTable('extrasCatalog').set({ isActive }).where('code', '=', 'wifi').execute();
     await offer(false);

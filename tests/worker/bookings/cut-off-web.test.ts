@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
-import { carAndCheckout, codeOf, uploadedProof } from './web-world.ts';
+import { codeOf, uploadedProof, vehicleAndCheckout } from './web-world.ts';
 
 const CYCLES = Number(process.env.CYCLES ?? 40);
 const LONGEST_MS = 40;
@@ -34,7 +34,7 @@ async function rowsOf(idempotencyKey: string) {
 /** One network failure at some moment of a booking, then the customer's second try. */
 async function bookThroughAFailure(cutAfterMs: number) {
   const proofUploadId = await uploadedProof(customer);
-  const { input } = await carAndCheckout(app, customer, {
+  const { input } = await vehicleAndCheckout(app, customer, {
     extraCodes: ['gps'],
     paymentMethod: 'bank',
     proofUploadId,

@@ -17,8 +17,8 @@ afterAll(() => desk.close());
 it.each(['picked_up', 'active'] as const)(
   'gives no other car while it is %s: the return of the first would be lost',
   async (bookingStatus) => {
-    const [car, other] = [await desk.insertVehicle(), await desk.insertVehicle()];
-    const { bookingId } = await createStaffBooking(desk.deps, await desk.formFor(car), boss);
+    const [vehicle, other] = [await desk.insertVehicle(), await desk.insertVehicle()];
+    const { bookingId } = await createStaffBooking(desk.deps, await desk.formFor(vehicle), boss);
     const read = () => getBooking(desk.deps, { bookingId }, 'en');
     await desk.db.updateTable('bookings').set({ bookingStatus }).where('id', '=', bookingId).execute();
     const form = editFormOf(await read());
@@ -31,13 +31,13 @@ it.each(['picked_up', 'active'] as const)(
     }
     // Anything else of it can be edited.
     await agreeToEdit(desk.deps, { ...form, notes: 'Two child seats' }, boss);
-    expect(await read()).toMatchObject({ notes: 'Two child seats', vehicle: { id: car.id } });
+    expect(await read()).toMatchObject({ notes: 'Two child seats', vehicle: { id: vehicle.id } });
   },
 );
 
 it('holds the car from now on where it says that the client took it before the pickup', async () => {
-  const car = await desk.insertVehicle();
-  const { bookingId } = await createStaffBooking(desk.deps, await desk.formFor(car), boss);
+  const vehicle = await desk.insertVehicle();
+  const { bookingId } = await createStaffBooking(desk.deps, await desk.formFor(vehicle), boss);
   const form = editFormOf(await getBooking(desk.deps, { bookingId }, 'en'));
   desk.setNow(new Date('2026-11-28T15:00:00.000Z'));
   await agreeToEdit(desk.deps, { ...form, bookingStatus: 'picked_up' }, boss);

@@ -289,10 +289,10 @@ describe('races', () => {
   });
 
   it('60 bookings move onto one car’s days at once: one arrives', async () => {
-    const cars = await Promise.all(Array.from({ length: 60 }, () => desk.insertVehicle()));
+    const vehicles = await Promise.all(Array.from({ length: 60 }, () => desk.insertVehicle()));
     // Of sixty clients: bookings of one wait for each other, and the last of sixty for too long on a busy machine.
     const bookings = await Promise.all(
-      cars.map((own, index) => book({ customerEmail: `rose-${index}@customer.example` }, own)),
+      vehicles.map((own, index) => book({ customerEmail: `rose-${index}@customer.example` }, own)),
     );
     const outcomes = await Promise.all(
       bookings.map((booking) => refusal(edit({ ...editFormOf(booking), vehicleId: car.id }))),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { tally } from '#tests/support/outcome.ts';
-import { carAndCheckout, codeOf } from './web-world.ts';
+import { codeOf, vehicleAndCheckout } from './web-world.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ it('clients on the web who want the last seat at the same moment: one gets it, e
   const forms = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const customer = await asCustomer(app);
-      const { input } = await carAndCheckout(app, customer, { extraCodes: ['child_seat'] });
+      const { input } = await vehicleAndCheckout(app, customer, { extraCodes: ['child_seat'] });
       return { customer, input };
     }),
   );

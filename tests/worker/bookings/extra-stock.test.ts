@@ -30,8 +30,8 @@ const setStock = (stock: number | null) =>
 
 /** On a car of its own, so that nothing but the extra is in the way. */
 async function formWith(fields: Partial<StaffCreateBookingInput> = {}) {
-  const car = await desk.insertVehicle({ branchId: fields.pickupBranchId ?? 'les_cayes' });
-  return desk.formFor(car, { ...SEATS, ...fields });
+  const vehicle = await desk.insertVehicle({ branchId: fields.pickupBranchId ?? 'les_cayes' });
+  return desk.formFor(vehicle, { ...SEATS, ...fields });
 }
 const book = async (fields: Partial<StaffCreateBookingInput> = {}) =>
   createStaffBooking(desk.deps, await formWith(fields), agent);

@@ -28,9 +28,9 @@ const done = new RunsDone();
 
 /** Without it few runs of so many acts would come to a credit that pays for something. */
 async function beginWithCredit(run: Run): Promise<void> {
-  await run.obey({ kind: 'create', car: 1, day: 0, days: 4, status: 'paid' });
+  await run.obey({ kind: 'create', vehicle: 1, day: 0, days: 4, status: 'paid' });
   await run.obey({ kind: 'giveCredit', of: 0, days: 4, isTwice: false });
-  await run.obey({ kind: 'create', car: 1, day: 6, days: 3, status: 'unpaid' });
+  await run.obey({ kind: 'create', vehicle: 1, day: 6, days: 3, status: 'unpaid' });
 }
 
 beforeAll(openModel);
@@ -75,8 +75,8 @@ describe('whatever staff do at once', () => {
           line.isAlone = false;
           const run = await Run.begin(tally, [...REFUSALS, 'STALE_VERSION']);
           await beginWithCredit(run);
-          await run.obey({ kind: 'web', car: 0, day: 0 });
-          await run.obey({ kind: 'create', car: 0, day: 2, days: 2, status: 'pending_verification' });
+          await run.obey({ kind: 'web', vehicle: 0, day: 0 });
+          await run.obey({ kind: 'create', vehicle: 0, day: 2, days: 2, status: 'pending_verification' });
           await Promise.all(
             orders.filter(({ kind }) => !ALONE.includes(kind)).map((order) => run.obey(order)),
           );

@@ -10,16 +10,16 @@ import { type Desk, openDesk } from './staff-world.ts';
 
 const FIRST_DAY = '2027-01-01';
 let desk: Desk;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 /** Thirty bookings, one after the other in time; every third at the other branch, every fifth canceled. */
 let bookings: BookingRow[];
 beforeAll(async () => {
   desk = await openDesk();
-  car = await desk.insertVehicle();
+  vehicle = await desk.insertVehicle();
   bookings = await Promise.all(
     Array.from({ length: 30 }, (_, turn) =>
       insertBooking(desk.db, {
-        vehicle: car,
+        vehicle: vehicle,
         pickupDate: addDays(FIRST_DAY, turn * 3),
         returnDate: addDays(FIRST_DAY, turn * 3 + 1 + (turn % 2)),
         fields: {
@@ -45,7 +45,7 @@ let lastDay = '2028-01-01';
 function named(customerName: string, fields: Partial<BookingRow> = {}) {
   lastDay = addDays(lastDay, 2);
   return insertBooking(desk.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: lastDay,
     returnDate: addDays(lastDay, 1),
     fields: { customerName, createdAt: '2026-01-01T00:00:00.000Z', ...fields },
@@ -67,7 +67,7 @@ describe('the list', () => {
       bookingCode: newest?.bookingCode,
       customerName: 'Client 29',
       rowVersion: 1,
-      vehicle: { id: car.id, brand: car.brand, plate: car.plate },
+      vehicle: { id: vehicle.id, brand: vehicle.brand, plate: vehicle.plate },
       grandTotalCents: newest?.grandTotalCents,
       createdAt: newest?.createdAt,
       rentalDays: 2,
@@ -167,7 +167,7 @@ describe('days long ago', () => {
       ['2027-02-28T20:00:00.000Z', '2027-03-01'],
     ] as const) {
       const days = { pickupDate, returnDate: addDays(pickupDate, 1) };
-      await insertBooking(desk.db, { vehicle: car, ...days, fields: { ...late, createdAt } });
+      await insertBooking(desk.db, { vehicle, ...days, fields: { ...late, createdAt } });
     }
   });
 

@@ -4,7 +4,7 @@ import { asCustomer, asVisitor, type SignedInActor } from '#tests/support/actors
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { buildVehicleImage } from '#tests/support/factories/vehicle.ts';
-import { carAndCheckout, codeOf, refusalOf } from './web-world.ts';
+import { codeOf, refusalOf, vehicleAndCheckout } from './web-world.ts';
 
 const NOW = noonOn(AN_ORDINARY_DAY);
 const EMAIL = 'marie@customer.example';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function book(by = customer) {
-  const { vehicle, input } = await carAndCheckout(app, by, {
+  const { vehicle, input } = await vehicleAndCheckout(app, by, {
     extraCodes: ['child_seat'],
     returnBranchId: 'cap_haitien',
     paymentMethod: 'zelle',
@@ -237,7 +237,7 @@ describe('one’s own bookings', () => {
     const codes: string[] = [];
     for (const minutes of [0, 1, 2]) {
       await app.setNow(new Date(NOW.getTime() + minutes * 60_000));
-      const { input } = await carAndCheckout(app, person);
+      const { input } = await vehicleAndCheckout(app, person);
       codes.unshift((await person.trpc.booking.create.mutate(input)).bookingCode);
     }
     await app.setNow(NOW);

@@ -5,7 +5,7 @@ import { getOwnCash, handInCash, openDrawer } from '#worker/services/cash/cash-d
 import { closeDrawer, reopenDrawer } from '#worker/services/cash/close-drawer.ts';
 import { addExpense, reverseExpense } from '#worker/services/cash/expenses.ts';
 import type { CashChange, Command } from './money-commands.ts';
-import { admin, carAt, DRAWER_AT, desk, PEOPLE, people, storage } from './money-desk.ts';
+import { admin, DRAWER_AT, desk, PEOPLE, people, storage, vehicleAt } from './money-desk.ts';
 import { type InBoth, Notes } from './money-notes.ts';
 
 /** Cash that moves without a booking in the model test: expenses, what is handed in, openings that are counted, hand-overs. */
@@ -62,7 +62,7 @@ export async function moveCash(
   const by = people[order.by];
   if (order.kind === 'expense') {
     // Every other one was for the first car.
-    const vehicleId = currencyAmount % 2 === 0 ? carAt(0).id : undefined;
+    const vehicleId = currencyAmount % 2 === 0 ? vehicleAt(0).id : undefined;
     const nothing = { vehicleId, incidentId: undefined, receiptUploadId: undefined };
     const spent = { liters: undefined, odometerKm: undefined, note: 'Soap', kind: 'supplies' } as const;
     const paidFrom = order.isFromDrawer ? ('drawer' as const) : ('bank' as const);

@@ -9,12 +9,12 @@ import { PEOPLE, type Who } from './money-desk.ts';
 export type Making =
   | {
       kind: 'create';
-      car: number;
+      vehicle: number;
       day: number;
       days: number;
       status: 'unpaid' | 'paid' | 'pending_verification';
     }
-  | { kind: 'web'; car: number; day: number };
+  | { kind: 'web'; vehicle: number; day: number };
 /** `of` counts through the bookings there are, `which` through the payments or deposits of one. */
 export type Change =
   | { kind: 'status'; of: number; to: BookingStatus }
@@ -22,7 +22,7 @@ export type Change =
   | {
       kind: 'edit';
       of: number;
-      car: number;
+      vehicle: number;
       days: number;
       fees: number;
       /** How many child seats; as booked where it is null. */
@@ -128,7 +128,7 @@ export type CashChange = Extract<
 >;
 export type Command = Making | Change;
 
-const car = fc.nat({ max: 1 });
+const vehicle = fc.nat({ max: 1 });
 const day = fc.nat({ max: 20 });
 const of = fc.nat({ max: 20 });
 const which = fc.nat({ max: 6 });
@@ -143,12 +143,12 @@ const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
 const making: fc.Arbitrary<Making> = fc.oneof(
   fc.record({
     kind: isA('create'),
-    car,
+    vehicle,
     day,
     days: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom('unpaid', 'paid', 'pending_verification'),
   }),
-  fc.record({ kind: isA('web'), car, day }),
+  fc.record({ kind: isA('web'), vehicle, day }),
 );
 const rarely = fc.nat({ max: 7 }).map((one) => one === 0);
 const received = {
@@ -168,7 +168,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
     kind: isA('edit'),
     of,
-    car,
+    vehicle,
     days: fc.integer({ min: 1, max: 5 }),
     fees: fc.nat({ max: 5_000 }),
     seats: fc.constantFrom(null, null, 0, 1, 2),

@@ -50,7 +50,7 @@ export const DRAWER_AT = {
   elsewhere: 'cap_haitien',
   owner: 'cap_haitien',
 } as const;
-let cars: VehicleRow[];
+let vehicles: VehicleRow[];
 export async function openModel(): Promise<void> {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
@@ -80,14 +80,14 @@ export async function openModel(): Promise<void> {
       secondApproverCents: SECOND_PERSON_CENTS,
     })
     .execute();
-  cars = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);
+  vehicles = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);
 }
 
 /** When rentals begin: twelve days from now on. */
 export const dayOf = (today: string, offset: number) => addDays(today, 12 + offset);
 
-export function carAt(index: number): VehicleRow {
-  const found = cars[index];
+export function vehicleAt(index: number): VehicleRow {
+  const found = vehicles[index];
   if (found === undefined) throw new Error(`no car ${index}`);
   return found;
 }

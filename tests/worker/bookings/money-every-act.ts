@@ -69,7 +69,7 @@ const late = (isNewYear: boolean): Command[] => [
 
 export const EVERY_ACT: Command[] = [
   { kind: 'useCredit', of: 0, which: 0, share: 2, isTwice: true },
-  { kind: 'create', car: 0, day: 0, days: 3, status: 'unpaid' },
+  { kind: 'create', vehicle: 0, day: 0, days: 3, status: 'unpaid' },
   take(2_000, { isChanged: true, isTwice: true }),
   take(1_500, { by: 'colleague' }),
   take(1_000, { currency: 'HTG', by: 'elsewhere', isSplit: true }),
@@ -115,7 +115,7 @@ export const EVERY_ACT: Command[] = [
   { kind: 'waive', of: 1, share: 2, isTwice: true },
   { kind: 'rate', htgPerUsd: 128 },
   { kind: 'status', of: 1, to: 'confirmed' },
-  { kind: 'edit', of: 1, car: 1, days: 2, fees: 150, ...asBooked, to: null },
+  { kind: 'edit', of: 1, vehicle: 1, days: 2, fees: 150, ...asBooked, to: null },
   close(700, 'colleague'),
   settle(false, 'colleague'),
   { kind: 'reopen', which: 0, isTwice: true },
@@ -131,18 +131,18 @@ export const EVERY_ACT: Command[] = [
   ...late(true),
   { kind: 'callOff', of: 1, isTwice: true },
   // Only what nobody has paid is released: it comes to nothing, taken up it costs what it did, and undone a moment later nothing again.
-  { kind: 'create', car: 0, day: 30, days: 2, status: 'unpaid' },
+  { kind: 'create', vehicle: 0, day: 30, days: 2, status: 'unpaid' },
   { kind: 'release', of: 3, isTwice: true },
   { kind: 'status', of: 3, to: 'reserved' },
   { kind: 'status', of: 3, to: 'canceled' },
   { kind: 'status', of: 3, to: 'confirmed' },
-  { kind: 'edit', of: 3, car: 0, days: 3, fees: 150, ...asBooked, to: 'no_show' },
-  { kind: 'edit', of: 3, car: 0, days: 2, fees: 100, ...asBooked, to: 'reserved' },
+  { kind: 'edit', of: 3, vehicle: 0, days: 3, fees: 150, ...asBooked, to: 'no_show' },
+  { kind: 'edit', of: 3, vehicle: 0, days: 2, fees: 100, ...asBooked, to: 'reserved' },
   { kind: 'status', of: 3, to: 'no_show' },
   { kind: 'status', of: 3, to: 'reserved' },
   // Its client adds seats, brings it back elsewhere and sends a proof, which two people verify.
-  { kind: 'edit', of: 3, car: 0, days: 3, fees: 100, seats: 2, isOneWay: false, to: null },
-  { kind: 'edit', of: 3, car: 0, days: 3, fees: 100, seats: null, isOneWay: true, to: null },
+  { kind: 'edit', of: 3, vehicle: 0, days: 3, fees: 100, seats: 2, isOneWay: false, to: null },
+  { kind: 'edit', of: 3, vehicle: 0, days: 3, fees: 100, seats: null, isOneWay: true, to: null },
   { kind: 'proof', of: 3, amount: null, isTwice: true },
   ...[1, 2, 3].flatMap((of) =>
     (['agent', 'colleague'] as const).map((by) => ({ ...decide(true, by), of }) as Command),

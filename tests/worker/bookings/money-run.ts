@@ -17,7 +17,17 @@ import { CashMoved, isCashChange, moveCash, type Write } from './money-cash.ts';
 import { countLogs, type OverDays, sumsOf } from './money-checks.ts';
 import type { Change, Command } from './money-commands.ts';
 import { creditToUse, paidBooking } from './money-credits.ts';
-import { admin, agent, carAt, dayOf, desk, FIRST_DAY, KEPT_PERCENT, RATE, REFUSALS } from './money-desk.ts';
+import {
+  admin,
+  agent,
+  dayOf,
+  desk,
+  FIRST_DAY,
+  KEPT_PERCENT,
+  RATE,
+  REFUSALS,
+  vehicleAt,
+} from './money-desk.ts';
 import { bookingFor, isMoneyOrder, moveMoney, writeTwice } from './money-payments.ts';
 import { sendProof } from './money-proofs.ts';
 import { bookingToReverse, isReversing, takeBack } from './money-reversals.ts';
@@ -173,7 +183,7 @@ export class Run {
     if (order.kind === 'callOff') return this.callOff(bookingId, booking.bookingStatus, order.isTwice);
     const form = {
       ...editFormOf(booking),
-      vehicleId: carAt(order.car).id,
+      vehicleId: vehicleAt(order.vehicle).id,
       feesTotalCents: order.fees,
       ...(order.seats !== null && { extras: seatsOf(order.seats) }),
       ...(order.isOneWay && { returnBranchId: 'cap_haitien' as const }),
@@ -289,22 +299,22 @@ export class Run {
   }
 
   private async create(
-    { car: index, day, days, status }: Extract<Command, { kind: 'create' }>,
+    { vehicle: index, day, days, status }: Extract<Command, { kind: 'create' }>,
     write: Write,
   ) {
     const period = { pickupDate: dayOf(this.today, day), returnDate: dayOf(this.today, day + days) };
     // Of two days it is paid by Zelle.
     const paymentMethod = days === 2 ? 'zelle' : 'cash';
     const said = { paymentMethod, paymentStatus: status, discountCents: 100 } as const;
-    const form = await desk.formFor(carAt(index), { ...period, ...said });
+    const form = await desk.formFor(vehicleAt(index), { ...period, ...said });
     await write(createStaffBooking(desk.deps, form, agent).then(({ bookingId }) => this.ids.push(bookingId)));
   }
 
   /** As the checkout leaves it: with a proof that waits on every other day. */
-  private async web({ car: index, day }: Extract<Command, { kind: 'web' }>) {
+  private async web({ vehicle: index, day }: Extract<Command, { kind: 'web' }>) {
     const period = { pickupDate: dayOf(this.today, day), returnDate: dayOf(this.today, day + 1) };
     const booking: BookingRow | null = await insertBooking(desk.db, {
-      vehicle: carAt(index),
+      vehicle: vehicleAt(index),
       ...period,
       fields: { createdAt: new Date(this.now).toISOString(), paymentMethod: 'zelle' },
     }).catch(() => null);

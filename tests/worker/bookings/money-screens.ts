@@ -94,9 +94,9 @@ async function checkClients({ bookings, payments }: MoneyRows): Promise<void> {
 }
 
 /** What a car brought stays with it, whichever car the booking has now; what was spent on it is taken off. */
-async function checkCars({ payments, expenses }: MoneyRows): Promise<void> {
-  const cars = new Set(payments.flatMap(({ vehicleId }) => vehicleId ?? []));
-  for (const vehicleId of cars) {
+async function checkVehicles({ payments, expenses }: MoneyRows): Promise<void> {
+  const vehicles = new Set(payments.flatMap(({ vehicleId }) => vehicleId ?? []));
+  for (const vehicleId of vehicles) {
     const earned = payments.filter((one) => one.vehicleId === vehicleId);
     const spent = expenses.filter((one) => one.vehicleId === vehicleId);
     const months = new Map<string, { revenueCents: number; costCents: number }>();
@@ -127,5 +127,5 @@ export async function checkScreens(rows: MoneyRows): Promise<void> {
   await checkDashboard(rows, today);
   await checkReceivers(rows);
   await checkClients(rows);
-  await checkCars(rows);
+  await checkVehicles(rows);
 }

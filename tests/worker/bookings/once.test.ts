@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { tally } from '#tests/support/outcome.ts';
-import { carAndCheckout, codeOf, fillCheckout, uploadedProof } from './web-world.ts';
+import { codeOf, fillCheckout, uploadedProof, vehicleAndCheckout } from './web-world.ts';
 
 const CLIENTS = 60;
 const ROUNDS = 5;
@@ -37,7 +37,7 @@ async function countRows() {
 
 describe('one idempotency key', () => {
   it('ten times at once is one booking and ten equal answers', async () => {
-    const { input } = await carAndCheckout(app, customer, { extraCodes: ['gps', 'wifi'] });
+    const { input } = await vehicleAndCheckout(app, customer, { extraCodes: ['gps', 'wifi'] });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => customer.trpc.booking.create.mutate(input)),
     );
@@ -48,7 +48,7 @@ describe('one idempotency key', () => {
 
   it('ten times at once with a proof claims it once', async () => {
     const proofUploadId = await uploadedProof(customer);
-    const { input } = await carAndCheckout(app, customer, { paymentMethod: 'bank', proofUploadId });
+    const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'bank', proofUploadId });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => customer.trpc.booking.create.mutate(input)),
     );
@@ -58,7 +58,7 @@ describe('one idempotency key', () => {
   it('with something else said of the proof is refused: nobody believes that a correction was kept', async () => {
     const paymentMethod = 'bank';
     const [proofUploadId, otherUploadId] = [await uploadedProof(customer), await uploadedProof(customer)];
-    const { input } = await carAndCheckout(app, customer, { paymentMethod, proofUploadId });
+    const { input } = await vehicleAndCheckout(app, customer, { paymentMethod, proofUploadId });
     const said = { payerEmail: 'stranger@example.com' };
     const first = await customer.trpc.booking.create.mutate({ ...input, ...said });
     expect(await customer.trpc.booking.create.mutate({ ...input, ...said })).toEqual(first);
@@ -69,14 +69,14 @@ describe('one idempotency key', () => {
       expect(await codeOf(again)).toBe('IDEMPOTENCY_MISMATCH');
     }
     // … nor one that says something now, where nothing was said.
-    const silent = await carAndCheckout(app, customer, { paymentMethod, proofUploadId: otherUploadId });
+    const silent = await vehicleAndCheckout(app, customer, { paymentMethod, proofUploadId: otherUploadId });
     await customer.trpc.booking.create.mutate(silent.input);
     const later = customer.trpc.booking.create.mutate({ ...silent.input, ...said });
     expect(await codeOf(later)).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   it('gives the same answer later, when its days are past and the price has changed', async () => {
-    const { vehicle, input } = await carAndCheckout(app, customer);
+    const { vehicle, input } = await vehicleAndCheckout(app, customer);
     const first = await customer.trpc.booking.create.mutate(input);
     await app.db.updateTable('vehicles').set({ pricePerDayCents: 1 }).where('id', '=', vehicle.id).execute();
     await app.setNow(noonOn('2026-12-10'));
@@ -85,7 +85,7 @@ describe('one idempotency key', () => {
   });
 
   it('with another body, or from another person, is refused', async () => {
-    const { input } = await carAndCheckout(app, customer);
+    const { input } = await vehicleAndCheckout(app, customer);
     await customer.trpc.booking.create.mutate(input);
     const other = { ...input, customer: { ...input.customer, name: 'Somebody Else' } };
     expect(await codeOf(customer.trpc.booking.create.mutate(other))).toBe('IDEMPOTENCY_MISMATCH');
@@ -97,7 +97,7 @@ describe('one idempotency key', () => {
 describe('the race for one car', () => {
   it(`of ${CLIENTS} customers has one winner each time, and leaves one of everything`, async () => {
     const customers = await Promise.all(Array.from({ length: CLIENTS }, () => asCustomer(app)));
-    const { vehicle, input } = await carAndCheckout(app, customer);
+    const { vehicle, input } = await vehicleAndCheckout(app, customer);
     const before = await countRows();
     for (let round = 0; round < ROUNDS; round += 1) {
       const pickupDate = addDays('2027-01-01', 7 * round);
@@ -128,7 +128,7 @@ describe('the race for one car', () => {
     const proofUploadId = await uploadedProof(customer);
     const inputs = await Promise.all(
       Array.from({ length: 6 }, () =>
-        carAndCheckout(app, customer, { paymentMethod: 'zelle', proofUploadId }),
+        vehicleAndCheckout(app, customer, { paymentMethod: 'zelle', proofUploadId }),
       ),
     );
     const outcomes = await Promise.all(
@@ -152,7 +152,7 @@ describe('all or nothing', () => {
     await insertStaff(app.db, 'agent');
     for (const [table, rule] of Object.entries(BREAKS)) {
       const proofUploadId = await uploadedProof(customer);
-      const { input } = await carAndCheckout(app, customer, {
+      const { input } = await vehicleAndCheckout(app, customer, {
         extraCodes: ['gps'],
         paymentMethod: 'bank',
         proofUploadId,
@@ -169,7 +169,7 @@ describe('all or nothing', () => {
   });
 
   it('a database that cannot be reached is said so, and a retry books once', async () => {
-    const { input } = await carAndCheckout(app, customer);
+    const { input } = await vehicleAndCheckout(app, customer);
     app.database.proxy.isCutOff = true;
     expect(await codeOf(customer.trpc.booking.create.mutate(input))).toBe('UNAVAILABLE');
     app.database.proxy.isCutOff = false;

@@ -18,12 +18,12 @@ const MONDAY = '2026-11-30';
 const NO_SUNDAYS = { ...OPENING_HOURS, sunday: null };
 
 let counter: Counter;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   counter = await openCounter(instantInHaiti(FRIDAY, '12:00'));
 });
 beforeEach(async () => {
-  car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+  vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
   await week(NO_SUNDAYS);
 });
 afterEach(() =>
@@ -50,14 +50,14 @@ interface Asked {
   returnTime?: string;
 }
 
-const shown = (asked: Asked) => counter.visitor().booking.checkout({ vehicleId: car.id, ...asked });
+const shown = (asked: Asked) => counter.visitor().booking.checkout({ vehicleId: vehicle.id, ...asked });
 
 /** Sends the form as its page does, or a call made by hand where `quote` is given. */
 async function book(asked: Asked, quote?: Quote) {
   const client = await counter.asCustomer();
   const { priceInputs, times } = await shown(asked);
   const journey = {
-    vehicleId: car.id,
+    vehicleId: vehicle.id,
     ...asked,
     extraCodes: [] as string[],
     ...HERE,
@@ -111,7 +111,7 @@ describe('on the site', () => {
     const closed = { pickupDate: SUNDAY, returnDate: MONDAY };
     const { refusal, priceInputs, times } = await shown(closed);
     expect(refusal).toMatchObject({ end: 'pickup', day: SUNDAY, time: null, nearest: [], nextDay: MONDAY });
-    const { closed: days } = await counter.visitor().public.vehicles.takenDays({ id: car.id });
+    const { closed: days } = await counter.visitor().public.vehicles.takenDays({ id: vehicle.id });
     expect(days.slice(0, 2)).toEqual([SUNDAY, '2026-12-06']);
     const journey = { ...closed, pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
     const quote = quoteWeb(priceInputs, { ...times, ...journey, extraCodes: [] });
@@ -166,7 +166,7 @@ describe('on the site', () => {
         ...journey,
         pickupTime,
         returnTime: '10:00',
-        vehicleId: car.id,
+        vehicleId: vehicle.id,
         extraCodes: [],
         customer: {
           name: 'Nadège Nouvelle',
@@ -193,7 +193,7 @@ describe('on the site', () => {
       time: '13:45',
       nearest: ['14:00', '14:15', '14:30'],
     });
-    const { pickup } = await counter.visitor().booking.times({ vehicleId: car.id, ...early });
+    const { pickup } = await counter.visitor().booking.times({ vehicleId: vehicle.id, ...early });
     expect([pickup[0]?.time, pickup.at(-1)?.time]).toEqual(['14:00', '18:00']);
   });
 
@@ -207,7 +207,7 @@ describe('on the site', () => {
     });
     // Somebody else leaves with it at noon: at the usual time it would be back.
     await insertBooking(counter.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: MONDAY,
       returnDate: '2026-12-02',
       fields: { pickupTime: '12:00' },

@@ -35,12 +35,12 @@ let app: TestApp;
 let agent: SignedInActor;
 /** Nobody has to agree to what an admin sets by hand. */
 let admin: SignedInActor;
-let cars: VehicleRow[];
+let vehicles: VehicleRow[];
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   agent = await asAgent(app);
   admin = await asAdmin(app);
-  cars = await Promise.all([
+  vehicles = await Promise.all([
     insertVehicle(app.db, { ...tierColumns(6_001, 5_507, 5_003, 4_009), depositCents: 20_000 }),
     insertVehicle(app.db, { ...tierColumns(12_600, 11_999, 9_995, 9_001) }),
     insertVehicle(app.db, { pricePerDayCents: 3_333, branchId: 'cap_haitien', depositCents: 7_000 }),
@@ -51,8 +51,8 @@ afterAll(() => app.stop());
 
 const read = (bookingId: string): Promise<BookingData> => agent.trpc.staff.bookings.get.query({ bookingId });
 
-function carOf(id: string): VehicleRow {
-  const found = cars.find((car) => car.id === id);
+function vehicleOf(id: string): VehicleRow {
+  const found = vehicles.find((vehicle) => vehicle.id === id);
   if (found === undefined) throw new Error(`no car ${id}`);
   return found;
 }
@@ -80,7 +80,7 @@ async function engineTotal({
   quote,
 }: BookingData) {
   const options = await agent.trpc.staff.bookings.formOptions.query();
-  const { pricePerDayCents, depositCents, ...rates } = carOf(vehicle.id);
+  const { pricePerDayCents, depositCents, ...rates } = vehicleOf(vehicle.id);
   const pricingTiers =
     rates.rate1DayCents === null
       ? null
@@ -107,7 +107,7 @@ async function engineTotal({
 
 /** A change of dates, car or branches, as somebody makes it field by field; now and then of none. */
 function changed(values: EditValues, turn: number, below: (limit: number) => number): EditValues {
-  const car = cars[below(cars.length)];
+  const vehicle = vehicles[below(vehicles.length)];
   const pickupDate = addDays(FIRST_DAY, turn * 40 + below(5));
   const dates = { pickupDate, returnDate: addDays(pickupDate, 1 + below(33)) };
   const branch = () => (below(2) === 0 ? 'les_cayes' : 'cap_haitien');
@@ -115,7 +115,7 @@ function changed(values: EditValues, turn: number, below: (limit: number) => num
   const which = below(7);
   let next = values;
   if (which !== 0 && which !== 1) next = withRental(next, dates);
-  if (which % 2 === 1) next = withRental(next, { vehicleId: car?.id ?? '' });
+  if (which % 2 === 1) next = withRental(next, { vehicleId: vehicle?.id ?? '' });
   if (which > 3) next = withRental(next, branches);
   return next;
 }
@@ -126,7 +126,7 @@ it(`${EDITS} random edits of dates, car and branches are saved at the engine’s
   const bookings = await Promise.all(
     [0, 1, 2, 3].map((index) =>
       insertBooking(app.db, {
-        vehicle: carOf(cars[index]?.id ?? ''),
+        vehicle: vehicleOf(vehicles[index]?.id ?? ''),
         extras: EXTRAS.slice(index % 3),
         pickupDate: addDays('2026-01-01', 40 * index),
         returnDate: addDays('2026-01-05', 40 * index),
@@ -169,9 +169,9 @@ it(`${EDITS} random edits of dates, car and branches are saved at the engine’s
 }, 120_000);
 
 it('each line that staff set by hand is saved as they set it, and the tax follows the others', async () => {
-  const car = await insertVehicle(app.db, { ...tierColumns(6_001, 5_507, 5_003, 4_009) });
+  const vehicle = await insertVehicle(app.db, { ...tierColumns(6_001, 5_507, 5_003, 4_009) });
   const days = { pickupDate: '2026-11-20', returnDate: '2026-11-22' };
-  const { id } = await insertBooking(app.db, { vehicle: car, ...days });
+  const { id } = await insertBooking(app.db, { vehicle, ...days });
   const source = await priceSource(id);
   const base = await read(id);
   const amounts = {
@@ -196,11 +196,15 @@ it('each line that staff set by hand is saved as they set it, and the tax follow
 });
 
 it('a change of the car’s list price leaves a price that was agreed alone, until the days change', async () => {
-  const car = await insertVehicle(app.db, { pricePerDayCents: 5_000 });
-  cars.push(car);
+  const vehicle = await insertVehicle(app.db, { pricePerDayCents: 5_000 });
+  vehicles.push(vehicle);
   const days = { pickupDate: '2026-11-20', returnDate: '2026-11-22' };
-  const { id } = await insertBooking(app.db, { vehicle: car, ...days });
-  await app.db.updateTable('vehicles').set({ pricePerDayCents: 6_000 }).where('id', '=', car.id).execute();
+  const { id } = await insertBooking(app.db, { vehicle, ...days });
+  await app.db
+    .updateTable('vehicles')
+    .set({ pricePerDayCents: 6_000 })
+    .where('id', '=', vehicle.id)
+    .execute();
   const [base, source] = [await read(id), await priceSource(id)];
   const noted = v.parse(
     staffEditBookingInput,
@@ -227,10 +231,10 @@ describe('extras of a booking', () => {
 
   /** A booking of four days with a GPS at 17 dollars, and how its form saves other extras. */
   async function booked(offset: number) {
-    const car = carOf(cars[3]?.id ?? '');
+    const vehicle = vehicleOf(vehicles[3]?.id ?? '');
     const pickupDate = addDays(days.pickupDate, offset);
     const period = { pickupDate, returnDate: addDays(days.returnDate, offset) };
-    const { id } = await insertBooking(app.db, { vehicle: car, ...period, extras: [GPS] });
+    const { id } = await insertBooking(app.db, { vehicle, ...period, extras: [GPS] });
     const save = async (chosen: EditValues['extras']) => {
       const base = await read(id);
       const source = await priceSource(id);
@@ -290,9 +294,9 @@ describe('extras of a booking', () => {
 });
 
 it('a line set by hand needs a reason, which stands beside it with the engine’s amount', async () => {
-  const car = carOf(cars[3]?.id ?? '');
+  const vehicle = vehicleOf(vehicles[3]?.id ?? '');
   const { id } = await insertBooking(app.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: '2026-10-01',
     returnDate: '2026-10-04',
   });

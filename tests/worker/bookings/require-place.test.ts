@@ -43,9 +43,9 @@ function trip(change: Partial<Edited> = {}): Edited {
 }
 
 /** What keeps the edit from its place; null when nothing does. */
-function problemOf(car: VehicleMoves, before: Edited, after: Edited): string | null {
+function problemOf(vehicle: VehicleMoves, before: Edited, after: Edited): string | null {
   try {
-    requireEditedPlace(car, { before, after });
+    requireEditedPlace(vehicle, { before, after });
     return null;
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code);

@@ -11,7 +11,7 @@ const DAYS = { pickupDate: '2026-12-01', returnDate: '2026-12-04' };
 let desk: Desk;
 let agent: ChangeRequest;
 let admin: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
@@ -19,10 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  car = await desk.insertVehicle();
+  vehicle = await desk.insertVehicle();
 });
 
-const book = (fields: Partial<BookingRow> = {}) => insertBooking(desk.db, { vehicle: car, ...DAYS, fields });
+const book = (fields: Partial<BookingRow> = {}) =>
+  insertBooking(desk.db, { vehicle: vehicle, ...DAYS, fields });
 const read = (bookingId: string) => getBooking(desk.deps, { bookingId }, 'en');
 const set = (
   bookingId: string,

@@ -23,7 +23,7 @@ const REFERENCE = { name: 'Jean Baptiste', phone: '+509 3612 3456', address: 'Ru
 let counter: Counter;
 let agent: StaffMember;
 let client: Awaited<ReturnType<Counter['asCustomer']>>;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 
 beforeAll(async () => {
   counter = await openCounter();
@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   client = await counter.asCustomer();
-  car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+  vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
 });
 afterAll(() => counter.close());
 
 type Method = RouterInputs['booking']['create']['paymentMethod'];
 
 async function bookOnWeb(paymentMethod: Method, days = DAYS, by = client) {
-  const journey = { vehicleId: car.id, ...days, ...HERE, extraCodes: [] };
-  const { priceInputs } = await by.api.booking.checkout({ vehicleId: car.id, ...days });
+  const journey = { vehicleId: vehicle.id, ...days, ...HERE, extraCodes: [] };
+  const { priceInputs } = await by.api.booking.checkout({ vehicleId: vehicle.id, ...days });
   return by.api.booking.create({
     ...journey,
     customer: { ...PERSON, email: by.email },
@@ -53,10 +53,10 @@ async function bookOnWeb(paymentMethod: Method, days = DAYS, by = client) {
 
 const hoursFromNow = (hours: number) => new Date(counter.now().getTime() + hours * HOUR_MS).toISOString();
 const bookingOf = (bookingId: string) => agent.api.staff.bookings.get({ bookingId });
-const holdsOfCar = () =>
-  counter.db.selectFrom('vehicleHolds').selectAll().where('vehicleId', '=', car.id).execute();
+const holdsOfVehicle = () =>
+  counter.db.selectFrom('vehicleHolds').selectAll().where('vehicleId', '=', vehicle.id).execute();
 const isOffered = async () => {
-  const { vehicle: _, ...found } = await counter.visitor().public.vehicles.get({ id: car.id, ...DAYS });
+  const { vehicle: _, ...found } = await counter.visitor().public.vehicles.get({ id: vehicle.id, ...DAYS });
   return found.isFree;
 };
 
@@ -131,7 +131,7 @@ describe('when nobody pays', () => {
       releasesAt: null,
       releasedAt: counter.now().toISOString(),
     });
-    expect(await holdsOfCar()).toEqual([]);
+    expect(await holdsOfVehicle()).toEqual([]);
     const released = (await counter.logsOf('booking', id)).slice(1);
     expect(released).toMatchObject([{ userId: null, ip: null, metadata: { cancelReason: 'unpaid' } }]);
   });
@@ -146,24 +146,24 @@ describe('when nobody pays', () => {
   it('the car is free at once for whoever looks, and a new booking releases the old one', async () => {
     const old = await expired();
     expect(await isOffered()).toBe(true);
-    expect(await agent.api.staff.bookings.availability({ vehicleId: car.id, ...DAYS })).toEqual({
+    expect(await agent.api.staff.bookings.availability({ vehicleId: vehicle.id, ...DAYS })).toEqual({
       isFree: true,
     });
     expect(
       await agent.api.staff.bookings.takenVehicles({ branchId: 'les_cayes', ...DAYS }),
-    ).not.toContainEqual(expect.objectContaining({ vehicleId: car.id }));
+    ).not.toContainEqual(expect.objectContaining({ vehicleId: vehicle.id }));
     const month = await agent.api.staff.calendar.month({ month: '2027-06' });
     expect(month.bookings.map(({ id }) => id)).not.toContain(old.id);
 
     const other = await counter.asCustomer();
     const { bookingId } = await bookOnWeb('cash', DAYS, other);
     expect((await bookingOf(old.id)).bookingStatus).toBe('canceled');
-    expect(await holdsOfCar()).toMatchObject([{ bookingId }]);
+    expect(await holdsOfVehicle()).toMatchObject([{ bookingId }]);
   });
 
   it('blocks neither another booking that moves there nor the workshop', async () => {
     const old = await expired();
-    const block = { vehicleId: car.id, fromDate: '2027-06-11', toDate: '2027-06-12', reason: 'Brakes' };
+    const block = { vehicleId: vehicle.id, fromDate: '2027-06-11', toDate: '2027-06-12', reason: 'Brakes' };
     await agent.api.staff.vehicles.addBlock(block);
     expect((await bookingOf(old.id)).bookingStatus).toBe('canceled');
 
@@ -171,7 +171,7 @@ describe('when nobody pays', () => {
     const { bookingId } = await bookOnWeb('zelle', again);
     counter.advance(49 * HOUR_MS);
     const canceled = await insertBooking(counter.db, {
-      vehicle: car,
+      vehicle: vehicle,
       ...again,
       fields: { bookingStatus: 'canceled' },
     });
@@ -246,7 +246,7 @@ describe('staff', () => {
 
   it('give one to a booking of their own, and to none that is paid for or canceled', async () => {
     const { setHold } = agent.api.staff.bookings;
-    const booking = await insertBooking(counter.db, { vehicle: car, ...DAYS });
+    const booking = await insertBooking(counter.db, { vehicle, ...DAYS });
     const mine = { bookingId: booking.id, rowVersion: booking.rowVersion };
     expect((await setHold({ ...mine, requestId: randomUUID(), hours: 4 })).holdUntil).toBe(hoursFromNow(4));
     const canceled = await insertBooking(counter.db, { ...DAYS, fields: { bookingStatus: 'canceled' } });
@@ -279,14 +279,14 @@ describe('at the same moment', () => {
       const { bookingStatus, paymentStatus } = await bookingOf(bookingId);
       const ends = { ok: ['reserved', 'partial'], STALE_VERSION: ['canceled', 'unpaid'] };
       expect([bookingStatus, paymentStatus]).toEqual(Reflect.get(ends, paid));
-      car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+      vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
       client = await counter.asCustomer();
     }
   });
 
   it('a verification and the release never meet: what waits is not released', async () => {
     const booking = await insertBooking(counter.db, {
-      vehicle: car,
+      vehicle: vehicle,
       ...DAYS,
       fields: { paymentMethod: 'zelle', holdUntil: hoursFromNow(-1) },
     });
@@ -310,7 +310,7 @@ describe('at the same moment', () => {
       ]);
       const ends = { ok: 'reserved', STALE_VERSION: 'canceled' };
       expect((await bookingOf(bookingId)).bookingStatus).toBe(Reflect.get(ends, extended));
-      car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+      vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
       client = await counter.asCustomer();
     }
   });

@@ -30,14 +30,14 @@ const USUAL = {
 
 let desk: Desk;
 let agent: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  car = await desk.insertVehicle();
+  vehicle = await desk.insertVehicle();
 });
 afterEach(() => set(USUAL));
 
@@ -51,7 +51,7 @@ function times(from: string, to: string): RentalTimes {
   return { pickupDate, pickupTime, returnDate, returnTime };
 }
 
-const form = (fields: Partial<StaffCreateBookingInput>) => desk.formFor(car, fields);
+const form = (fields: Partial<StaffCreateBookingInput>) => desk.formFor(vehicle, fields);
 const book = async (from: string, to: string) =>
   createStaffBooking(desk.deps, await form(times(from, to)), agent);
 const outcome = async (from: string, to: string) => (await refusal(book(from, to))).code;
@@ -75,7 +75,7 @@ describe('a rental to the minute', () => {
     const { bookingId } = await book('2026-12-05 09:00', '2026-12-05 17:00');
     const booking = await getBooking(desk.deps, { bookingId }, 'en');
     expect(booking).toMatchObject({ pickupTime: '09:00', returnTime: '17:00' });
-    expect(booking.quote).toMatchObject({ rentalDays: 1, baseTotalCents: car.pricePerDayCents });
+    expect(booking.quote).toMatchObject({ rentalDays: 1, baseTotalCents: vehicle.pricePerDayCents });
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a rental to the minute', () => {
     desk.setNow(noonOn('2026-10-20'));
     const { bookingId } = await book(from, to);
     const { rentalDays, grandTotalCents } = await row(bookingId);
-    expect([rentalDays, grandTotalCents]).toEqual([days, Math.round(car.pricePerDayCents * days * 1.1)]);
+    expect([rentalDays, grandTotalCents]).toEqual([days, Math.round(vehicle.pricePerDayCents * days * 1.1)]);
   });
 
   it('is refused where it ends before it begins', async () => {
@@ -122,7 +122,7 @@ describe('a car', () => {
 
   it('goes to the workshop on the day it is back', async () => {
     await book('2026-12-01 10:00', '2026-12-05 10:00');
-    const block = { vehicleId: car.id, fromDate: '2026-12-05', toDate: '2026-12-06', reason: 'Brakes' };
+    const block = { vehicleId: vehicle.id, fromDate: '2026-12-05', toDate: '2026-12-06', reason: 'Brakes' };
     await addBlock(desk.deps, block, agent);
     expect(await outcome('2026-12-05 10:00', '2026-12-05 12:00')).toBe('VEHICLE_UNAVAILABLE');
     expect(await outcome('2026-12-06 10:00', '2026-12-07 10:00')).toBe('accepted');
@@ -231,14 +231,14 @@ describe('what the database and the rules say', () => {
 
   it('of the cars of a branch is told in days, for the times that staff ask for', async () => {
     await book('2026-12-01 10:00', '2026-12-05 12:00');
-    const asked = { branchId: car.branchId, bookingId: undefined, exceptTelephoneHoldId: undefined };
+    const asked = { branchId: vehicle.branchId, bookingId: undefined, exceptTelephoneHoldId: undefined };
     const taken = async (from: string, to: string) =>
       (await listTakenVehicles(desk.deps, { ...asked, ...times(from, to) })).filter(
-        ({ vehicleId }) => vehicleId === car.id,
+        ({ vehicleId }) => vehicleId === vehicle.id,
       );
     expect(await taken('2026-12-05 12:00', '2026-12-06 12:00')).toEqual([]);
     expect(await taken('2026-12-05 10:00', '2026-12-06 10:00')).toEqual([
-      { vehicleId: car.id, takenUntil: '2026-12-06', nextFreeDate: '2026-12-06' },
+      { vehicleId: vehicle.id, takenUntil: '2026-12-06', nextFreeDate: '2026-12-06' },
     ]);
   });
 });

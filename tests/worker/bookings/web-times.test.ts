@@ -10,14 +10,14 @@ import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle
 const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as const;
 
 let counter: Counter;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   counter = await openCounter();
   const noon = noonOn(addDays(todayInHaiti(counter.now()), 1));
   counter.advance(noon.getTime() - counter.now().getTime());
 });
 beforeEach(async () => {
-  car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+  vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
 });
 afterAll(() => counter.close());
 
@@ -25,7 +25,7 @@ afterAll(() => counter.close());
 async function book(inDays: number) {
   const client = await counter.asCustomer();
   const pickupDate = addDays(todayInHaiti(counter.now()), inDays);
-  const days = { vehicleId: car.id, pickupDate, returnDate: addDays(pickupDate, 2) };
+  const days = { vehicleId: vehicle.id, pickupDate, returnDate: addDays(pickupDate, 2) };
   const { priceInputs } = await client.api.booking.checkout(days);
   const journey = { ...days, ...HERE, extraCodes: [] };
   const { bookingCode } = await client.api.booking.create({

@@ -54,7 +54,7 @@ export async function fillCheckout(
 }
 
 /** A new car and a filled checkout for it. */
-export async function carAndCheckout(app: TestApp, actor: Actor, changes: Partial<CreateInput> = {}) {
+export async function vehicleAndCheckout(app: TestApp, actor: Actor, changes: Partial<CreateInput> = {}) {
   const vehicle = await insertVehicle(app.db);
   return { vehicle, input: await fillCheckout(actor, vehicle.id, changes) };
 }

@@ -37,7 +37,7 @@ describe('a month', () => {
     desk.setNow(NOW);
     await buildWorld(desk, 'the calendar', NOW, TODAY);
     const { bookings, vehicles, blocks } = await readRows(desk);
-    const carOf = new Map(vehicles.map((car) => [car.id, car]));
+    const vehicleOf = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
     for (const month of ['2026-11', '2026-12', '2027-01', '2027-02']) {
       const days = gridDays(month);
       const [from = '', to = ''] = [days[0], days.at(-1)];
@@ -52,17 +52,17 @@ describe('a month', () => {
             (returnDate >= from || (isOut(bookingStatus) && from <= TODAY)),
         );
         const expected = touching.filter(
-          (one) => isHere(one.pickupBranchId) || isHere(carOf.get(one.vehicleId)?.branchId),
+          (one) => isHere(one.pickupBranchId) || isHere(vehicleOf.get(one.vehicleId)?.branchId),
         );
         const found = await getMonth(desk.deps, { month, branchId, class: undefined, search: undefined });
         expect([month, branchId, idsOf(found.bookings)]).toEqual([month, branchId, idsOf(expected)]);
         const cars = vehicles.filter(
-          (car) =>
-            (car.retiredAt === null && isHere(car.branchId)) ||
-            expected.some(({ vehicleId }) => vehicleId === car.id) ||
-            (isHere(car.branchId) && touching.some(({ vehicleId }) => vehicleId === car.id)),
+          (vehicle) =>
+            (vehicle.retiredAt === null && isHere(vehicle.branchId)) ||
+            expected.some(({ vehicleId }) => vehicleId === vehicle.id) ||
+            (isHere(vehicle.branchId) && touching.some(({ vehicleId }) => vehicleId === vehicle.id)),
         );
-        expect([month, branchId, idsOf(found.cars)]).toEqual([month, branchId, idsOf(cars)]);
+        expect([month, branchId, idsOf(found.vehicles)]).toEqual([month, branchId, idsOf(cars)]);
         const inMonth = blocks.filter(
           ({ vehicleId, fromDate, toDate }) =>
             fromDate <= to && toDate >= from && cars.some(({ id }) => id === vehicleId),
@@ -83,7 +83,7 @@ describe('a month', () => {
     });
     const [first, end] = [TODAY, addDays(TODAY, 14)];
     let gapCount = 0;
-    const { cars, bookings, blocks } = await getMonth(desk.deps, {
+    const { vehicles, bookings, blocks } = await getMonth(desk.deps, {
       month: '2027-01',
       branchId: undefined,
       class: undefined,
@@ -92,7 +92,7 @@ describe('a month', () => {
     const isFree = async (vehicleId: string, pickupDate: string, returnDate: string) =>
       (await checkAvailability(desk.deps, { vehicleId, pickupDate, returnDate, exceptBookingId: undefined }))
         .isFree;
-    for (const { id } of cars.filter(({ status, isRetired }) => isRentable(status) && !isRetired)) {
+    for (const { id } of vehicles.filter(({ status, isRetired }) => isRentable(status) && !isRetired)) {
       const taken = [
         ...bookings.filter(({ vehicleId }) => vehicleId === id).flatMap((one) => stretchOf(one, TODAY) ?? []),
         ...blocks
@@ -123,7 +123,7 @@ describe('a month', () => {
       today: TODAY,
       month: '2026-12',
       isFromToday: false,
-      cars: [],
+      vehicles: [],
       bookings: [],
       blocks: [],
       calls: [],
@@ -193,7 +193,7 @@ describe('a month', () => {
         class: filter.class,
         search: filter.search,
       });
-      return [found.cars.map(({ model }) => model), found.blocks.length];
+      return [found.vehicles.map(({ model }) => model), found.blocks.length];
     };
     expect(await find({})).toEqual([['Río', 'Sportage'], 1]);
     expect(await find({ class: 'economy' })).toEqual([['Río'], 0]);
@@ -210,15 +210,15 @@ describe('a month', () => {
       getMonth(desk.deps, { month: '2026-12', branchId: undefined, class: undefined, search });
     expect(await read()).toMatchObject({ isTooMany: false });
     await desk.insertVehicle({ brand: search });
-    expect(await read()).toMatchObject({ isTooMany: true, cars: [], bookings: [], blocks: [] });
+    expect(await read()).toMatchObject({ isTooMany: true, vehicles: [], bookings: [], blocks: [] });
   });
 
   it('counts of a branch its own cars, and those that leave from there', async () => {
     desk.setNow(NOW);
     const search = 'Throng';
-    const insertCar = (branchId: BranchId) => desk.insertVehicle({ brand: search, branchId });
-    const away = await insertCar('cap_haitien');
-    for (let turn = 0; turn < CALENDAR_MAX_VEHICLES - 1; turn += 1) await insertCar('les_cayes');
+    const insertAt = (branchId: BranchId) => desk.insertVehicle({ brand: search, branchId });
+    const away = await insertAt('cap_haitien');
+    for (let turn = 0; turn < CALENDAR_MAX_VEHICLES - 1; turn += 1) await insertAt('les_cayes');
     const read = (branchId: BranchId | undefined) =>
       getMonth(desk.deps, { month: '2026-12', branchId, class: undefined, search });
     const { id } = await insertBooking(desk.db, {
@@ -227,16 +227,16 @@ describe('a month', () => {
       returnDate: '2026-12-09',
       fields: { pickupBranchId: 'les_cayes', bookingStatus: 'returned' },
     });
-    await insertCar('cap_haitien');
+    await insertAt('cap_haitien');
     expect(await read(undefined)).toMatchObject({ isTooMany: true });
     const south = await read('les_cayes');
-    expect([south.isTooMany, south.cars.length, idsOf(south.bookings)]).toEqual([
+    expect([south.isTooMany, south.vehicles.length, idsOf(south.bookings)]).toEqual([
       false,
       CALENDAR_MAX_VEHICLES,
       [id],
     ]);
-    expect((await read('cap_haitien')).cars).toHaveLength(2);
-    await insertCar('les_cayes');
-    expect(await read('les_cayes')).toMatchObject({ isTooMany: true, cars: [] });
+    expect((await read('cap_haitien')).vehicles).toHaveLength(2);
+    await insertAt('les_cayes');
+    expect(await read('les_cayes')).toMatchObject({ isTooMany: true, vehicles: [] });
   });
 });

@@ -88,17 +88,17 @@ async function expectedGourdes() {
 
 describe('an expense', () => {
   it('in cash comes out of the drawer; taken back, it returns', async () => {
-    const car = await insertVehicle(counter.db);
-    const input = fuel({ vehicleId: car.id, liters: 38.5, odometerKm: 41_200 });
+    const vehicle = await insertVehicle(counter.db);
+    const input = fuel({ vehicleId: vehicle.id, liters: 38.5, odometerKm: 41_200 });
     await agent.api.staff.expenses.add(input);
     await agent.api.staff.expenses.add(input);
     expect(await expectedGourdes()).toBe(-6800);
-    const listed = await agent.api.staff.expenses.list({ vehicleId: car.id });
+    const listed = await agent.api.staff.expenses.list({ vehicleId: vehicle.id });
     expect(listed).toMatchObject({
       total: 1,
       netCents: 5000,
       kinds: [{ kind: 'fuel', netCents: 5000 }],
-      rows: [{ liters: 38.5, odometerKm: 41_200, htgPerUsd: 136, vehicle: { id: car.id } }],
+      rows: [{ liters: 38.5, odometerKm: 41_200, htgPerUsd: 136, vehicle: { id: vehicle.id } }],
     });
     counter.advance(60_000);
     const back = () =>
@@ -112,7 +112,7 @@ describe('an expense', () => {
       VALIDATION_FAILED: 1,
     });
     expect(await expectedGourdes()).toBe(0);
-    expect(await agent.api.staff.expenses.list({ vehicleId: car.id })).toMatchObject({
+    expect(await agent.api.staff.expenses.list({ vehicleId: vehicle.id })).toMatchObject({
       total: 2,
       netCents: 0,
       rows: [{ reversesId: input.requestId, netCents: -5000 }, { isReversed: true }],

@@ -44,13 +44,15 @@ async function giveTo(bookingId: string, customerEmail: string, amountCents?: nu
 
 describe('a client', () => {
   it('counts twenty bookings that come at once, whatever the case of the e-mail', async () => {
-    const cars = await Promise.all(
+    const vehicles = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         desk.insertVehicle({ branchId: index % 4 === 0 ? 'cap_haitien' : 'les_cayes' }),
       ),
     );
     await Promise.all(
-      cars.map((car, index) => book(car, index % 2 === 0 ? 'twenty@mail.ht' : 'TWENTY@mail.ht', index)),
+      vehicles.map((vehicle, index) =>
+        book(vehicle, index % 2 === 0 ? 'twenty@mail.ht' : 'TWENTY@mail.ht', index),
+      ),
     );
     expect(await expectClientsToBeTrue(desk.db)).toMatchObject([
       { email: 'twenty@mail.ht', bookingCount: 20 },
@@ -77,8 +79,8 @@ describe('a client', () => {
 
   it('stays, counted once, while six write to one who was nobody a moment ago', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const cars = await Promise.all(Array.from({ length: 6 }, () => desk.insertVehicle()));
-      await Promise.all(cars.map((car) => book(car, `fresh-${round}@mail.ht`, 300)));
+      const vehicles = await Promise.all(Array.from({ length: 6 }, () => desk.insertVehicle()));
+      await Promise.all(vehicles.map((vehicle) => book(vehicle, `fresh-${round}@mail.ht`, 300)));
     }
     await expectClientsToBeTrue(desk.db);
   });

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
-import { carAndCheckout } from '../bookings/web-world.ts';
+import { vehicleAndCheckout } from '../bookings/web-world.ts';
 
 let counter: Counter;
 let agent: StaffMember;
@@ -118,7 +118,7 @@ describe('on the web', () => {
     ['by phone, under another e-mail', 'customerPhone'],
   ])('they are refused %s, and book again once the reason is gone', async (_, same) => {
     const customer = await asCustomer(app);
-    const { input } = await carAndCheckout(app, customer);
+    const { input } = await vehicleAndCheckout(app, customer);
     const { email, phone } = input.customer;
     const known = await insertBooking(app.db, {
       pickupDate: '2026-01-01',

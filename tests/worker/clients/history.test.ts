@@ -24,11 +24,11 @@ const EMAILS = ['rose@customer.example', 'r.ose@customer.example', 'jean@custome
 const REFUSALS = ['VEHICLE_UNAVAILABLE', 'VALIDATION_FAILED', 'ALREADY_DECIDED', 'APPROVAL_NEEDED'];
 let desk: Desk;
 let agent: ChangeRequest;
-let cars: VehicleRow[];
+let vehicles: VehicleRow[];
 beforeAll(async () => {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
-  cars = await Promise.all([
+  vehicles = await Promise.all([
     desk.insertVehicle({ branchId: 'les_cayes' }),
     desk.insertVehicle({ branchId: 'cap_haitien' }),
   ]);
@@ -46,12 +46,12 @@ type Change =
   | { kind: 'money'; of: number; cents: number }
   | { kind: 'refund'; of: number }
   | { kind: 'decide'; of: number; isVerified: boolean }
-  | ({ kind: 'edit'; of: number; car: number } & Person);
-type Command = Change | ({ kind: 'create'; car: number; status: PaymentStart } & Person);
+  | ({ kind: 'edit'; of: number; vehicle: number } & Person);
+type Command = Change | ({ kind: 'create'; vehicle: number; status: PaymentStart } & Person);
 
 const of = fc.nat({ max: 20 });
 const person = { email: fc.nat({ max: EMAILS.length - 1 }), name: fc.nat({ max: 2 }) };
-const car = fc.nat({ max: 1 });
+const vehicle = fc.nat({ max: 1 });
 const isA = <const Kind extends string>(kind: Kind) => fc.constant(kind);
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('status'), of, to: fc.constantFrom(...BOOKING_STATUSES) }),
@@ -61,13 +61,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
     kind: isA('edit'),
     of,
-    car,
+    vehicle,
     ...person,
   }),
 );
 const creation: fc.Arbitrary<Command> = fc.record({
   kind: isA('create'),
-  car,
+  vehicle,
   ...person,
   status: fc.constantFrom('unpaid', 'paid', 'pending_verification'),
 });
@@ -110,7 +110,7 @@ class Shift {
     }
     if (order.kind === 'edit') {
       const form = editFormOf(booking);
-      const vehicle = at(cars, order.car);
+      const vehicle = at(vehicles, order.vehicle);
       const branches = { pickupBranchId: vehicle.branchId, returnBranchId: vehicle.branchId };
       const changes = { ...personOf(order), ...branches, vehicleId: vehicle.id };
       return this.allow(agreeToEdit(desk.deps, { ...form, ...changes }, agent));
@@ -134,7 +134,7 @@ class Shift {
     const pickupDate = new Date(Date.UTC(2027, 0, 1 + day * 2)).toISOString().slice(0, 10);
     const returnDate = new Date(Date.UTC(2027, 0, 2 + day * 2)).toISOString().slice(0, 10);
     const period = { pickupDate, returnDate, paymentStatus: status };
-    const form = await desk.formFor(at(cars, order.car), { ...personOf(order), ...period });
+    const form = await desk.formFor(at(vehicles, order.vehicle), { ...personOf(order), ...period });
     desk.setNow(new Date(Date.UTC(2026, 10, 20, 12, this.made)));
     await this.allow(
       createStaffBooking(desk.deps, form, agent).then(({ bookingId }) => this.ids.push(bookingId)),
@@ -186,7 +186,7 @@ describe('whatever staff do at once', () => {
           await desk.wipe();
           const shift = new Shift([...REFUSALS, 'STALE_VERSION']);
           for (const email of [0, 2, 3])
-            await shift.obey({ kind: 'create', car: 0, status: 'paid', email, name: 0 });
+            await shift.obey({ kind: 'create', vehicle: 0, status: 'paid', email, name: 0 });
           await Promise.all(orders.map((order) => shift.obey(order)));
           await expectClientsToBeTrue(desk.db);
         }),

@@ -9,11 +9,11 @@ import { outcomeOf } from '#tests/support/outcome.ts';
 /** Today is Nov 18, 2026, noon in Haiti. */
 let counter: Counter;
 let agent: StaffMember;
-let cars: Record<'les_cayes' | 'cap_haitien', VehicleRow>;
+let vehicles: Record<'les_cayes' | 'cap_haitien', VehicleRow>;
 beforeAll(async () => {
   counter = await openCounter();
   agent = await counter.asStaff('agent');
-  cars = {
+  vehicles = {
     les_cayes: await insertVehicle(counter.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Rio' }),
     cap_haitien: await insertVehicle(counter.db, { branchId: 'cap_haitien' }),
   };
@@ -50,7 +50,7 @@ async function book({ name, email, phone, madeAt, branch = 'les_cayes', status, 
   made += 1;
   const pickupDate = addDays('2027-01-01', made);
   const booking = await insertBooking(counter.db, {
-    vehicle: cars[branch],
+    vehicle: vehicles[branch],
     customer: { id: null, name, email, phone },
     pickupDate,
     returnDate: addDays(pickupDate, 1),

@@ -67,8 +67,8 @@ function reckon(rows: Rows, today: CalendarDay, branchId: BranchId | undefined) 
   const open = bookings.filter(
     ({ bookingStatus }) => isOut(bookingStatus) || ['reserved', 'confirmed'].includes(bookingStatus),
   );
-  const cars = rows.vehicles.filter((one) => one.retiredAt === null && isHere(one.branchId));
-  const countOf = (status: string) => cars.filter((one) => statusOf(one, rows, today) === status).length;
+  const vehicles = rows.vehicles.filter((one) => one.retiredAt === null && isHere(one.branchId));
+  const countOf = (status: string) => vehicles.filter((one) => statusOf(one, rows, today) === status).length;
   return {
     openBookings: { total: open.length, out: open.filter((one) => isOut(one.bookingStatus)).length },
     newBookings: weeks(
@@ -85,7 +85,7 @@ function reckon(rows: Rows, today: CalendarDay, branchId: BranchId | undefined) 
     },
     pending: { count: pending.length, amountCents: sum(pending.map((one) => one.amountCents)) },
     vehicles: {
-      total: cars.length,
+      total: vehicles.length,
       available: countOf('available'),
       rented: countOf('rented'),
       maintenance: countOf('maintenance'),

@@ -46,7 +46,7 @@ function invoiceOf(fields: Partial<Invoice> = {}): Invoice & { id: string } {
     clientName: 'Marie Noël',
     firmName: 'Timo Location S.A.',
     firmNif: '003-456-789-1',
-    content: { car: 'Kia Rio', ...DAYS, pickupTime: '10:00', returnTime: '10:00', lines: [] },
+    content: { vehicle: 'Kia Rio', ...DAYS, pickupTime: '10:00', returnTime: '10:00', lines: [] },
     baseCents: 10_000,
     exemptCents: 0,
     untaxedCents: 0,

@@ -58,12 +58,12 @@ function vehicle(index = 0): VehicleRow {
 }
 
 function insertFor(
-  car: VehicleRow,
+  vehicle: VehicleRow,
   pickupDate: string,
   returnDate: string,
   fields: Partial<BookingRow> = {},
 ) {
-  const built = buildBooking({ vehicle: car, customer, pickupDate, returnDate, fields });
+  const built = buildBooking({ vehicle, customer, pickupDate, returnDate, fields });
   return insertBuilt(db, [built]).executeTakeFirstOrThrow();
 }
 
@@ -83,8 +83,10 @@ function summarise(path: string, outcomes: Outcome[]) {
 
 /** As many inserts at once, each for a car of its own. */
 async function uncontested(): Promise<number> {
-  const cars = await Promise.all(Array.from({ length: CLIENTS }, () => insertVehicle(db)));
-  return p99Of(await Promise.all(cars.map((car) => timed(insertFor(car, '2027-04-01', '2027-04-05')))));
+  const vehicles = await Promise.all(Array.from({ length: CLIENTS }, () => insertVehicle(db)));
+  return p99Of(
+    await Promise.all(vehicles.map((vehicle) => timed(insertFor(vehicle, '2027-04-01', '2027-04-05')))),
+  );
 }
 
 describe(`${CLIENTS} clients want one car for the same days`, () => {

@@ -57,17 +57,17 @@ describe('the demo', () => {
   });
 
   it('has cars of every class in both branches, and one of each state', async () => {
-    const cars = await db
+    const vehicles = await db
       .selectFrom('vehicles')
       .select(['class', 'branchId', 'status', 'rate1DayCents'])
       .execute();
-    const kinds = new Set(cars.map((car) => `${car.class} ${car.branchId}`));
+    const kinds = new Set(vehicles.map((vehicle) => `${vehicle.class} ${vehicle.branchId}`));
     expect(kinds.size).toBe(VEHICLE_CLASSES.length * 2);
-    expect(cars.length).toBeGreaterThanOrEqual(18);
-    expect(new Set(cars.map(({ status }) => status))).toEqual(
+    expect(vehicles.length).toBeGreaterThanOrEqual(18);
+    expect(new Set(vehicles.map(({ status }) => status))).toEqual(
       new Set(['active', 'maintenance', 'unavailable']),
     );
-    expect(new Set(cars.map(({ rate1DayCents }) => rate1DayCents === null)).size).toBe(2);
+    expect(new Set(vehicles.map(({ rate1DayCents }) => rate1DayCents === null)).size).toBe(2);
     const images = await db.selectFrom('vehicleImages').select('storagePrefix').execute();
     expect(new Set(images.map(({ storagePrefix }) => storagePrefix))).toEqual(
       new Set(demoVehicleImages().map(({ storagePrefix }) => storagePrefix)),

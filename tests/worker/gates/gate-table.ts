@@ -120,7 +120,7 @@ export const GATES: Record<string, Gate> = {
   'staff.reviews.hide': 'agent',
   'staff.reviews.list': 'agent',
   'staff.reviews.show': 'agent',
-  'staff.waitlist.cars': 'agent',
+  'staff.waitlist.vehicles': 'agent',
   'staff.waitlist.list': 'agent',
   'staff.waitlist.offer': 'agent',
   'staff.waitlist.remove': 'agent',

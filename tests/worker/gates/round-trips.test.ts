@@ -138,7 +138,7 @@ const LONGER: Record<string, number> = {
   'public.waitlist.join': 4,
   'public.waitlist.leave': 3,
   // When the car would be kept depends on the wish and the hours of its branch.
-  'staff.waitlist.cars': 4,
+  'staff.waitlist.vehicles': 4,
   'staff.waitlist.offer': 7,
   'staff.waitlist.remove': 4,
   // Which car it is, and what the same request did before.

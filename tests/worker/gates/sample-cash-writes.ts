@@ -74,26 +74,26 @@ export const OF_CASH: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.rates.enter({ htgPerUsd: 131.25, source: 'brh', isSure: true }),
-  'staff.keys.move': ({ owner, car }) => {
+  'staff.keys.move': ({ owner, vehicle }) => {
     const to = { holder: 'staff', staffId: owner.id } as const;
-    const asked = { vehicleId: car.id, item: 'spare_key', lastId: null } as const;
+    const asked = { vehicleId: vehicle.id, item: 'spare_key', lastId: null } as const;
     return () => owner.api.staff.keys.move({ moveId: randomUUID(), ...asked, ...to });
   },
   'staff.upkeep.addPaper':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
       owner.api.staff.upkeep.addPaper({
         requestId: randomUUID(),
-        vehicleId: car.id,
+        vehicleId: vehicle.id,
         kind: 'insurance',
         validUntil: '2027-11-01',
       }),
   'staff.upkeep.setPlan':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.upkeep.setPlan({ ...planOf(car.id), kind: 'brakes' }),
-  'staff.upkeep.recordService': async ({ owner, car }) => {
-    const plan = planOf(car.id);
+      owner.api.staff.upkeep.setPlan({ ...planOf(vehicle.id), kind: 'brakes' }),
+  'staff.upkeep.recordService': async ({ owner, vehicle }) => {
+    const plan = planOf(vehicle.id);
     await owner.api.staff.upkeep.setPlan(plan);
     const done = { planId: plan.requestId, doneOn: '2026-11-18', odometerKm: 41_000 };
     return () => owner.api.staff.upkeep.recordService({ requestId: randomUUID(), ...done });

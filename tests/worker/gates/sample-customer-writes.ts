@@ -19,8 +19,8 @@ export const FOR_CUSTOMERS: Record<string, SampleCall> = {
     await without.where('bookingCode', '=', bookingCode).execute();
     return () => customer.api.booking.addReferenceAddress({ bookingCode, referenceAddress: 'Rue du Quai' });
   },
-  'booking.create': async ({ customer, car }) => {
-    const asked = { vehicleId: car.id, pickupDate: '2027-04-01', returnDate: '2027-04-03' };
+  'booking.create': async ({ customer, vehicle }) => {
+    const asked = { vehicleId: vehicle.id, pickupDate: '2027-04-01', returnDate: '2027-04-03' };
     const journey = { ...asked, ...HERE };
     const { priceInputs } = await customer.api.booking.checkout(asked);
     return () =>

@@ -95,7 +95,7 @@ export const INCIDENT_READS: Record<string, SampleCall> = {
     () =>
       owner.api.staff.incidents.list({ branchId: 'les_cayes', kind: 'accident' }),
   'staff.incidents.rentalAt':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.incidents.rentalAt({ vehicleId: car.id, at: '2027-01-10T15:00:00.000Z' }),
+      owner.api.staff.incidents.rentalAt({ vehicleId: vehicle.id, at: '2027-01-10T15:00:00.000Z' }),
 };

@@ -65,9 +65,9 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     () =>
       owner.api.staff.cash.sheet({ day: '2026-11-18', branchId: 'les_cayes' }),
   'staff.inspections.ofVehicle':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.inspections.ofVehicle({ vehicleId: car.id }),
+      owner.api.staff.inspections.ofVehicle({ vehicleId: vehicle.id }),
   'staff.inspections.notBack':
     ({ owner }) =>
     () =>
@@ -103,9 +103,9 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     () =>
       owner.api.staff.activity.list({ branchId: 'les_cayes', entityType: 'booking' }),
   'staff.bookings.availability':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.bookings.availability({ vehicleId: car.id, ...DATES }),
+      owner.api.staff.bookings.availability({ vehicleId: vehicle.id, ...DATES }),
   'staff.bookings.findClient':
     ({ owner, booking }) =>
     () =>
@@ -127,9 +127,9 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     () =>
       owner.api.staff.bookings.list({ search: 'marie rio', branchId: 'les_cayes', status: 'reserved' }),
   'staff.bookings.quote':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.bookings.quote({ vehicleId: car.id, ...DATES, ...HERE, extras: [] }),
+      owner.api.staff.bookings.quote({ vehicleId: vehicle.id, ...DATES, ...HERE, extras: [] }),
   'staff.bookings.extrasLeft':
     ({ owner }) =>
     () =>
@@ -274,9 +274,9 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     () =>
       owner.api.staff.users.list({}),
   'staff.vehicles.get':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.vehicles.get({ vehicleId: car.id }),
+      owner.api.staff.vehicles.get({ vehicleId: vehicle.id }),
   'staff.vehicles.list':
     ({ owner }) =>
     () =>

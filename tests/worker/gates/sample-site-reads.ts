@@ -15,13 +15,13 @@ export const SITE_READS: Record<string, SampleCall> = {
     () =>
       customer.api.booking.byCode({ bookingCode: booking.bookingCode }),
   'booking.checkout':
-    ({ customer, car }) =>
+    ({ customer, vehicle }) =>
     () =>
-      customer.api.booking.checkout({ vehicleId: car.id, ...DATES }),
+      customer.api.booking.checkout({ vehicleId: vehicle.id, ...DATES }),
   'booking.times':
-    ({ customer, car }) =>
+    ({ customer, vehicle }) =>
     () =>
-      customer.api.booking.times({ vehicleId: car.id, ...DATES }),
+      customer.api.booking.times({ vehicleId: vehicle.id, ...DATES }),
   'booking.mine':
     ({ customer }) =>
     () =>
@@ -57,15 +57,15 @@ export const SITE_READS: Record<string, SampleCall> = {
     () =>
       customer.api.public.site.rules(),
   'public.vehicles.takenDays':
-    ({ customer, car }) =>
+    ({ customer, vehicle }) =>
     () =>
-      customer.api.public.vehicles.takenDays({ id: car.id }),
+      customer.api.public.vehicles.takenDays({ id: vehicle.id }),
   'public.vehicles.similar':
-    ({ customer, car }) =>
+    ({ customer, vehicle }) =>
     () =>
-      customer.api.public.vehicles.similar({ id: car.id, ...DATES }),
+      customer.api.public.vehicles.similar({ id: vehicle.id, ...DATES }),
   'public.vehicles.get':
-    ({ customer, car }) =>
+    ({ customer, vehicle }) =>
     () =>
-      customer.api.public.vehicles.get({ id: car.id, ...DATES }),
+      customer.api.public.vehicles.get({ id: vehicle.id, ...DATES }),
 };

@@ -15,19 +15,19 @@ function callOf({ id: vehicleId, branchId }: VehicleRow, days: { fromDate: strin
 }
 
 export const OF_TELEPHONE_HOLDS: Record<string, SampleCall> = {
-  'staff.vehicles.endHold': async ({ owner, car }) => {
+  'staff.vehicles.endHold': async ({ owner, vehicle }) => {
     const days = { fromDate: '2027-08-01', toDate: '2027-08-03' };
-    const { id: holdId } = await owner.api.staff.vehicles.holdByPhone(callOf(car, days));
+    const { id: holdId } = await owner.api.staff.vehicles.holdByPhone(callOf(vehicle, days));
     return () => owner.api.staff.vehicles.endHold({ holdId });
   },
-  'staff.vehicles.extendHold': async ({ owner, car }) => {
+  'staff.vehicles.extendHold': async ({ owner, vehicle }) => {
     const days = { fromDate: '2027-08-05', toDate: '2027-08-07' };
-    const { id: holdId, endsAt } = await owner.api.staff.vehicles.holdByPhone(callOf(car, days));
+    const { id: holdId, endsAt } = await owner.api.staff.vehicles.holdByPhone(callOf(vehicle, days));
     const until = new Date(Date.parse(endsAt) + 3_600_000).toISOString();
     return () => owner.api.staff.vehicles.extendHold({ holdId, until });
   },
   'staff.vehicles.holdByPhone':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.vehicles.holdByPhone(callOf(car, { fromDate: '2027-08-11', toDate: '2027-08-13' })),
+      owner.api.staff.vehicles.holdByPhone(callOf(vehicle, { fromDate: '2027-08-11', toDate: '2027-08-13' })),
 };

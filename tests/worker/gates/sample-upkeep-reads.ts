@@ -7,15 +7,15 @@ export const UPKEEP_READS: Record<string, SampleCall> = {
     () =>
       owner.api.staff.upkeep.due({}),
   'staff.keys.ofVehicle':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.keys.ofVehicle({ vehicleId: car.id }),
+      owner.api.staff.keys.ofVehicle({ vehicleId: vehicle.id }),
   'staff.upkeep.ofVehicle':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.upkeep.ofVehicle({ vehicleId: car.id }),
+      owner.api.staff.upkeep.ofVehicle({ vehicleId: vehicle.id }),
   'staff.vehicles.profit':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
-      owner.api.staff.vehicles.profit({ vehicleId: car.id }),
+      owner.api.staff.vehicles.profit({ vehicleId: vehicle.id }),
 };

@@ -13,12 +13,12 @@ async function wishOf({ counter, newEmail }: SampleWorld) {
   const pickupDate = addDays('2028-01-03', 7 * week);
   const days = { pickupDate, returnDate: addDays(pickupDate, 3) };
   const person = { name: 'Rose Pierre', email: newEmail(), phone: '+509 3712 3456' };
-  const cars = await counter.db
+  const vehicles = await counter.db
     .selectFrom('vehicles')
     .where('branchId', '=', 'les_cayes')
     .selectAll()
     .execute();
-  for (const vehicle of cars) await insertBooking(counter.db, { vehicle, ...days });
+  for (const vehicle of vehicles) await insertBooking(counter.db, { vehicle, ...days });
   return { ...person, ...days, branchId: 'les_cayes' as const, classes: [] };
 }
 
@@ -43,9 +43,9 @@ export const WAITLIST_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.waitlist.list({}),
-  'staff.waitlist.cars': async (world) => {
+  'staff.waitlist.vehicles': async (world) => {
     const { waitlistId } = await waiting(world);
-    return () => world.owner.api.staff.waitlist.cars({ waitlistId });
+    return () => world.owner.api.staff.waitlist.vehicles({ waitlistId });
   },
 };
 

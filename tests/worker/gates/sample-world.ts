@@ -13,7 +13,7 @@ export async function openSampleWorld() {
   const counter = await openCounter();
   const owner = await counter.asStaff('super_admin', { branchId: 'les_cayes' });
   const customer = await counter.asCustomer({ name: 'Marie Rio' });
-  const car = await insertVehicle(counter.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Rio' });
+  const vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Rio' });
   let day = 0;
 
   /** On days of its own, so that many fit one car. */
@@ -23,14 +23,14 @@ export async function openSampleWorld() {
     const returnDate = addDays(pickupDate, 1);
     const person = { id: by.id, name: by.name, email: by.email, phone: by.phone ?? '+509 3712 3456' };
     const fields = { paymentMethod: 'zelle' as const };
-    return insertBooking(counter.db, { vehicle: car, customer: person, pickupDate, returnDate, fields });
+    return insertBooking(counter.db, { vehicle, customer: person, pickupDate, returnDate, fields });
   }
 
   return {
     counter,
     owner,
     customer,
-    car,
+    vehicle,
     book,
     booking: await book(),
     newEmail: () => `${randomUUID().slice(0, 8)}@mail.example`,
@@ -38,7 +38,7 @@ export async function openSampleWorld() {
     waitingPayment: async () => insertPayment(counter.db, await book()),
     conversation: () => conversationOf(counter, customer, book),
     upload: (by: string | Sender) => insertUpload(counter, typeof by === 'string' ? { userId: by } : by),
-    image: (position: number) => insertImage(counter, car.id, position),
+    image: (position: number) => insertImage(counter, vehicle.id, position),
     close: () => counter.close(),
   };
 }

@@ -181,11 +181,11 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
     const proofUploadId = await upload(owner.id);
     return () => owner.api.staff.bookings.addProof({ bookingId, proofUploadId });
   },
-  'staff.bookings.create': async ({ owner, car }) => {
-    const journey = { vehicleId: car.id, pickupDate: '2027-05-01', returnDate: '2027-05-03', ...HERE };
+  'staff.bookings.create': async ({ owner, vehicle }) => {
+    const journey = { vehicleId: vehicle.id, pickupDate: '2027-05-01', returnDate: '2027-05-03', ...HERE };
     const asked = { ...journey, extras: [], discountCents: 0 };
     const { extras, today: _, ...rates } = await owner.api.staff.bookings.formOptions();
-    const priceInputs = { ...rates, extras, vehicle: { ...car, pricingTiers: null } };
+    const priceInputs = { ...rates, extras, vehicle: { ...vehicle, pricingTiers: null } };
     return () =>
       owner.api.staff.bookings.create({
         ...asked,
@@ -229,10 +229,10 @@ const OF_BOOKINGS: Record<string, SampleCall> = {
 
 const OF_THE_FIRM: Record<string, SampleCall> = {
   'staff.vehicles.addBlock':
-    ({ owner, car }) =>
+    ({ owner, vehicle }) =>
     () =>
       owner.api.staff.vehicles.addBlock({
-        vehicleId: car.id,
+        vehicleId: vehicle.id,
         fromDate: '2027-06-01',
         toDate: '2027-06-03',
         reason: 'Brakes',
@@ -241,17 +241,17 @@ const OF_THE_FIRM: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.vehicles.create(vehicleForm()),
-  'staff.vehicles.orderImages': async ({ owner, car, image }) => {
+  'staff.vehicles.orderImages': async ({ owner, vehicle, image }) => {
     const imageIds = [await image(0), await image(1)].reverse();
-    return () => owner.api.staff.vehicles.orderImages({ vehicleId: car.id, imageIds });
+    return () => owner.api.staff.vehicles.orderImages({ vehicleId: vehicle.id, imageIds });
   },
   'staff.vehicles.remove': async ({ owner }) => {
     const { id: vehicleId, rowVersion } = await owner.api.staff.vehicles.create(vehicleForm());
     return () => owner.api.staff.vehicles.remove({ vehicleId, rowVersion });
   },
-  'staff.vehicles.removeBlock': async ({ owner, car }) => {
+  'staff.vehicles.removeBlock': async ({ owner, vehicle }) => {
     const { id: blockId } = await owner.api.staff.vehicles.addBlock({
-      vehicleId: car.id,
+      vehicleId: vehicle.id,
       fromDate: '2027-07-01',
       toDate: '2027-07-03',
       reason: 'Brakes',

@@ -9,21 +9,21 @@ import { outcomeOf } from '#tests/support/outcome.ts';
 const HERE = 'les_cayes' as const;
 let counter: Counter;
 let agent: StaffMember;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   counter = await openCounter();
   agent = await counter.asStaff('agent', { branchId: HERE });
 });
 afterAll(() => counter.close());
 beforeEach(async () => {
-  car = await insertVehicle(counter.db, { branchId: HERE, pricePerDayCents: 4_000 });
+  vehicle = await insertVehicle(counter.db, { branchId: HERE, pricePerDayCents: 4_000 });
 });
 
 const api = () => agent.api.staff.incidents;
 const happened = (change: object = {}) => ({
   incidentId: randomUUID(),
   kind: 'breakdown' as const,
-  vehicleId: car.id,
+  vehicleId: vehicle.id,
   happenedAt: counter.now().toISOString(),
   place: 'RN 2, after the bridge of Aquin',
   isAnybodyHurt: false,
@@ -49,7 +49,7 @@ describe('what the insurer paid', () => {
     agent.api.staff.expenses.add({
       requestId: randomUUID(),
       branchId: HERE,
-      vehicleId: car.id,
+      vehicleId: vehicle.id,
       kind: 'repair',
       currency: 'USD',
       currencyAmount,

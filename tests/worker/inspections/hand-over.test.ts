@@ -152,7 +152,7 @@ describe('a hand-over', () => {
 });
 
 describe('what nobody explains', () => {
-  async function carSeenAt(odometerKm: number, fuelEighths: number) {
+  async function vehicleSeenAt(odometerKm: number, fuelEighths: number) {
     const vehicle = await insertVehicle(till.counter.db, { branchId: 'les_cayes' });
     const first = await insertBooking(till.counter.db, {
       vehicle,
@@ -170,7 +170,7 @@ describe('what nobody explains', () => {
   const problems = async (attempt: Promise<unknown>) => (await detailsOf(attempt)) as { fieldErrors: object };
 
   it('is refused: an odometer that falls, fuel that rises, and taken with a reason', async () => {
-    const booking = await carSeenAt(50_000, 4);
+    const booking = await vehicleSeenAt(50_000, 4);
     const falling = handOverOf(booking, now(), { odometerKm: 49_999, fuelEighths: 4 });
     expect((await problems(handOver(falling))).fieldErrors).toEqual({
       odometerKm: 'validation.odometer.falls',

@@ -24,8 +24,8 @@ async function booked() {
   return insertBooking(counter.db, { vehicle, ...days, fields: { pickupBranchId: 'les_cayes' } });
 }
 const keysOf = ({ vehicleId }: { vehicleId: string }) => agent.api.staff.keys.ofVehicle({ vehicleId });
-const nowOf = async (car: { vehicleId: string }, item: string) =>
-  (await keysOf(car)).items.find((one) => one.item === item)?.now ?? null;
+const nowOf = async (vehicle: { vehicleId: string }, item: string) =>
+  (await keysOf(vehicle)).items.find((one) => one.item === item)?.now ?? null;
 const move = ({ vehicleId }: { vehicleId: string }, to: object, lastId: string | null = null) =>
   agent.api.staff.keys.move({
     moveId: randomUUID(),

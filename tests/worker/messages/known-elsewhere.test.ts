@@ -129,7 +129,7 @@ describe('whom to write to', () => {
     }
     const { rows, isMore } = await recipients();
     expect([rows.length, isMore]).toEqual([RECIPIENT_ROWS, true]);
-    expect(tally(rows.map(({ vehicle: car }) => car))).toEqual({
+    expect(tally(rows.map(({ vehicle }) => vehicle))).toEqual({
       [`${vehicle.brand} ${vehicle.model}`]: RECIPIENT_ROWS,
     });
   });

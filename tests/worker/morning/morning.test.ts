@@ -250,23 +250,23 @@ describe('cars', () => {
     const { admin, counter } = till;
     const { figures } = await admin.api.staff.dashboard.get({});
     expect((await line('morning.out.title'))?.figure?.values.count).toBe(figures.openBookings.out);
-    const car = await insertVehicle(counter.db, {
+    const vehicle = await insertVehicle(counter.db, {
       plate: 'ZZ-00001',
       createdAt: new Date(counter.now().getTime() - 20 * DAY_MS).toISOString(),
     });
     const unseen = async () =>
-      ((await line('morning.unseen.title'))?.items ?? []).filter(({ path }) => path.endsWith(car.id));
+      ((await line('morning.unseen.title'))?.items ?? []).filter(({ path }) => path.endsWith(vehicle.id));
     expect(await unseen()).toHaveLength(1);
     // A status says that a rental is over; nobody looked at the car.
     await insertBooking(counter.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: addDays(today(), -3),
       returnDate: addDays(today(), -1),
       fields: { bookingStatus: 'returned' },
     });
     expect(await unseen()).toHaveLength(1);
     const booking = await insertBooking(counter.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: today(),
       returnDate: '2026-12-20',
     });

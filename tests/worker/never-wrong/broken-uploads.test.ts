@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { pictureFiles } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { aPngOf } from '../bookings/proof-files.ts';
-import { carAndCheckout, codeOf, keysUnder, sendProof, uploadedProof } from '../bookings/web-world.ts';
+import { codeOf, keysUnder, sendProof, uploadedProof, vehicleAndCheckout } from '../bookings/web-world.ts';
 import { cutOff } from './cut-off.ts';
 
 /** Uploads that end too soon, and a store that is out of order: bookings stand, proofs come later, nothing is left. */
@@ -31,7 +31,7 @@ function uploadsOf({ id }: SignedInActor) {
 
 /** A booking by Zelle without its proof, as the checkout makes it when the proof did not arrive. */
 async function bookWithoutProof(): Promise<string> {
-  const { input } = await carAndCheckout(app, customer, { paymentMethod: 'zelle' });
+  const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'zelle' });
   const { bookingCode } = await customer.trpc.booking.create.mutate(input);
   return bookingCode;
 }

@@ -45,7 +45,7 @@ function person(people: readonly SignedInActor[], index: number): SignedInActor 
   return found;
 }
 
-const webForm = (car: VehicleRow, customer: SignedInActor) => fillCheckout(customer, car.id, WANTED);
+const webForm = (vehicle: VehicleRow, customer: SignedInActor) => fillCheckout(customer, vehicle.id, WANTED);
 /** Everybody under an address of their own: bookings of one client wait for each other, whatever their cars. */
 const createOnWeb = (by: SignedInActor, { customer, ...form }: RouterInputs['booking']['create']) =>
   by.trpc.booking.create.mutate({
@@ -56,13 +56,15 @@ const createOnWeb = (by: SignedInActor, { customer, ...form }: RouterInputs['boo
 
 /** Everybody at once, and each another car: nobody waits for anybody. */
 async function bookEachTheirOwn(): Promise<Outcome[]> {
-  const cars = await each(() => insertVehicle(app.db));
-  const forms = await Promise.all(cars.map((car, index) => webForm(car, person(customers, index))));
+  const vehicles = await each(() => insertVehicle(app.db));
+  const forms = await Promise.all(
+    vehicles.map((vehicle, index) => webForm(vehicle, person(customers, index))),
+  );
   return race(forms.map((form, index) => () => createOnWeb(person(customers, index), form)));
 }
 
 /** Customers may only have so many bookings ahead of them; who has won before may race again. */
-async function handBackCars(): Promise<void> {
+async function handBackVehicles(): Promise<void> {
   const ids = customers.map(({ id }) => id);
   const theirs = app.db.updateTable('bookings').where('customerId', 'in', ids);
   await theirs.set({ bookingStatus: 'returned' }).where('bookingStatus', '=', 'reserved').execute();
@@ -70,7 +72,7 @@ async function handBackCars(): Promise<void> {
 
 async function bookUncontested(): Promise<Outcome[]> {
   await app.db.deleteFrom('rateLimits').execute();
-  await handBackCars();
+  await handBackVehicles();
   return bookEachTheirOwn();
 }
 
@@ -80,7 +82,7 @@ async function expectOneWinner(path: string, attemptsOf: (round: number) => Prom
   const uncontested = await bookUncontested();
   const all: Outcome[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    await handBackCars();
+    await handBackVehicles();
     const outcomes = await race(await attemptsOf(round));
     const codes = outcomes.map(({ code }) => code).filter((code) => code !== 'ok');
     expect(codes).toEqual(Array.from({ length: CLIENTS - 1 }, () => 'VEHICLE_UNAVAILABLE'));
@@ -253,9 +255,9 @@ describe(`${CLIENTS} people want one car for the same days, ${ROUNDS} times`, ()
 
   it('keeping it for the workshop, or booking it', { timeout: PATIENCE_MS }, () =>
     expectOneWinner('maintenance against booking', async () => {
-      const car = await insertVehicle(app.db);
-      const form = await webForm(car, person(customers, 0));
-      const block = { vehicleId: car.id, fromDate: '2027-01-11', toDate: '2027-01-20', reason: 'Brakes' };
+      const vehicle = await insertVehicle(app.db);
+      const form = await webForm(vehicle, person(customers, 0));
+      const block = { vehicleId: vehicle.id, fromDate: '2027-01-11', toDate: '2027-01-20', reason: 'Brakes' };
       return customers.map((customer, index) => () => {
         if (index % 2 === 0) return createOnWeb(customer, form);
         return person(agents, index).trpc.staff.vehicles.addBlock.mutate(block);

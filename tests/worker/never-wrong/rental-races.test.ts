@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => places.app.stop());
 
-const newCar = () => insertVehicle(places.app.db, { branchId: HERE });
+const newVehicle = () => insertVehicle(places.app.db, { branchId: HERE });
 
 /** One of all attempts is taken, and the refusals are those that `told` names; answers which attempt it was. */
 async function expectOneTaken(attempts: readonly Attempt[], told: readonly string[]): Promise<number> {
@@ -39,13 +39,13 @@ describe(`${CLIENTS} at once, ${TURNS} times`, () => {
   it('an extension of the rental before, or a booking of its days', { timeout: 120_000 }, async () => {
     let extended = 0;
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const car = await newCar();
-      const rental = await insertBooking(places.app.db, { vehicle: car, ...days(10, 13) });
+      const vehicle = await newVehicle();
+      const rental = await insertBooking(places.app.db, { vehicle, ...days(10, 13) });
       const asked = { bookingId: rental.id, returnDate: addDays(rental.returnDate, 3), returnTime: '10:00' };
       // Each reads the price first, as its form does.
       const attempts = agents.map((agent, index) => async () => {
         if (index % 2 === 0)
-          return places.bookAtCounter({ vehicleId: car.id, ...days(14, 18), ...trip(HERE) }, agent);
+          return places.bookAtCounter({ vehicleId: vehicle.id, ...days(14, 18), ...trip(HERE) }, agent);
         const { booking, quote } = await agent.trpc.staff.rentals.extension.query(asked);
         const { rowVersion } = booking;
         const form = { ...asked, rowVersion, quote, ...CONSENT, requestId: randomUUID() };
@@ -53,7 +53,7 @@ describe(`${CLIENTS} at once, ${TURNS} times`, () => {
       });
       const winner = await expectOneTaken(attempts, ['VEHICLE_UNAVAILABLE', 'STALE_VERSION']);
       extended += winner % 2;
-      await places.expectUnbroken(car);
+      await places.expectUnbroken(vehicle);
       const { returnDate } = await places.app.db
         .selectFrom('bookings')
         .select('returnDate')
@@ -66,10 +66,10 @@ describe(`${CLIENTS} at once, ${TURNS} times`, () => {
 
   it('another car for sixty rentals whose own stays behind', { timeout: 120_000 }, async () => {
     const rentals = await Promise.all(
-      agents.map(async () => insertBooking(places.app.db, { vehicle: await newCar(), ...days(10, 13) })),
+      agents.map(async () => insertBooking(places.app.db, { vehicle: await newVehicle(), ...days(10, 13) })),
     );
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const wanted = await newCar();
+      const wanted = await newVehicle();
       const attempts = await Promise.all(
         agents.map(async ({ trpc }, index) => {
           const bookingId = rentals[index]?.id ?? '';
@@ -96,18 +96,23 @@ describe(`${CLIENTS} at once, ${TURNS} times`, () => {
   it('a transfer to the other city, or a booking where the car stands', { timeout: 120_000 }, async () => {
     let planned = 0;
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const car = await newCar();
+      const vehicle = await newVehicle();
       const { pickupDate: leavesOn } = days(10, 11);
       const attempts = agents.map((agent, index) => async () => {
         if (index % 2 === 0)
-          return places.bookAtCounter({ vehicleId: car.id, ...days(10, 14), ...trip(HERE) }, agent);
-        await agent.trpc.staff.transfers.list.query({ vehicleId: car.id });
-        const plan = { transferId: randomUUID(), vehicleId: car.id, toBranchId: THERE, leavesOn } as const;
+          return places.bookAtCounter({ vehicleId: vehicle.id, ...days(10, 14), ...trip(HERE) }, agent);
+        await agent.trpc.staff.transfers.list.query({ vehicleId: vehicle.id });
+        const plan = {
+          transferId: randomUUID(),
+          vehicleId: vehicle.id,
+          toBranchId: THERE,
+          leavesOn,
+        } as const;
         return agent.trpc.staff.transfers.plan.mutate(plan);
       });
       const told = ['VEHICLE_UNAVAILABLE', 'VEHICLE_ELSEWHERE', 'NEXT_BEGINS_ELSEWHERE'];
       planned += (await expectOneTaken(attempts, told)) % 2;
-      await places.expectUnbroken(car);
+      await places.expectUnbroken(vehicle);
     }
     console.info(`transfer against booking: planned ${planned} of ${TURNS}`);
   });

@@ -108,7 +108,7 @@ describe('what an agent asks is told to whoever may answer', () => {
   });
 
   it('of a service that is overdue, with its car, its unit and how far it is past', async () => {
-    const told = { car: 'Kia Rio · AA-1', oilDue: 45_000, oilOverKm: 300, tiresDue: '2026-11-02' };
+    const told = { vehicle: 'Kia Rio · AA-1', oilDue: 45_000, oilOverKm: 300, tiresDue: '2026-11-02' };
     const facts = {
       before: { bookingStatus: 'confirmed', ...told },
       after: { bookingStatus: 'picked_up', ...told },

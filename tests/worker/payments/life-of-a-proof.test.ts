@@ -7,7 +7,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { aJpeg, aPdf } from '../bookings/proof-files.ts';
-import { carAndCheckout, codeOf, fillCheckout, keysUnder, uploadedProof } from '../bookings/web-world.ts';
+import { codeOf, fillCheckout, keysUnder, uploadedProof, vehicleAndCheckout } from '../bookings/web-world.ts';
 
 const NOW = noonOn(AN_ORDINARY_DAY);
 
@@ -27,7 +27,7 @@ async function bookWith(
   proofUploadId: string | undefined,
   paymentMethod: 'zelle' | 'cash' | 'bank' | 'moncash' = 'zelle',
 ) {
-  const { input } = await carAndCheckout(app, customer, { paymentMethod, proofUploadId });
+  const { input } = await vehicleAndCheckout(app, customer, { paymentMethod, proofUploadId });
   const booking = await customer.trpc.booking.create.mutate(input);
   const total = input.quote.grandTotalCents;
   const made = { ...booking, total };
@@ -136,7 +136,7 @@ describe('a proof that comes with the booking', () => {
     const aDayAgo = new Date(NOW.getTime() - 24 * 3_600_000);
     await app.db.updateTable('proofUploads').set({ createdAt: aDayAgo }).where('id', '=', old).execute();
     for (const proofUploadId of [foreign, used, old, crypto.randomUUID()]) {
-      const { input } = await carAndCheckout(app, customer, { paymentMethod: 'bank', proofUploadId });
+      const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'bank', proofUploadId });
       expect(await codeOf(customer.trpc.booking.create.mutate(input))).toBe('UPLOAD_NOT_FOUND');
     }
   });
@@ -299,9 +299,9 @@ describe('a proof that comes later', () => {
   });
 
   it('has nothing to prove where the booking costs nothing', async () => {
-    const car = await insertVehicle(app.db, { pricePerDayCents: 0 });
+    const vehicle = await insertVehicle(app.db, { pricePerDayCents: 0 });
     const proofUploadId = await uploadedProof(customer);
-    const input = await fillCheckout(customer, car.id, { paymentMethod: 'zelle', proofUploadId });
+    const input = await fillCheckout(customer, vehicle.id, { paymentMethod: 'zelle', proofUploadId });
     const { bookingId, bookingCode } = await customer.trpc.booking.create.mutate(input);
     expect(await paymentsOf(bookingId).execute()).toEqual([]);
     expect(await add(customer, bookingCode, proofUploadId)).toBe('NOT_ALLOWED');

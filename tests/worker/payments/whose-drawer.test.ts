@@ -108,11 +108,11 @@ describe('cash of a booking that is made at the desk', () => {
       countedUsdCents: 0,
       countedHtg: 0,
     });
-    const car = await insertVehicle(till.counter.db, { branchId: 'cap_haitien' });
+    const vehicle = await insertVehicle(till.counter.db, { branchId: 'cap_haitien' });
     const journey = {
-      vehicleId: car.id,
-      pickupBranchId: car.branchId,
-      returnBranchId: car.branchId,
+      vehicleId: vehicle.id,
+      pickupBranchId: vehicle.branchId,
+      returnBranchId: vehicle.branchId,
       pickupDate: '2026-12-01',
       returnDate: '2026-12-04',
       extras: [],
@@ -241,13 +241,13 @@ describe('money that an agent of the other branch enters', () => {
   });
 
   it('counts there with a booking that is made and paid at once', async () => {
-    const car = await insertVehicle(till.counter.db, { branchId: 'les_cayes' });
+    const vehicle = await insertVehicle(till.counter.db, { branchId: 'les_cayes' });
     const rental = {
-      vehicleId: car.id,
+      vehicleId: vehicle.id,
       pickupDate: '2026-12-01',
       returnDate: '2026-12-04',
-      pickupBranchId: car.branchId,
-      returnBranchId: car.branchId,
+      pickupBranchId: vehicle.branchId,
+      returnBranchId: vehicle.branchId,
       extras: [],
       discountCents: 0,
     };

@@ -23,7 +23,7 @@ const DAYS = { pickupDate: SUNDAY, returnDate: '2026-12-08', ...TIMES };
 let desk: Desk;
 let agent: ChangeRequest;
 let admin: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
@@ -35,15 +35,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await desk.db.updateTable('settings').set({ afterHoursFeeCents: 2_000 }).execute();
-  car = await desk.insertVehicle();
+  vehicle = await desk.insertVehicle();
 });
 afterAll(() => desk.close());
 
 /** The form as it shows the fee, or leaves it out. */
 async function formOf(fields: Partial<StaffCreateBookingInput> = {}) {
   const { extras, today: _, ...rates } = await getFormOptions(desk.deps, 'en');
-  const form = await desk.formFor(car, { ...DAYS, ...fields });
-  const inputs = { ...rates, vehicle: { ...car, pricingTiers: null }, extras };
+  const form = await desk.formFor(vehicle, { ...DAYS, ...fields });
+  const inputs = { ...rates, vehicle: { ...vehicle, pricingTiers: null }, extras };
   const isAfterHoursLeftOut = fields.afterHoursLeftOut !== undefined;
   const ends = { isPickupAfterHours: true, isReturnAfterHours: false, isAfterHoursLeftOut };
   const quote = quoteStaffCreate(inputs, { ...form, ...ends });
@@ -118,13 +118,13 @@ describe('staff who book when the branch is closed', () => {
   });
 
   it('are told when their price has no such line', async () => {
-    const form = await desk.formFor(car, DAYS);
+    const form = await desk.formFor(vehicle, DAYS);
     expect((await refusal(createStaffBooking(desk.deps, form, agent))).code).toBe('QUOTE_CHANGED');
   });
 
   it('pay nothing where the owner asks for nothing', async () => {
     await desk.db.updateTable('settings').set({ afterHoursFeeCents: null }).execute();
-    const { bookingId } = await createStaffBooking(desk.deps, await desk.formFor(car, DAYS), agent);
+    const { bookingId } = await createStaffBooking(desk.deps, await desk.formFor(vehicle, DAYS), agent);
     expect(await linesOf(bookingId)).toEqual([
       ['base', 9_000],
       ['tax', 900],

@@ -21,7 +21,7 @@ const DAY_BEFORE = new Date('2026-12-09T15:00:00Z');
 let desk: Desk;
 let agent: ChangeRequest;
 let admin: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
@@ -39,10 +39,11 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   desk.setNow(noonOn('2026-12-01'));
-  car = await desk.insertVehicle({ pricePerDayCents: 3_335 });
+  vehicle = await desk.insertVehicle({ pricePerDayCents: 3_335 });
 });
 
-const book = (fields: Partial<BookingRow> = {}) => insertBooking(desk.db, { vehicle: car, ...DAYS, fields });
+const book = (fields: Partial<BookingRow> = {}) =>
+  insertBooking(desk.db, { vehicle: vehicle, ...DAYS, fields });
 const pay = (booking: BookingRow, amountCents: number) =>
   insertPayment(desk.db, booking, {
     status: 'paid',

@@ -22,7 +22,7 @@ const A_DAY_BEFORE = new Date('2026-12-09T15:00:00Z');
 let desk: Desk;
 let client: ChangeRequest;
 let stranger: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 
 async function customer(): Promise<ChangeRequest> {
   const { id, name, email } = await insertCustomer(desk.db);
@@ -40,11 +40,11 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   desk.setNow(noonOn('2026-12-01'));
   await desk.wipe();
-  car = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
+  vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
 });
 
 const book = (fields: Partial<BookingRow> = {}) =>
-  insertBooking(desk.db, { vehicle: car, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
+  insertBooking(desk.db, { vehicle, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
 const seen = ({ bookingCode }: BookingRow) => getOwnBooking(desk.deps, { bookingCode }, client);
 
 interface NewDays {
@@ -90,7 +90,7 @@ describe('what a client may change', () => {
 
   it('is no price that staff made by hand', async () => {
     const booking = await insertBooking(desk.db, {
-      vehicle: car,
+      vehicle: vehicle,
       ...DAYS,
       discountCents: 500,
       fields: { customerId: client.actor.id, createdBy: 'agent' },
@@ -151,7 +151,7 @@ describe('other days', () => {
 
   it('are refused where somebody else has the car, and it is said before', async () => {
     const booking = await book();
-    await insertBooking(desk.db, { vehicle: car, pickupDate: '2026-12-14', returnDate: '2026-12-16' });
+    await insertBooking(desk.db, { vehicle, pickupDate: '2026-12-14', returnDate: '2026-12-16' });
     const { bookingCode } = booking;
     const shown = await priceOwnDays(desk.deps, { bookingCode, returnDate: '2026-12-15' }, client);
     expect(shown).toMatchObject({ isFree: false, freeUntil: '2026-12-14' });
@@ -165,7 +165,7 @@ describe('other days', () => {
     const booking = await book();
     const form = await formOf(booking, { returnDate: '2026-12-15' });
     const dearer = desk.db.updateTable('vehicles').set({ pricePerDayCents: 4_100 });
-    await dearer.where('id', '=', car.id).execute();
+    await dearer.where('id', '=', vehicle.id).execute();
     expect((await refusal(changeOwnDays(desk.deps, form, client))).code).toBe('QUOTE_CHANGED');
     const stale = { ...(await formOf(booking, { returnDate: '2026-12-15' })), rowVersion: 99 };
     const refused = await refusal(changeOwnDays(desk.deps, stale, client));
@@ -247,7 +247,7 @@ describe('what would be the firm’s loss', () => {
     const booking = await book();
     const form = await formOf(booking, { returnDate: '2026-12-14' });
     const workshop = desk.db.updateTable('vehicles').set({ status: 'maintenance' });
-    await workshop.where('id', '=', car.id).execute();
+    await workshop.where('id', '=', vehicle.id).execute();
     const { bookingCode } = booking;
     const { isFree } = await priceOwnDays(desk.deps, { bookingCode, returnDate: '2026-12-14' }, client);
     expect(isFree).toBe(false);

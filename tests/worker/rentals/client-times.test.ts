@@ -12,7 +12,7 @@ import { bookingOf, chargedOf } from './world.ts';
 const DAYS = { pickupDate: '2026-12-10', returnDate: '2026-12-13' };
 let desk: Desk;
 let client: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 
 beforeAll(async () => {
   desk = await openDesk();
@@ -25,11 +25,11 @@ beforeEach(async () => {
   desk.setNow(noonOn('2026-12-01'));
   await desk.wipe();
   await desk.db.deleteFrom('openingExceptions').execute();
-  car = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
+  vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
 });
 
 const book = (fields: Partial<BookingRow> = {}) =>
-  insertBooking(desk.db, { vehicle: car, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
+  insertBooking(desk.db, { vehicle, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
 const opensAt = (day: string, opens: string) =>
   desk.db
     .insertInto('openingExceptions')

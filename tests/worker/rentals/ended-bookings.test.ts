@@ -35,7 +35,7 @@ const KEPT = 3_632;
 let desk: Desk;
 let admin: ChangeRequest;
 let agent: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
   admin = { ...(await desk.hire('admin')), locale: 'en' };
@@ -54,12 +54,12 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.wipe();
   desk.setNow(TODAY);
-  car = await desk.insertVehicle({ pricePerDayCents: 3_335 });
+  vehicle = await desk.insertVehicle({ pricePerDayCents: 3_335 });
 });
 
 const book = (fields: Partial<BookingRow> = {}) =>
   insertBooking(desk.db, {
-    vehicle: car,
+    vehicle: vehicle,
     ...DAYS,
     fields: { createdAt: '2026-12-01T15:00:00.000Z', ...fields },
   });
@@ -91,7 +91,7 @@ async function release(id: string) {
 /** Somebody else books the car, which releases the booking in the batch of their own; they do not stay. */
 async function releaseByBooking(id: string) {
   await hold(id);
-  const form = await desk.formFor(car, { ...DAYS, customerEmail: `${randomUUID()}@example.com` });
+  const form = await desk.formFor(vehicle, { ...DAYS, customerEmail: `${randomUUID()}@example.com` });
   const { bookingId } = await createStaffBooking(desk.deps, form, agent);
   await set(bookingId, 'canceled');
 }

@@ -11,7 +11,7 @@ import { bookingOf, changesOf, chargedOf, extensionOf, holdOfBooking } from './w
 
 let desk: Desk;
 let agent: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
   agent = { ...(await desk.hire('agent')), locale: 'en' };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   desk.setNow(noonOn('2026-12-02'));
-  car = await desk.insertVehicle({
+  vehicle = await desk.insertVehicle({
     pricePerDayCents: 5_000,
     ...tierColumns(5_000, 4_500, 3_600, 3_200),
   });
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** Out since the first, back on the fourth at ten: three days. */
 const out = (fields: Partial<BookingRow> = {}) =>
   insertBooking(desk.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: '2026-12-01',
     returnDate: '2026-12-04',
     fields: { bookingStatus: 'picked_up', ...fields },
@@ -60,7 +60,7 @@ describe('the price', () => {
 
   it('falls where a cheaper band begins, and the balance carries it', async () => {
     const { id } = await insertBooking(desk.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: '2026-12-01',
       returnDate: '2026-12-16',
       fields: { bookingStatus: 'picked_up' },
@@ -146,7 +146,7 @@ describe('the price', () => {
     await desk.db
       .updateTable('vehicles')
       .set({ rate2To7DaysCents: 4_600 })
-      .where('id', '=', car.id)
+      .where('id', '=', vehicle.id)
       .execute();
     expect(await refusal(extend(form))).toMatchObject({ code: 'QUOTE_CHANGED' });
     expect((await bookingOf(desk, id)).returnDate).toBe('2026-12-04');
@@ -160,7 +160,7 @@ describe('the car', () => {
     const next = (pickupTime: string) =>
       refusal(
         insertBooking(desk.db, {
-          vehicle: car,
+          vehicle: vehicle,
           pickupDate: '2026-12-06',
           returnDate: '2026-12-08',
           fields: { pickupTime, returnTime: '16:30' },
@@ -173,7 +173,7 @@ describe('the car', () => {
   it('is refused where it meets the next booking, which is named with the time until which the car is free', async () => {
     const { id } = await out();
     const next = await insertBooking(desk.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: '2026-12-06',
       returnDate: '2026-12-08',
     });
@@ -202,7 +202,7 @@ describe('the car', () => {
     const { differenceCents } = await show(id, '2026-12-03');
     expect(differenceCents).toBe(2 * 4_500 * 1.1 - 14_850);
     await extend(await extensionOf(desk, id, { returnDate: '2026-12-03' }));
-    await insertBooking(desk.db, { vehicle: car, pickupDate: '2026-12-03', returnDate: '2026-12-05' });
+    await insertBooking(desk.db, { vehicle, pickupDate: '2026-12-03', returnDate: '2026-12-05' });
     expect((await holdOfBooking(desk, id))?.period).toContain('2026-12-03');
   });
 });

@@ -16,7 +16,7 @@ import { bookingOf, CONSENT, chargedOf } from './world.ts';
 let desk: Desk;
 let agent: ChangeRequest;
 let admin: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 let other: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
@@ -27,14 +27,14 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   desk.setNow(noonOn('2026-12-02'));
   const tiers = tierColumns(5_000, 4_500, 3_600, 3_200);
-  car = await desk.insertVehicle({ pricePerDayCents: 5_000, ...tiers });
+  vehicle = await desk.insertVehicle({ pricePerDayCents: 5_000, ...tiers });
   other = await desk.insertVehicle({ pricePerDayCents: 7_000, class: 'suv', branchId: 'les_cayes' });
 });
 
 /** Three days at 30.00 in place of 45.00, less 5.00, for a reason. */
 async function negotiated() {
   const { id } = await insertBooking(desk.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: '2026-12-01',
     returnDate: '2026-12-04',
     fields: { bookingStatus: 'picked_up' },
@@ -116,7 +116,7 @@ it('an admin agrees where what is kept comes to more than an agent may give', as
 
 it('nothing can be kept that nobody set', async () => {
   const { id } = await insertBooking(desk.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: '2026-12-01',
     returnDate: '2026-12-04',
     fields: { bookingStatus: 'picked_up' },
@@ -131,7 +131,7 @@ it('another car by the client’s wish has the kept rate, and by the firm’s ca
   const keep: KeepableLine[] = ['baseRate'];
   const shown = await listVehiclesToSwap(desk.deps, { bookingId: id, keep }, 'en');
   expect(shown.byHand.map(({ line }) => line)).toEqual(['baseRate', 'discount']);
-  const offer = shown.cars.find((one) => one.id === other.id);
+  const offer = shown.vehicles.find((one) => one.id === other.id);
   if (offer === undefined) throw new Error('the car is not offered');
   // 3 × 30.00 and 10 %; without it 3 × 70.00 and 10 %.
   expect(shown.agreed.totalBeforeCents + offer.differenceCents).toBe(9_900);

@@ -66,8 +66,8 @@ export async function swapTo(
 ) {
   desk.setNow(noonOn('2026-12-12'));
   const other = await insertVehicle(desk.db, { pricePerDayCents: 6_000, branchId: 'les_cayes' });
-  const { booking, agreed, cars } = await listVehiclesToSwap(desk.deps, { bookingId }, 'en');
-  const quote = cause === 'firm' ? agreed.quote : cars.find(({ id }) => id === other.id)?.quote;
+  const { booking, agreed, vehicles } = await listVehiclesToSwap(desk.deps, { bookingId }, 'en');
+  const quote = cause === 'firm' ? agreed.quote : vehicles.find(({ id }) => id === other.id)?.quote;
   if (quote === undefined) throw new Error('The other car is not offered');
   const { rowVersion } = booking;
   const form = {

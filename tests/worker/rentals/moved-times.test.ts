@@ -16,7 +16,7 @@ import { bookingOf, CONSENT, chargedOf, extensionOf } from './world.ts';
 
 let desk: Desk;
 let agent: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 let other: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   desk.setNow(noonOn('2026-12-02'));
-  car = await desk.insertVehicle({ pricePerDayCents: 4_000 });
+  vehicle = await desk.insertVehicle({ pricePerDayCents: 4_000 });
   other = await desk.insertVehicle({ pricePerDayCents: 7_000 });
 });
 
@@ -35,7 +35,7 @@ const book = (
   days = { pickupDate: '2026-12-01', returnDate: '2026-12-04' },
 ) => {
   const own = { bookingStatus: 'picked_up', returnTime: '13:00', ...fields } as const;
-  return insertBooking(desk.db, { vehicle: car, ...days, fields: own });
+  return insertBooking(desk.db, { vehicle, ...days, fields: own });
 };
 const daysUntil = async (id: string, returnDate: string, returnTime: string) => {
   const shown = await priceExtension(desk.deps, { bookingId: id, returnDate, returnTime }, 'en');
@@ -63,8 +63,8 @@ describe('a rental of three days that is four by the clock', () => {
   it('is three days with another car, which the client wants', async () => {
     const days = { pickupDate: '2026-12-03', returnDate: '2026-12-06' };
     const { id } = await book({ bookingStatus: 'confirmed' }, days);
-    const { booking, cars } = await listVehiclesToSwap(desk.deps, { bookingId: id }, 'en');
-    const offer = cars.find((one) => one.id === other.id);
+    const { booking, vehicles } = await listVehiclesToSwap(desk.deps, { bookingId: id }, 'en');
+    const offer = vehicles.find((one) => one.id === other.id);
     if (offer === undefined) throw new Error('the other car is not offered');
     expect(offer.quote.rentalDays).toBe(3);
     const form = { bookingId: id, vehicleId: other.id, cause: 'client', quote: offer.quote } as const;

@@ -12,7 +12,7 @@ const DAYS = { pickupDate: '2026-12-10', returnDate: '2026-12-13' };
 let desk: Desk;
 let client: ChangeRequest;
 let stranger: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 
 async function customer(): Promise<ChangeRequest> {
   const { id, name, email } = await insertCustomer(desk.db);
@@ -28,11 +28,11 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   desk.setNow(noonOn('2026-12-01'));
   await desk.wipe();
-  car = await insertVehicle(desk.db, { branchId: 'les_cayes' });
+  vehicle = await insertVehicle(desk.db, { branchId: 'les_cayes' });
 });
 
 const book = (fields: Partial<BookingRow> = {}) =>
-  insertBooking(desk.db, { vehicle: car, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
+  insertBooking(desk.db, { vehicle, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
 const taken = ({ bookingCode }: BookingRow, by = client) => listOwnTakenDays(desk.deps, { bookingCode }, by);
 
 it('are those of others: the booking’s own are free to it', async () => {
@@ -41,7 +41,7 @@ it('are those of others: the booking’s own are free to it', async () => {
     { pickupDate: '2026-12-04', returnDate: '2026-12-06' },
     { pickupDate: '2026-12-13', returnDate: '2026-12-15' },
   ];
-  for (const days of others) await insertBooking(desk.db, { vehicle: car, ...days });
+  for (const days of others) await insertBooking(desk.db, { vehicle, ...days });
   expect(await taken(booking)).toMatchObject({ today: '2026-12-01', taken: others });
   expect((await refusal(taken(booking, stranger))).code).toBe('BOOKING_NOT_FOUND');
 });

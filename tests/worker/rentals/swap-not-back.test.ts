@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 const now = () => till.counter.now();
-const car = () => insertVehicle(till.counter.db, { branchId: 'les_cayes' });
+const vehicle = () => insertVehicle(till.counter.db, { branchId: 'les_cayes' });
 
 /** A rental that got its second car; the first was handed over, or its client never took it, or the hand-over was taken back at once. */
 async function swapped(had: 'out' | 'never out' | 'out by mistake' = 'out') {
-  const [first, second] = [await car(), await car()];
+  const [first, second] = [await vehicle(), await vehicle()];
   const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
   const booking = await insertBooking(till.counter.db, { ...days, vehicle: first });
   const { rentals, inspections } = till.admin.api.staff;
@@ -44,7 +44,7 @@ const offered = async () => {
 };
 const takeBack = (booking: { id: string }, { id: vehicleId }: VehicleRow) =>
   till.admin.api.staff.inspections.takeBack(takeBackOf({ id: booking.id, vehicleId }, now()));
-const keptCars = async () =>
+const keptVehicles = async () =>
   (await till.agent.api.staff.inspections.notBack({ branchId: 'les_cayes' })).map(
     ({ vehicle }) => vehicle.id,
   );
@@ -65,7 +65,7 @@ it('is offered to nobody, is in the list of cars that are not back, and then is 
   expect(await till.agent.api.staff.inspections.notBack({ branchId: 'cap_haitien' })).toEqual([]);
   await takeBack(booking, first);
   expect(await offered()).toContain(first.id);
-  expect(await keptCars()).not.toContain(first.id);
+  expect(await keptVehicles()).not.toContain(first.id);
 });
 
 it('stays away after the rest of the rental is over, until it is back too', async () => {
@@ -107,20 +107,20 @@ describe('among the cars that are not back', () => {
   it.each(['theft', 'seizure'] as const)('is none whose %s nobody has cleared up', async (kind) => {
     const { first } = await swapped();
     const { incidentId } = await till.admin.api.staff.incidents.record(incident(first.id, kind));
-    expect(await keptCars()).not.toContain(first.id);
+    expect(await keptVehicles()).not.toContain(first.id);
     const { rowVersion } = await till.admin.api.staff.incidents.get({ incidentId });
     const released = { incidentId, requestId: randomUUID(), rowVersion, isHeld: false };
     await till.admin.api.staff.incidents.hold(released);
-    expect(await keptCars()).toContain(first.id);
+    expect(await keptVehicles()).toContain(first.id);
   });
 
   it('is one that broke down, until it is gone from the fleet', async () => {
     const { booking, first } = await swapped();
     await till.admin.api.staff.incidents.record(incident(first.id, 'breakdown'));
-    expect(await keptCars()).toContain(first.id);
+    expect(await keptVehicles()).toContain(first.id);
     const { vehicle } = await till.admin.api.staff.vehicles.get({ vehicleId: first.id });
     await till.admin.api.staff.vehicles.remove({ vehicleId: first.id, rowVersion: vehicle.rowVersion });
-    expect(await keptCars()).not.toContain(first.id);
+    expect(await keptVehicles()).not.toContain(first.id);
     // It may turn up after all.
     expect(await outcomeOf(takeBack(booking, first))).toBe('ok');
   });
@@ -129,7 +129,7 @@ describe('among the cars that are not back', () => {
 it.each(['never out', 'out by mistake'] as const)('is free at once where it was %s', async (had) => {
   const { booking, first } = await swapped(had);
   expect(await offered()).toContain(first.id);
-  expect(await keptCars()).not.toContain(first.id);
+  expect(await keptVehicles()).not.toContain(first.id);
   const { ofBooking, handOver } = till.admin.api.staff.inspections;
   expect((await ofBooking({ bookingId: booking.id })).toTakeBack).toEqual([]);
   const next = await insertBooking(till.counter.db, {

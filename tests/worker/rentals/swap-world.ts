@@ -8,8 +8,8 @@ import { CONSENT } from './world.ts';
 
 /** A rental of three days from November 18 whose client has its first car since 10:00, and what staff do with its cars. */
 export async function rentedOut(till: Till, seen: Partial<HandOverInput> = {}) {
-  const car = () => insertVehicle(till.counter.db, { branchId: 'les_cayes' });
-  const [first, second] = [await car(), await car()];
+  const vehicle = () => insertVehicle(till.counter.db, { branchId: 'les_cayes' });
+  const [first, second] = [await vehicle(), await vehicle()];
   const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
   const booking = await insertBooking(till.counter.db, { ...days, vehicle: first });
   const { rentals, inspections } = till.admin.api.staff;

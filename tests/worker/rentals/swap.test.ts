@@ -14,7 +14,7 @@ import { bookingOf, CONSENT, changesOf, chargedOf, extensionOf, holdOfBooking } 
 const DAYS = { pickupDate: '2026-12-01', returnDate: '2026-12-04' };
 let desk: Desk;
 let agent: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 let other: VehicleRow;
 beforeAll(async () => {
   desk = await openDesk();
@@ -23,16 +23,17 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   desk.setNow(noonOn('2026-12-02'));
-  car = await desk.insertVehicle({ pricePerDayCents: 4_000, class: 'compact', branchId: 'les_cayes' });
+  vehicle = await desk.insertVehicle({ pricePerDayCents: 4_000, class: 'compact', branchId: 'les_cayes' });
   other = await desk.insertVehicle({ pricePerDayCents: 7_000, class: 'suv', branchId: 'les_cayes' });
 });
 
-const book = (fields: Partial<BookingRow> = {}) => insertBooking(desk.db, { vehicle: car, ...DAYS, fields });
+const book = (fields: Partial<BookingRow> = {}) =>
+  insertBooking(desk.db, { vehicle: vehicle, ...DAYS, fields });
 const out = () => book({ bookingStatus: 'picked_up' });
 const show = (bookingId: string) => listVehiclesToSwap(desk.deps, { bookingId }, 'en');
 async function formOf(bookingId: string, cause: 'firm' | 'client', vehicleId = other.id): Promise<SwapInput> {
-  const { booking, agreed, cars } = await show(bookingId);
-  const quote = cause === 'firm' ? agreed.quote : cars.find(({ id }) => id === vehicleId)?.quote;
+  const { booking, agreed, vehicles } = await show(bookingId);
+  const quote = cause === 'firm' ? agreed.quote : vehicles.find(({ id }) => id === vehicleId)?.quote;
   if (quote === undefined) throw new Error('the car is not offered');
   const asked = { bookingId, rowVersion: booking.rowVersion, requestId: randomUUID() };
   return { ...asked, vehicleId, cause, quote, ...CONSENT };
@@ -59,13 +60,13 @@ describe('the price', () => {
       grandTotalCents,
     ]);
     expect(await changesOf(desk, id)).toMatchObject([
-      { kind: 'swap', cause: 'firm', vehicleBeforeId: car.id, vehicleAfterId: other.id },
+      { kind: 'swap', cause: 'firm', vehicleBeforeId: vehicle.id, vehicleAfterId: other.id },
     ]);
   });
 
   it('is the engine’s for the other car where the client wants it, to the cent', async () => {
     const { id } = await book();
-    const offer = (await show(id)).cars.find((one) => one.id === other.id);
+    const offer = (await show(id)).vehicles.find((one) => one.id === other.id);
     // 3 × 70.00 instead of 3 × 40.00, both with 10 %.
     expect([offer?.differenceCents, offer?.balanceCents]).toEqual([23_100 - 13_200, 23_100]);
     await swap(await formOf(id, 'client'));
@@ -89,7 +90,7 @@ describe('the price', () => {
 describe('the deposit', () => {
   const depositOf = async (id: string) => (await bookingOf(desk, id)).depositCents;
   beforeEach(async () => {
-    car = await desk.insertVehicle({ branchId: 'les_cayes', depositCents: 20_000 });
+    vehicle = await desk.insertVehicle({ branchId: 'les_cayes', depositCents: 20_000 });
     other = await desk.insertVehicle({ branchId: 'les_cayes', class: 'suv', depositCents: 50_000 });
   });
 
@@ -97,7 +98,7 @@ describe('the deposit', () => {
     const { id } = await book({ depositCents: 20_000 });
     await swap(await formOf(id, 'firm'));
     expect(await depositOf(id)).toBe(20_000);
-    await swap(await formOf(id, 'client', car.id));
+    await swap(await formOf(id, 'client', vehicle.id));
     expect(await depositOf(id)).toBe(20_000);
     await swap(await formOf(id, 'client'));
     expect(await depositOf(id)).toBe(50_000);
@@ -105,14 +106,18 @@ describe('the deposit', () => {
 
   it('stays as agreed for the same car, whatever that car asks for by now', async () => {
     const { id } = await book({ depositCents: 20_000 });
-    await desk.db.updateTable('vehicles').set({ depositCents: 30_000 }).where('id', '=', car.id).execute();
+    await desk.db
+      .updateTable('vehicles')
+      .set({ depositCents: 30_000 })
+      .where('id', '=', vehicle.id)
+      .execute();
     await extendRental(desk.deps, await extensionOf(desk, id, { returnDate: '2026-12-06' }), agent);
     expect(await depositOf(id)).toBe(20_000);
   });
 });
 
 describe('the cars that are shown', () => {
-  const idsFor = async (id: string) => (await show(id)).cars.map((one) => one.id);
+  const idsFor = async (id: string) => (await show(id)).vehicles.map((one) => one.id);
 
   it('stand where the rental begins; on the road also those of the other branch', async () => {
     const elsewhere = await desk.insertVehicle({ branchId: 'cap_haitien' });
@@ -155,7 +160,7 @@ describe('during the rental', () => {
       '["2026-12-02 17:00:00+00","2026-12-04 15:00:00+00")',
     );
     expect(await free(other, '12:00')).toMatchObject({ code: '23P01' });
-    expect(await free(car, '12:00')).toMatchObject({ code: 'accepted' });
+    expect(await free(vehicle, '12:00')).toMatchObject({ code: 'accepted' });
   });
 
   it('the rental can be extended with the other car, and never into its next booking', async () => {
@@ -178,9 +183,9 @@ describe('during the rental', () => {
       returnDate: '2026-12-01',
       fields: { bookingStatus: 'picked_up' },
     });
-    const offered = (await show(id)).cars.map((one) => one.id);
+    const offered = (await show(id)).vehicles.map((one) => one.id);
     expect(offered).not.toContain(other.id);
-    expect(offered).not.toContain(car.id);
+    expect(offered).not.toContain(vehicle.id);
   });
 
   it('is refused once the rental is over: it is extended first', async () => {
@@ -201,11 +206,14 @@ describe('the cars that are offered', () => {
       branchId: 'les_cayes',
     });
     const { id } = await book();
-    const { cars } = await show(id);
-    const places = [other.id, small.id].map((wanted) => cars.findIndex((one) => one.id === wanted));
+    const { vehicles } = await show(id);
+    const places = [other.id, small.id].map((wanted) => vehicles.findIndex((one) => one.id === wanted));
     expect(places[0]).toBeGreaterThanOrEqual(0);
     expect(places[0]).toBeLessThan(places[1] ?? -1);
-    expect(cars[places[1] ?? -1]).toMatchObject({ isSameOrBetter: false, differenceCents: 6_600 - 13_200 });
+    expect(vehicles[places[1] ?? -1]).toMatchObject({
+      isSameOrBetter: false,
+      differenceCents: 6_600 - 13_200,
+    });
   });
 });
 
@@ -225,7 +233,7 @@ describe('refused', () => {
     expect(await refusal(swap({ ...form, vehicleId: randomUUID() }))).toMatchObject({
       code: 'VEHICLE_NOT_FOUND',
     });
-    expect(await refusal(swap({ ...form, vehicleId: car.id }))).toMatchObject({
+    expect(await refusal(swap({ ...form, vehicleId: vehicle.id }))).toMatchObject({
       details: { fieldErrors: { vehicleId: 'validation.swap.same' } },
     });
   });

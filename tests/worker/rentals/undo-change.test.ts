@@ -17,7 +17,7 @@ const MOVED = { pickupDate: '2026-12-20', returnDate: '2026-12-25' };
 let desk: Desk;
 let client: ChangeRequest;
 let staff: ChangeRequest;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 
 beforeAll(async () => {
   desk = await openDesk();
@@ -31,11 +31,11 @@ beforeEach(async () => {
   desk.setNow(noonOn('2026-12-01'));
   await desk.wipe();
   await desk.db.deleteFrom('rateLimits').execute();
-  car = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
+  vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
 });
 
 const book = (fields: Partial<BookingRow> = {}) =>
-  insertBooking(desk.db, { vehicle: car, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
+  insertBooking(desk.db, { vehicle, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
 
 interface NewDays {
   pickupDate?: string;
@@ -87,7 +87,11 @@ describe('the days that a client changed', () => {
     const linesBefore = await lines().orderBy('position').execute();
     await move(booking, MOVED);
     // Prices rose meanwhile: what was agreed comes back all the same.
-    await desk.db.updateTable('vehicles').set({ pricePerDayCents: 9_000 }).where('id', '=', car.id).execute();
+    await desk.db
+      .updateTable('vehicles')
+      .set({ pricePerDayCents: 9_000 })
+      .where('id', '=', vehicle.id)
+      .execute();
     expect(await shown(booking)).toMatchObject({
       problem: null,
       isFree: true,
@@ -205,7 +209,7 @@ describe('is refused with what stands in the way', () => {
     const booking = await book();
     await move(booking, MOVED);
     const form = await formOf(booking);
-    await insertBooking(desk.db, { vehicle: car, pickupDate: '2026-12-11', returnDate: '2026-12-12' });
+    await insertBooking(desk.db, { vehicle, pickupDate: '2026-12-11', returnDate: '2026-12-12' });
     expect(await shown(booking)).toMatchObject({ problem: null, isFree: false });
     expect((await refusal(undo(form))).code).toBe('VEHICLE_UNAVAILABLE');
     expect(await row(booking)).toMatchObject(MOVED);
@@ -234,7 +238,7 @@ describe('at the same moment', () => {
       const booking = await book();
       await move(booking, MOVED);
       const form = await formOf(booking);
-      const taken = insertBooking(desk.db, { vehicle: car, ...DAYS }).catch(() => {
+      const taken = insertBooking(desk.db, { vehicle: vehicle, ...DAYS }).catch(() => {
         throw new Error('VEHICLE_UNAVAILABLE');
       });
       expect(await codes([undo(form), taken])).toEqual({ ok: 1, VEHICLE_UNAVAILABLE: 1 });

@@ -71,7 +71,7 @@ const HAPPENINGS = [
   'moveVehicle',
   'recount',
   'redate',
-  'carChanges',
+  'vehicleChanges',
   'block',
 ];
 
@@ -90,7 +90,7 @@ export interface House {
   desk: Desk;
   owner: Kysely<Tables>;
   agent: ChangeRequest;
-  cars: VehicleRow[];
+  vehicles: VehicleRow[];
   /** Bookings that are put into the database have days of their own; few are in each other's way. */
   nextDay: number;
 }
@@ -108,10 +108,13 @@ async function unlessTaken(write: Promise<unknown>): Promise<void> {
   });
 }
 
-async function book({ desk, cars, ...house }: House, { of, to, at: createdAt }: Happening): Promise<void> {
+async function book(
+  { desk, vehicles, ...house }: House,
+  { of, to, at: createdAt }: Happening,
+): Promise<void> {
   const pickupDate = addDays('2027-01-01', house.nextDay);
   const booking = insertBooking(desk.db, {
-    vehicle: at(cars, of),
+    vehicle: at(vehicles, of),
     pickupDate,
     returnDate: addDays(pickupDate, 2),
     fields: { createdAt, pickupBranchId: at(BRANCH_IDS, to), bookingStatus: at(BOOKING_STATUSES, to + of) },
@@ -119,13 +122,13 @@ async function book({ desk, cars, ...house }: House, { of, to, at: createdAt }: 
   await unlessTaken(booking);
 }
 
-async function bookAtTheCounter({ desk, agent, cars, nextDay }: House, { of, to, at: now }: Happening) {
+async function bookAtTheCounter({ desk, agent, vehicles, nextDay }: House, { of, to, at: now }: Happening) {
   desk.setNow(new Date(now));
   const pickupDate = addDays('2026-12-01', nextDay);
   const paymentStatus = at(['unpaid', 'paid', 'pending_verification'] as const, to);
   const paymentMethod = at(PAYMENT_METHODS, of);
   const days = { pickupDate, returnDate: addDays(pickupDate, 2), paymentStatus, paymentMethod };
-  const input = await desk.formFor(at(cars, of), days);
+  const input = await desk.formFor(at(vehicles, of), days);
   await refusal(createStaffBooking(desk.deps, input, agent));
 }
 
@@ -143,7 +146,7 @@ async function pay(
 
 /** Through the services, as staff do; what they refuse changes nothing. */
 async function byStaff(
-  { desk, agent, cars }: House,
+  { desk, agent, vehicles }: House,
   happens: Happening,
   booking: { id: string; rowVersion: number },
 ) {
@@ -157,7 +160,7 @@ async function byStaff(
   const branch = at(BRANCH_IDS, to);
   const edited = {
     ...form,
-    vehicleId: at(cars, to).id,
+    vehicleId: at(vehicles, to).id,
     pickupBranchId: branch,
     returnBranchId: branch,
     feesTotalCents: cents,
@@ -167,7 +170,11 @@ async function byStaff(
 }
 
 /** What nobody can do through the product, and an owner with a database at hand can. */
-async function byHand({ owner, cars }: House, happens: Happening, booking: { id: string }): Promise<void> {
+async function byHand(
+  { owner, vehicles }: House,
+  happens: Happening,
+  booking: { id: string },
+): Promise<void> {
   const { what, to, cents } = happens;
   const change = owner.updateTable('bookings').where('id', '=', booking.id);
   const branch = at(BRANCH_IDS, to);
@@ -175,7 +182,7 @@ async function byHand({ owner, cars }: House, happens: Happening, booking: { id:
     const places = { pickupBranchId: branch, returnBranchId: branch };
     await reprice(owner, booking.id, { kind: 'one_way', cents: 0 }, places);
   }
-  if (what === 'moveVehicle') await unlessTaken(change.set({ vehicleId: at(cars, to).id }).execute());
+  if (what === 'moveVehicle') await unlessTaken(change.set({ vehicleId: at(vehicles, to).id }).execute());
   if (what === 'redate') await change.set({ createdAt: happens.at }).execute();
   if (what === 'recount') await reprice(owner, booking.id, { kind: 'fee', cents });
 }
@@ -260,8 +267,11 @@ async function decide({ desk, agent }: House, { to, at: instant }: Happening, pa
   await refusal(decided);
 }
 
-async function toCar({ owner, cars }: House, { what, of, to, at: instant }: Happening): Promise<void> {
-  const { id } = at(cars, of);
+async function toVehicle(
+  { owner, vehicles }: House,
+  { what, of, to, at: instant }: Happening,
+): Promise<void> {
+  const { id } = at(vehicles, of);
   if (what === 'block') {
     const from = instant.slice(0, 10);
     await unlessTaken(insertMaintenanceBlock(owner, id, from, addDays(from, 3)));
@@ -272,7 +282,7 @@ async function toCar({ owner, cars }: House, { what, of, to, at: instant }: Happ
     branchId: at(BRANCH_IDS, to),
   };
   const retiredAt = to % 7 === 0 ? instant : null;
-  if (what === 'carChanges') {
+  if (what === 'vehicleChanges') {
     await owner
       .updateTable('vehicles')
       .where('id', '=', id)
@@ -287,7 +297,7 @@ export async function happen(house: House, happens: Happening): Promise<void> {
   const { what, of } = happens;
   if (what === 'book') return book(house, happens);
   if (what === 'bookAtTheCounter') return void (await bookAtTheCounter(house, happens));
-  if (what === 'block' || what === 'carChanges') return toCar(house, happens);
+  if (what === 'block' || what === 'vehicleChanges') return toVehicle(house, happens);
   if (what === 'decide') {
     const payments = house.owner.selectFrom('payments').select('id').orderBy('createdAt').orderBy('id');
     const rows = await payments.execute();

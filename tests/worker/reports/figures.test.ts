@@ -54,12 +54,12 @@ beforeAll(async () => {
   desk = await openDesk();
   owner = openDatabase(desk.database.adminUrl);
   const agent = { ...(await desk.hire('agent')), locale: 'en' } as const;
-  const cars = [
+  const vehicles = [
     await desk.insertVehicle(),
     await desk.insertVehicle({ branchId: 'cap_haitien', class: 'suv' }),
     await desk.insertVehicle({ class: 'luxury', pricePerDayCents: 9_999 }),
   ];
-  house = { desk, owner, agent, cars, nextDay: 0 };
+  house = { desk, owner, agent, vehicles, nextDay: 0 };
 });
 afterAll(async () => {
   await owner.destroy();

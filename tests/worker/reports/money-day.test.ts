@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { noonOn } from '#tests/support/clock.ts';
-import { carAndCheckout, uploadedProof } from '../bookings/web-world.ts';
+import { uploadedProof, vehicleAndCheckout } from '../bookings/web-world.ts';
 
 /** Which day the money of a web booking belongs to: the day staff recorded or verified it, not the day somebody booked. */
 
@@ -25,7 +25,7 @@ async function booked(paymentMethod: 'cash' | 'zelle') {
   await app.setNow(noonOn(BOOKED));
   const customer = await asCustomer(app);
   const days = { pickupDate: PAID, returnDate: '2026-12-05' };
-  const { input } = await carAndCheckout(app, customer, { paymentMethod, ...days });
+  const { input } = await vehicleAndCheckout(app, customer, { paymentMethod, ...days });
   const made = await customer.trpc.booking.create.mutate(input);
   await app.setNow(noonOn(PAID));
   const { rowVersion } = await app.db

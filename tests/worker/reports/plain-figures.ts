@@ -123,15 +123,15 @@ function monthBy(month: string, change: number): string {
 
 function vehicleStatesOf({ vehicles, bookings, blocks }: Plain, branchId: BranchId, today: string) {
   const cars = { available: 0, rented: 0, maintenance: 0, unavailable: 0 };
-  for (const car of vehicles) {
-    if (car.retiredAt !== null || car.branchId !== branchId) continue;
+  for (const vehicle of vehicles) {
+    if (vehicle.retiredAt !== null || vehicle.branchId !== branchId) continue;
     const isOut = bookings.some(
-      (row) => row.vehicleId === car.id && ['active', 'picked_up'].includes(row.bookingStatus),
+      (row) => row.vehicleId === vehicle.id && ['active', 'picked_up'].includes(row.bookingStatus),
     );
     const isBlocked = blocks.some(
-      (block) => block.vehicleId === car.id && block.fromDate <= today && today < block.toDate,
+      (block) => block.vehicleId === vehicle.id && block.fromDate <= today && today < block.toDate,
     );
-    const own = car.status === 'active' ? 'available' : car.status;
+    const own = vehicle.status === 'active' ? 'available' : vehicle.status;
     cars[isOut ? 'rented' : isBlocked && own !== 'maintenance' ? 'maintenance' : own] += 1;
   }
   return { branchId, ...cars };
@@ -139,13 +139,15 @@ function vehicleStatesOf({ vehicles, bookings, blocks }: Plain, branchId: Branch
 
 function classesOf({ vehicles }: Plain, own: Plain['bookings'], scope: Scope) {
   const count = (name: string) => {
-    const ids = new Set(vehicles.filter((car) => car.class === name).map(({ id }) => id));
+    const ids = new Set(vehicles.filter((vehicle) => vehicle.class === name).map(({ id }) => id));
     return own.filter(({ vehicleId }) => ids.has(vehicleId)).length;
   };
   const isThere = (name: string) =>
     vehicles.some(
-      (car) =>
-        car.class === name && car.retiredAt === null && (scope === undefined || car.branchId === scope),
+      (vehicle) =>
+        vehicle.class === name &&
+        vehicle.retiredAt === null &&
+        (scope === undefined || vehicle.branchId === scope),
     );
   return VEHICLE_CLASSES.filter((name) => isThere(name) || count(name) > 0).map((name) => ({
     class: name,

@@ -11,13 +11,13 @@ import { askForReviews } from '#worker/services/reviews/ask-reviews.ts';
 
 let counter: Counter;
 let agent: StaffMember;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 
 beforeEach(async () => {
   // Noon in Haiti.
   counter = await openCounter();
   agent = await counter.asStaff('agent', { branchId: 'les_cayes' });
-  car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+  vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
 });
 afterEach(() => counter.close());
 
@@ -107,7 +107,7 @@ describe('whom we ask', () => {
     ['ended long ago', {}, '2026-11-10'],
   ] as const)('asks nobody whose rental %s', async (_, fields, returnDate) => {
     const from = returnDate === '2026-11-10' ? { pickupDate: '2026-11-01' } : {};
-    await insertBooking(counter.db, { vehicle: car, pickupDate: '2026-11-08', returnDate, fields, ...from });
+    await insertBooking(counter.db, { vehicle, pickupDate: '2026-11-08', returnDate, fields, ...from });
     await askForReviews(counter.deps);
     expect(await asked()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { CONSENT } from '../rentals/world.ts';
 /** Whoever makes a car not for rent breaks its bookings: it is said how many, and each is named until it has another car. It is November 18. */
 
 let till: Till;
-let [car, other]: VehicleRow[] = [];
+let [vehicle, other]: VehicleRow[] = [];
 let [soon, later]: BookingRow[] = [];
 beforeAll(async () => {
   till = await openTill();
@@ -20,16 +20,19 @@ beforeEach(async () => {
   // Nothing is left of the test before.
   await db.updateTable('bookings').set({ bookingStatus: 'completed' }).execute();
   await db.updateTable('vehicles').set({ retiredAt: till.counter.now() }).execute();
-  [car, other] = [await insertVehicle(db, { class: 'suv' }), await insertVehicle(db, { class: 'luxury' })];
+  [vehicle, other] = [
+    await insertVehicle(db, { class: 'suv' }),
+    await insertVehicle(db, { class: 'luxury' }),
+  ];
   const book = (pickupDate: string, returnDate: string) =>
-    insertBooking(db, { vehicle: car as VehicleRow, pickupDate, returnDate });
+    insertBooking(db, { vehicle: vehicle as VehicleRow, pickupDate, returnDate });
   soon = await book('2026-11-20', '2026-11-22');
   later = await book('2026-12-20', '2026-12-22');
 });
 
 const staff = () => till.admin.api.staff;
 const idOf = (row: { id: string } | undefined) => row?.id ?? '';
-const shown = () => staff().vehicles.get({ vehicleId: idOf(car) });
+const shown = () => staff().vehicles.get({ vehicleId: idOf(vehicle) });
 const named = async () => (await staff().transfers.risks({})).map(({ id, risk }) => [id, risk] as const);
 
 async function setStatus(status: VehicleStatus) {
@@ -44,7 +47,7 @@ async function retire() {
 
 it('says how many bookings wait for the car, in the list and on its page', async () => {
   const inList = async () => {
-    const { rows } = await staff().vehicles.list({ search: car?.plate ?? '' });
+    const { rows } = await staff().vehicles.list({ search: vehicle?.plate ?? '' });
     return rows.map(({ waitingBookings }) => waitingBookings);
   };
   expect([await inList(), (await shown()).waitingBookings]).toEqual([[2], 2]);

@@ -16,14 +16,14 @@ const TODAY = AN_ORDINARY_DAY;
 const on = (number: number) => addDays(TODAY, number);
 
 let places: Places;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   places = await openPlaces();
 });
 afterAll(() => places.app.stop());
 beforeEach(async () => {
   await places.app.setNow(noonOn(TODAY));
-  car = await insertVehicle(places.app.db, { branchId: HERE });
+  vehicle = await insertVehicle(places.app.db, { branchId: HERE });
 });
 
 const api = () => places.agent.trpc.staff.transfers;
@@ -32,7 +32,7 @@ const plan = async (leavesOn: string) => {
   const transferId = randomUUID();
   await api().plan.mutate({
     transferId,
-    vehicleId: car.id,
+    vehicleId: vehicle.id,
     toBranchId: THERE,
     leavesOn,
     leavesTime: '08:00',
@@ -47,7 +47,7 @@ async function offered(from: number, until: number) {
         city,
         ...days(from, until),
       });
-      return found.mode === 'search' && found.vehicles.some(({ id }) => id === car.id) ? [city] : [];
+      return found.mode === 'search' && found.vehicles.some(({ id }) => id === vehicle.id) ? [city] : [];
     }),
   );
   return cities.flat();
@@ -56,13 +56,13 @@ async function offered(from: number, until: number) {
 async function picked(from: number, until: number) {
   const asked = { branchId: THERE, ...days(from, until) } as const;
   const rows = await places.agent.trpc.staff.bookings.places.query(asked);
-  return rows.find(({ vehicleId }) => vehicleId === car.id);
+  return rows.find(({ vehicleId }) => vehicleId === vehicle.id);
 }
 const bookHere = (from: number, until: number) =>
-  codeOf(places.bookAtCounter({ vehicleId: car.id, ...days(from, until), ...trip(HERE) }));
+  codeOf(places.bookAtCounter({ vehicleId: vehicle.id, ...days(from, until), ...trip(HERE) }));
 const outAt = (bookingStatus: 'picked_up' | 'returned') =>
   insertBooking(places.app.db, {
-    vehicle: car,
+    vehicle: vehicle,
     pickupDate: on(-3),
     returnDate: on(-1),
     fields: { bookingStatus },
@@ -75,7 +75,7 @@ describe('a car that left early', () => {
     await api().leave.mutate(transfer);
     expect(await offered(1, 3)).toEqual([]);
     expect(await bookHere(1, 3)).toBe('VEHICLE_UNAVAILABLE');
-    const onWeb = { vehicleId: car.id, ...days(2, 4), ...trip(HERE) };
+    const onWeb = { vehicleId: vehicle.id, ...days(2, 4), ...trip(HERE) };
     expect(await codeOf(places.bookOnWeb(onWeb))).toBe('VEHICLE_UNAVAILABLE');
     // Who wants it after it has arrived gets it there, as before.
     expect(await offered(7, 9)).toEqual([THERE]);
@@ -90,18 +90,18 @@ describe('a car that left early', () => {
     const transfer = await plan(on(5));
     expect(await bookHere(1, 3)).toBe('ok');
     expect(await codeOf(api().leave.mutate(transfer))).toBe('VEHICLE_UNAVAILABLE');
-    expect(await api().list.query({ vehicleId: car.id })).toMatchObject([{ state: 'planned' }]);
+    expect(await api().list.query({ vehicleId: vehicle.id })).toMatchObject([{ state: 'planned' }]);
   });
 
   it('goes to one of those who want it at the same moment: the driver, or a client', async () => {
     for (let round = 0; round < 8; round += 1) {
-      car = await insertVehicle(places.app.db, { branchId: HERE });
+      vehicle = await insertVehicle(places.app.db, { branchId: HERE });
       const transfer = await plan(on(5));
       const clients = Array.from({ length: 3 }, () => () => bookHere(1, 3));
       const wants = [() => codeOf(api().leave.mutate(transfer)), ...clients];
       const codes = await Promise.all(wants.map((want) => want()));
       expect(codes.toSorted()).toEqual([...Array(3).fill('VEHICLE_UNAVAILABLE'), 'ok']);
-      expect(await places.expectUnbroken(car)).toBe(codes[0] === 'ok' ? 1 : 2);
+      expect(await places.expectUnbroken(vehicle)).toBe(codes[0] === 'ok' ? 1 : 2);
     }
   });
 });
@@ -110,7 +110,7 @@ describe('a car that should have arrived', () => {
   it('is named with the day on which it should have left, then on which it should have been there', async () => {
     const transfer = await plan(on(1));
     const since = async () =>
-      (await api().list.query({ vehicleId: car.id })).map(({ lateSince }) => lateSince);
+      (await api().list.query({ vehicleId: vehicle.id })).map(({ lateSince }) => lateSince);
     expect(await since()).toEqual([null]);
     await places.app.setNow(new Date(`${on(1)}T14:00:00.000Z`));
     expect(await since()).toEqual([on(1)]);
@@ -129,9 +129,12 @@ describe('a car that should have arrived', () => {
       expect(await offered(3, 5)).toEqual([THERE]);
       await places.app.setNow(noonOn(on(2)));
       expect(await offered(3, 5)).toEqual([]);
-      const there = { vehicleId: car.id, ...days(3, 5), ...trip(THERE) };
+      const there = { vehicleId: vehicle.id, ...days(3, 5), ...trip(THERE) };
       expect(await codeOf(places.bookOnWeb(there))).toBe('VEHICLE_UNAVAILABLE');
-      const page = await asVisitor(places.app).trpc.public.vehicles.get.query({ id: car.id, ...days(3, 5) });
+      const page = await asVisitor(places.app).trpc.public.vehicles.get.query({
+        id: vehicle.id,
+        ...days(3, 5),
+      });
       expect(page).toMatchObject({ isFree: false });
       expect(await picked(3, 5)).toMatchObject({ standsIn: THERE, isBack: false });
       const other = await insertVehicle(places.app.db, { branchId: THERE });
@@ -140,8 +143,8 @@ describe('a car that should have arrived', () => {
         ...days(3, 5),
         ...trip(THERE),
       });
-      const { cars } = await places.agent.trpc.staff.rentals.otherVehicles.query({ bookingId });
-      expect(cars.map(({ id }) => id)).not.toContain(car.id);
+      const { vehicles } = await places.agent.trpc.staff.rentals.otherVehicles.query({ bookingId });
+      expect(vehicles.map(({ id }) => id)).not.toContain(vehicle.id);
       await api().finish.mutate(transfer);
       expect(await offered(3, 5)).toEqual([THERE]);
       expect(await codeOf(places.bookOnWeb(there))).toBe('ok');
@@ -151,7 +154,7 @@ describe('a car that should have arrived', () => {
   it('keeps nothing from a client who has it by now', async () => {
     const transfer = await plan(on(1));
     await places.app.setNow(noonOn(on(2)));
-    const rental = { vehicle: car, pickupDate: on(2), returnDate: on(4) };
+    const rental = { vehicle, pickupDate: on(2), returnDate: on(4) };
     const out = await insertBooking(places.app.db, {
       ...rental,
       fields: { bookingStatus: 'picked_up', pickupBranchId: THERE, returnBranchId: THERE },
@@ -185,10 +188,10 @@ describe('the driver leaves', () => {
     const transfer = await plan(on(1));
     await api().leave.mutate(transfer);
     await Promise.all([api().undoLeave.mutate(transfer), api().undoLeave.mutate(transfer)]);
-    expect(await api().list.query({ vehicleId: car.id })).toMatchObject([{ state: 'planned' }]);
+    expect(await api().list.query({ vehicleId: vehicle.id })).toMatchObject([{ state: 'planned' }]);
     const told = await places.app.db
       .selectFrom('logs')
-      .where('entityId', '=', car.id)
+      .where('entityId', '=', vehicle.id)
       .select('metadata')
       .execute();
     const states = told.map(
@@ -214,7 +217,7 @@ it('whatever is booked, driven and taken back, in whichever order, no car is any
       book: () =>
         codeOf(
           places.bookAtCounter(
-            { vehicleId: car.id, ...days(from, from + 1 + below(3)), ...trip(any(), any()) },
+            { vehicleId: vehicle.id, ...days(from, from + 1 + below(3)), ...trip(any(), any()) },
             agent,
           ),
         ),
@@ -224,7 +227,7 @@ it('whatever is booked, driven and taken back, in whichever order, no car is any
             const id = randomUUID();
             await api().plan.mutate({
               transferId: id,
-              vehicleId: car.id,
+              vehicleId: vehicle.id,
               toBranchId: any(),
               leavesOn: on(from),
             });
@@ -239,7 +242,7 @@ it('whatever is booked, driven and taken back, in whichever order, no car is any
     const name = names[below(names.length)] ?? 'book';
     const code = await acts[name]();
     seen.set(`${name} ${code}`, (seen.get(`${name} ${code}`) ?? 0) + 1);
-    await places.expectUnbroken(car);
+    await places.expectUnbroken(vehicle);
   }
   const known =
     /^(book|plan|leave|undoLeave) (ok|VEHICLE_UNAVAILABLE|VEHICLE_ELSEWHERE|NEXT_BEGINS_ELSEWHERE|VALIDATION_FAILED)$/;

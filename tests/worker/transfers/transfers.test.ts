@@ -21,24 +21,24 @@ import {
 /** Cars that staff drive from branch to branch, and bookings that wait for them. */
 
 let places: Places;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   places = await openPlaces();
 });
 afterAll(() => places.app.stop());
 beforeEach(async () => {
-  car = await insertVehicle(places.app.db, { branchId: HERE });
+  vehicle = await insertVehicle(places.app.db, { branchId: HERE });
 });
 
 const api = () => places.agent.trpc.staff.transfers;
 const planOf = (leavesOn: string, toBranchId: BranchId = THERE) => ({
   transferId: randomUUID(),
-  vehicleId: car.id,
+  vehicleId: vehicle.id,
   toBranchId,
   leavesOn,
 });
 const standsIn = async () => {
-  const found = await places.agent.trpc.staff.vehicles.get.query({ vehicleId: car.id });
+  const found = await places.agent.trpc.staff.vehicles.get.query({ vehicleId: vehicle.id });
   return found.vehicle.branchId;
 };
 
@@ -46,18 +46,18 @@ describe('a transfer', () => {
   it('holds the car while it is planned, moves it when it is done, and is the same when it is sent again', async () => {
     const plan = { ...planOf(day(3)), leavesTime: '08:00', driver: 'Wilner' };
     await Promise.all([api().plan.mutate(plan), api().plan.mutate(plan)]);
-    const open = await api().list.query({ vehicleId: car.id });
+    const open = await api().list.query({ vehicleId: vehicle.id });
     expect(open).toMatchObject([
       { id: plan.transferId, fromBranchId: HERE, toBranchId: THERE, leavesTime: '08:00', lateSince: null },
     ]);
-    expect(await codeOf(places.bookAtCounter({ vehicleId: car.id, ...days(2, 4), ...trip(HERE) }))).toBe(
+    expect(await codeOf(places.bookAtCounter({ vehicleId: vehicle.id, ...days(2, 4), ...trip(HERE) }))).toBe(
       'VEHICLE_UNAVAILABLE',
     );
     const month = await places.agent.trpc.staff.calendar.month.query({ month: '2027-02' });
-    expect(month.transfers.filter(({ vehicleId }) => vehicleId === car.id)).toHaveLength(1);
+    expect(month.transfers.filter(({ vehicleId }) => vehicleId === vehicle.id)).toHaveLength(1);
     await api().finish.mutate({ transferId: plan.transferId });
     expect(await standsIn()).toBe(THERE);
-    expect(await api().list.query({ vehicleId: car.id })).toEqual([]);
+    expect(await api().list.query({ vehicleId: vehicle.id })).toEqual([]);
     expect(await codeOf(api().cancel.mutate({ transferId: plan.transferId }))).toBe('STALE_VERSION');
     expect(await codeOf(api().plan.mutate({ ...plan, driver: 'Jean' }))).toBe('IDEMPOTENCY_MISMATCH');
   });
@@ -65,9 +65,9 @@ describe('a transfer', () => {
   it('lets the car be rented there from its arrival on, and frees it when it is canceled', async () => {
     const plan = planOf(day(3));
     await api().plan.mutate(plan);
-    const there = { vehicleId: car.id, ...days(4, 6), ...trip(THERE) };
+    const there = { vehicleId: vehicle.id, ...days(4, 6), ...trip(THERE) };
     const { bookingId } = await places.bookAtCounter(there);
-    await places.expectUnbroken(car);
+    await places.expectUnbroken(vehicle);
     await api().cancel.mutate({ transferId: plan.transferId });
     const risk = await api().risk.query({ bookingId });
     expect(risk).toMatchObject({ risk: 'elsewhere', standsIn: HERE, pickupBranchId: THERE });
@@ -81,7 +81,7 @@ describe('a transfer', () => {
       details: { fieldErrors: { toBranchId: 'validation.transfer.sameBranch' } },
     });
     expect(await codeOf(api().plan.mutate(planOf('2026-01-05')))).toBe('VALIDATION_FAILED');
-    await places.bookAtCounter({ vehicleId: car.id, ...days(6, 8), ...trip(HERE) });
+    await places.bookAtCounter({ vehicleId: vehicle.id, ...days(6, 8), ...trip(HERE) });
     expect(await refusalOf(api().plan.mutate(planOf(day(3))))).toMatchObject({
       appCode: 'NEXT_BEGINS_ELSEWHERE',
       details: { branchId: HERE },
@@ -99,8 +99,8 @@ describe('a transfer', () => {
 
 describe('a booking that ends where its car is not wanted next', () => {
   it('is taken with a transfer in between, as long as there is time for it', async () => {
-    await places.bookAtCounter({ vehicleId: car.id, ...days(10, 12), ...trip(HERE) });
-    const away = { vehicleId: car.id, ...days(5, 8), ...OUT_AND_AWAY };
+    await places.bookAtCounter({ vehicleId: vehicle.id, ...days(10, 12), ...trip(HERE) });
+    const away = { vehicleId: vehicle.id, ...days(5, 8), ...OUT_AND_AWAY };
     const refused = await refusalOf(places.bookAtCounter(away));
     expect(refused).toMatchObject({ appCode: 'NEXT_BEGINS_ELSEWHERE', details: { branchId: HERE } });
     const transfer = (leavesOn: string) => ({ transferId: randomUUID(), leavesOn });
@@ -110,8 +110,8 @@ describe('a booking that ends where its car is not wanted next', () => {
       'TRANSFER_DOES_NOT_FIT',
     );
     await places.bookAtCounter(away, places.agent, transfer(day(9)));
-    expect(await places.expectUnbroken(car)).toBe(3);
-    const [opened] = await api().list.query({ vehicleId: car.id });
+    expect(await places.expectUnbroken(vehicle)).toBe(3);
+    const [opened] = await api().list.query({ vehicleId: vehicle.id });
     expect(opened).toMatchObject({
       fromBranchId: THERE,
       toBranchId: HERE,
@@ -121,8 +121,8 @@ describe('a booking that ends where its car is not wanted next', () => {
   });
 
   it('may be changed to end there with a transfer', async () => {
-    const { bookingId } = await places.bookAtCounter({ vehicleId: car.id, ...days(5, 8), ...trip(HERE) });
-    await places.bookAtCounter({ vehicleId: car.id, ...days(10, 12), ...trip(HERE) });
+    const { bookingId } = await places.bookAtCounter({ vehicleId: vehicle.id, ...days(5, 8), ...trip(HERE) });
+    await places.bookAtCounter({ vehicleId: vehicle.id, ...days(10, 12), ...trip(HERE) });
     const save = async (transfer?: { transferId: string; leavesOn: string }) => {
       const form = { ...(await places.formOf(bookingId, OUT_AND_AWAY)), transfer };
       const refused = await refusalOf(places.agent.trpc.staff.bookings.update.mutate(form));
@@ -132,7 +132,7 @@ describe('a booking that ends where its car is not wanted next', () => {
     };
     expect(await save()).toBe('NEXT_BEGINS_ELSEWHERE');
     expect(await save({ transferId: randomUUID(), leavesOn: day(9) })).toBe('ok');
-    expect(await places.expectUnbroken(car)).toBe(3);
+    expect(await places.expectUnbroken(vehicle)).toBe(3);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a booking at risk', () => {
     const today = todayInHaiti(places.app.now());
     const book = (from: number, until: number, bookingStatus: BookingStatus = 'confirmed') =>
       insertBooking(db, {
-        vehicle: car,
+        vehicle: vehicle,
         pickupDate: addDays(today, from),
         returnDate: addDays(today, until),
         fields: { bookingStatus },
@@ -163,7 +163,7 @@ describe('a booking at risk', () => {
     const [soon, later] = [await book(1, 2), await book(2, 4)];
     await book(5, 6);
     const named = async () =>
-      (await api().risks.query({})).filter(({ vehicleId }) => vehicleId === car.id).map(({ id }) => id);
+      (await api().risks.query({})).filter(({ vehicleId }) => vehicleId === vehicle.id).map(({ id }) => id);
     expect(await named()).toEqual([soon.id, later.id]);
     await db.updateTable('bookings').set({ bookingStatus: 'returned' }).where('id', '=', late.id).execute();
     expect(await named()).toEqual([]);
@@ -175,12 +175,14 @@ describe('whatever is asked for, on the site, at the counter and with transfers'
     const chance = drawChance();
     const below = (limit: number) => chance.between(0, limit - 1);
     const anyBranch = () => chance.pick(BRANCH_IDS);
-    const cars = await Promise.all(BRANCH_IDS.map((branchId) => insertVehicle(places.app.db, { branchId })));
+    const vehicles = await Promise.all(
+      BRANCH_IDS.map((branchId) => insertVehicle(places.app.db, { branchId })),
+    );
     const booked: string[] = [];
     const seen = new Map<string, number>();
     const note = (code: string) => seen.set(code, (seen.get(code) ?? 0) + 1);
     for (let turn = 0; turn < 150; turn += 1) {
-      const { id: vehicleId } = cars[below(cars.length)] ?? { id: '' };
+      const { id: vehicleId } = vehicles[below(vehicles.length)] ?? { id: '' };
       const from = below(60);
       const rental = { vehicleId, ...days(from, from + 1 + below(6)), ...trip(anyBranch(), anyBranch()) };
       const after = { transferId: randomUUID(), leavesOn: day(from + below(10)) };
@@ -207,7 +209,7 @@ describe('whatever is asked for, on the site, at the counter and with transfers'
           ),
         );
       }
-      for (const one of cars) await places.expectUnbroken(one);
+      for (const one of vehicles) await places.expectUnbroken(one);
     }
     const codes = [
       'VEHICLE_ELSEWHERE',
@@ -225,7 +227,7 @@ describe('whatever is asked for, on the site, at the counter and with transfers'
     expect(
       await api()
         .risks.query({})
-        .then((all) => all.filter(({ vehicleId }) => cars.some(({ id }) => id === vehicleId))),
+        .then((all) => all.filter(({ vehicleId }) => vehicles.some(({ id }) => id === vehicleId))),
     ).toEqual([]);
   }, 120_000);
 });

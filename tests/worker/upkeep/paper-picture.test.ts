@@ -11,17 +11,17 @@ import { HOSTILE_FILES } from '../payments/hostile-files.ts';
 
 let app: TestApp;
 let agent: SignedInActor;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   agent = await asAgent(app);
-  car = await insertVehicle(app.db);
+  vehicle = await insertVehicle(app.db);
 });
 afterAll(() => app.stop());
 
 const insurance = (pictureUploadId: string) => ({
   requestId: randomUUID(),
-  vehicleId: car.id,
+  vehicleId: vehicle.id,
   kind: 'insurance' as const,
   number: 'POL-7781',
   validUntil: '2027-11-18',
@@ -29,7 +29,7 @@ const insurance = (pictureUploadId: string) => ({
 });
 const add = (input: ReturnType<typeof insurance>, by = agent) =>
   codeOf(by.trpc.staff.upkeep.addPaper.mutate(input));
-const papers = async () => (await agent.trpc.staff.upkeep.ofVehicle.query({ vehicleId: car.id })).papers;
+const papers = async () => (await agent.trpc.staff.upkeep.ofVehicle.query({ vehicleId: vehicle.id })).papers;
 const paperCount = async () => {
   const rows = app.db.selectFrom('vehiclePapers').select(({ fn }) => fn.countAll<number>().as('count'));
   return (await rows.executeTakeFirstOrThrow()).count;

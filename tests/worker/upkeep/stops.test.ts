@@ -30,7 +30,7 @@ const car = () => insertVehicle(till.counter.db, { branchId: 'les_cayes' });
 const DAYS = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
 
 /** Its oil was changed 200 days ago at 40,000 km, which is due every six months and every 5,000 km. */
-async function overdueCar(fields: { everyMonths?: number | undefined; everyKm?: number } = {}) {
+async function overdueVehicle(fields: { everyMonths?: number | undefined; everyKm?: number } = {}) {
   const vehicle = await car();
   const oil = { kind: 'oil', everyMonths: 6, everyKm: 5_000, isStopped: false } as const;
   const plan = { ...oil, ...fields, lastOn: '2026-05-02', lastKm: 40_000, vehicleId: vehicle.id };
@@ -76,19 +76,19 @@ const nameOf = ({ brand, model, plate }: VehicleRow) => `${brand} ${model} · ${
 
 describe('a status', () => {
   it('that lets a car leave is asked about as its hand-over is, with its car, and logged', async () => {
-    const { vehicle } = await overdueCar();
+    const { vehicle } = await overdueVehicle();
     await addPaper(admin, vehicle, '2026-11-17');
     const booking = await paid(vehicle);
     for (const to of ['picked_up', 'active'] as const)
       expect(await detailsOf(set(agent, booking, to))).toMatchObject({
         kind: 'ended_papers',
-        facts: { after: { bookingStatus: to, car: nameOf(vehicle), insuranceUntil: '2026-11-17' } },
+        facts: { after: { bookingStatus: to, vehicle: nameOf(vehicle), insuranceUntil: '2026-11-17' } },
       });
     expect(await detailsOf(set(admin, booking))).toMatchObject({ kind: 'ended_papers' });
     await agreeTo(set(agent, booking), owner);
     expect(await detailsOf(set(agent, booking))).toMatchObject({
       kind: 'overdue_service',
-      facts: { before: { car: nameOf(vehicle), oilDue: '2026-11-02' } },
+      facts: { before: { vehicle: nameOf(vehicle), oilDue: '2026-11-02' } },
     });
     await agreeTo(set(agent, booking));
     await set(agent, booking);
@@ -110,7 +110,7 @@ describe('a status', () => {
   });
 
   it('goes by what the clock said last', async () => {
-    const { vehicle } = await overdueCar({ everyMonths: undefined });
+    const { vehicle } = await overdueVehicle({ everyMonths: undefined });
     const next = await nextAfter(vehicle, 45_250);
     expect(await detailsOf(set(agent, next))).toMatchObject({
       kind: 'overdue_service',
@@ -119,14 +119,14 @@ describe('a status', () => {
   });
 
   it('of the edit form is asked about the car that the form gives', async () => {
-    const { vehicle } = await overdueCar();
+    const { vehicle } = await overdueVehicle();
     const booking = await paid(await car());
     const read = await getBooking(till.counter.deps, { bookingId: booking.id }, 'en');
     const form = editFormOf(read);
     const edit = { ...form, vehicleId: vehicle.id, bookingStatus: 'picked_up' as const };
     expect(await detailsOf(agent.api.staff.bookings.update(edit))).toMatchObject({
       kind: 'overdue_service',
-      facts: { before: { car: nameOf(vehicle) } },
+      facts: { before: { vehicle: nameOf(vehicle) } },
     });
     await agreeTo(agent.api.staff.bookings.update(edit));
     await agent.api.staff.bookings.update(edit);
@@ -137,7 +137,7 @@ describe('a status', () => {
 
 describe('a hand-over', () => {
   it('with a smaller figure than the last one does not make a service good again', async () => {
-    const { vehicle } = await overdueCar({ everyMonths: undefined });
+    const { vehicle } = await overdueVehicle({ everyMonths: undefined });
     const next = await nextAfter(vehicle, 45_300);
     const leave = () =>
       agent.api.staff.inspections.handOver(
@@ -150,7 +150,7 @@ describe('a hand-over', () => {
   });
 
   it('of another car is asked about anew', async () => {
-    const [one, other] = [await overdueCar(), await overdueCar()];
+    const [one, other] = [await overdueVehicle(), await overdueVehicle()];
     const booking = await paid(one.vehicle);
     const leave = (vehicle: VehicleRow) =>
       agent.api.staff.inspections.handOver(
@@ -164,7 +164,7 @@ describe('a hand-over', () => {
       .execute();
     expect(await detailsOf(leave(other.vehicle))).toMatchObject({
       kind: 'overdue_service',
-      facts: { before: { car: nameOf(other.vehicle) } },
+      facts: { before: { vehicle: nameOf(other.vehicle) } },
       last: null,
     });
   });
@@ -179,14 +179,14 @@ describe('a swap', () => {
   };
 
   it('during the rental gives out no car that is stopped; its hand-over does not ask again', async () => {
-    const { vehicle } = await overdueCar();
+    const { vehicle } = await overdueVehicle();
     await addPaper(admin, vehicle, '2026-11-17');
     const booking = await paid(await car());
     await agent.api.staff.inspections.handOver(handOverOf(booking, till.counter.now()));
     till.counter.advance(60_000);
     expect(await detailsOf(swap(agent, booking, vehicle))).toMatchObject({
       kind: 'ended_papers',
-      facts: { before: { bookingStatus: 'picked_up', car: nameOf(vehicle) } },
+      facts: { before: { bookingStatus: 'picked_up', vehicle: nameOf(vehicle) } },
     });
     await agreeTo(swap(agent, booking, vehicle), owner);
     expect(await detailsOf(swap(agent, booking, vehicle))).toMatchObject({ kind: 'overdue_service' });
@@ -207,7 +207,7 @@ describe('a swap', () => {
   });
 
   it('is asked about at its hand-over by what the swap could not know', async () => {
-    const { vehicle } = await overdueCar({ everyMonths: undefined });
+    const { vehicle } = await overdueVehicle({ everyMonths: undefined });
     const booking = await paid(await car());
     await agent.api.staff.inspections.handOver(handOverOf(booking, till.counter.now()));
     till.counter.advance(60_000);
@@ -223,7 +223,7 @@ describe('a swap', () => {
   });
 
   it('before the hand-over asks nothing: the hand-over does', async () => {
-    const { vehicle } = await overdueCar();
+    const { vehicle } = await overdueVehicle();
     const booking = await paid(await car());
     expect(await outcomeOf(swap(agent, booking, vehicle))).toBe('ok');
   });
@@ -240,7 +240,7 @@ describe('an agent', () => {
     ['says that it was done later', { lastOn: '2026-11-18' }],
     ['says that it was done at a higher reading', { lastKm: 44_000 }],
   ])('does not have a car reminded of less: %s', async (_, change) => {
-    const { plan } = await overdueCar();
+    const { plan } = await overdueVehicle();
     const setPlan = (by: StaffMember) =>
       by.api.staff.upkeep.setPlan({ ...plan, ...change, requestId: randomUUID() });
     expect(await detailsOf(setPlan(agent))).toEqual(REFUSED('isStopped', 'looser'));
@@ -248,7 +248,7 @@ describe('an agent', () => {
   });
 
   it('has it reminded of more, and starts again what was stopped', async () => {
-    const { plan } = await overdueCar();
+    const { plan } = await overdueVehicle();
     const setPlan = (by: StaffMember, change: object) =>
       outcomeOf(by.api.staff.upkeep.setPlan({ ...plan, ...change, requestId: randomUUID() }));
     expect(await setPlan(agent, { everyKm: 4_000 })).toBe('ok');
@@ -257,7 +257,7 @@ describe('an agent', () => {
   });
 
   it('records an overdue service with its cost; one without is an administrator’s', async () => {
-    const { planId } = await overdueCar();
+    const { planId } = await overdueVehicle();
     const done = { planId, doneOn: '2026-11-18', odometerKm: 41_000 };
     const cost = {
       branchId: 'les_cayes',
@@ -275,7 +275,7 @@ describe('an agent', () => {
       REFUSED('cost.currencyAmount', 'cost'),
     );
     expect(await outcomeOf(record(agent, { odometerKm: 46_000 }))).toBe('ok');
-    const other = await overdueCar();
+    const other = await overdueVehicle();
     expect(await outcomeOf(record(admin, { planId: other.planId }))).toBe('ok');
   });
 

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => counter.close());
 
 type Paper = RouterInputs['staff']['upkeep']['addPaper'];
-const paperOf = (car: VehicleRow, fields: Partial<Paper> = {}): Paper => ({
+const paperOf = (vehicle: VehicleRow, fields: Partial<Paper> = {}): Paper => ({
   requestId: randomUUID(),
-  vehicleId: car.id,
+  vehicleId: vehicle.id,
   kind: 'insurance',
   number: 'POL-7781',
   validUntil: '2027-11-18',
@@ -37,9 +37,9 @@ const dueOf = async ({ id }: VehicleRow) =>
   (await agent.api.staff.upkeep.due({})).filter(({ vehicleId }) => vehicleId === id);
 
 type Plan = RouterInputs['staff']['upkeep']['setPlan'];
-const planOf = (car: VehicleRow, fields: Partial<Plan> = {}): Plan => ({
+const planOf = (vehicle: VehicleRow, fields: Partial<Plan> = {}): Plan => ({
   requestId: randomUUID(),
-  vehicleId: car.id,
+  vehicleId: vehicle.id,
   kind: 'oil',
   everyKm: 5_000,
   isStopped: false,
@@ -50,33 +50,35 @@ const planOf = (car: VehicleRow, fields: Partial<Plan> = {}): Plan => ({
 
 describe('a paper', () => {
   it('counts until a newer one of its kind comes, and warns before its end', async () => {
-    const car = await insertVehicle(counter.db);
-    await addPaper(paperOf(car, { validUntil: '2026-11-17' }));
-    await addPaper(paperOf(car, { kind: 'inspection', validUntil: '2026-12-18' }));
-    await addPaper(paperOf(car, { kind: 'registration', validUntil: '2026-12-19' }));
-    const due = await dueOf(car);
+    const vehicle = await insertVehicle(counter.db);
+    await addPaper(paperOf(vehicle, { validUntil: '2026-11-17' }));
+    await addPaper(paperOf(vehicle, { kind: 'inspection', validUntil: '2026-12-18' }));
+    await addPaper(paperOf(vehicle, { kind: 'registration', validUntil: '2026-12-19' }));
+    const due = await dueOf(vehicle);
     expect(due.map(({ kind, state }) => [kind, state])).toEqual([
       ['insurance', 'over'],
       ['inspection', 'soon'],
     ]);
     counter.advance(1_000);
-    await addPaper(paperOf(car, { validUntil: '2027-11-17' }));
-    expect((await of(car)).papers.find(({ kind }) => kind === 'insurance')).toMatchObject({
+    await addPaper(paperOf(vehicle, { validUntil: '2027-11-17' }));
+    expect((await of(vehicle)).papers.find(({ kind }) => kind === 'insurance')).toMatchObject({
       validUntil: '2027-11-17',
       state: 'good',
     });
-    expect((await dueOf(car)).map(({ kind }) => kind)).toEqual(['inspection']);
+    expect((await dueOf(vehicle)).map(({ kind }) => kind)).toEqual(['inspection']);
   });
 
   it('is the same one when the same request comes again, also at once; another under its id is refused', async () => {
-    const car = await insertVehicle(counter.db);
-    const input = paperOf(car);
+    const vehicle = await insertVehicle(counter.db);
+    const input = paperOf(vehicle);
     await Promise.all([addPaper(input), addPaper(input), addPaper(input)]);
-    const rows = counter.db.selectFrom('vehiclePapers').selectAll().where('vehicleId', '=', car.id);
+    const rows = counter.db.selectFrom('vehiclePapers').selectAll().where('vehicleId', '=', vehicle.id);
     expect(await rows.execute()).toHaveLength(1);
     expect(await outcomeOf(addPaper({ ...input, number: 'OTHER' }))).toBe('IDEMPOTENCY_MISMATCH');
-    expect(await outcomeOf(addPaper(paperOf(car, { vehicleId: randomUUID() })))).toBe('VEHICLE_NOT_FOUND');
-    expect(await outcomeOf(addPaper(paperOf(car, { pictureUploadId: randomUUID() })))).toBe(
+    expect(await outcomeOf(addPaper(paperOf(vehicle, { vehicleId: randomUUID() })))).toBe(
+      'VEHICLE_NOT_FOUND',
+    );
+    expect(await outcomeOf(addPaper(paperOf(vehicle, { pictureUploadId: randomUUID() })))).toBe(
       'UPLOAD_NOT_FOUND',
     );
   });
@@ -172,24 +174,24 @@ describe('a hand-over with its service overdue', () => {
 
 describe('a service', () => {
   it('is due by the odometer of the last inspection, and counts anew once it was done, with its cost', async () => {
-    const car = await insertVehicle(counter.db);
-    const plan = planOf(car);
+    const vehicle = await insertVehicle(counter.db);
+    const plan = planOf(vehicle);
     await agent.api.staff.upkeep.setPlan(plan);
-    expect((await of(car)).services).toMatchObject([{ kmLeft: null, dueKm: 45_000, state: 'good' }]);
+    expect((await of(vehicle)).services).toMatchObject([{ kmLeft: null, dueKm: 45_000, state: 'good' }]);
     const booking = await insertBooking(counter.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: '2026-11-18',
       returnDate: '2026-11-21',
     });
     await owner.api.staff.inspections.handOver(
       handOverOf(booking, counter.now(), { odometerKm: 45_300, serviceReason: 'No other car' }),
     );
-    expect(await dueOf(car)).toMatchObject([{ of: 'service', kind: 'oil', kmLeft: -300, state: 'over' }]);
+    expect(await dueOf(vehicle)).toMatchObject([{ of: 'service', kind: 'oil', kmLeft: -300, state: 'over' }]);
     // A paper that ended stops the car: it stands before a service that has no day.
-    await addPaper(paperOf(car, { validUntil: '2026-11-17' }));
-    expect((await dueOf(car)).map(({ kind }) => kind)).toEqual(['insurance', 'oil']);
+    await addPaper(paperOf(vehicle, { validUntil: '2026-11-17' }));
+    expect((await dueOf(vehicle)).map(({ kind }) => kind)).toEqual(['insurance', 'oil']);
     counter.advance(1_000);
-    await addPaper(paperOf(car));
+    await addPaper(paperOf(vehicle));
     const cost = {
       branchId: 'les_cayes',
       kind: 'repair',
@@ -207,18 +209,18 @@ describe('a service', () => {
     const send = () => agent.api.staff.upkeep.recordService(done);
     await Promise.all([send(), send()]);
     await send();
-    expect((await of(car)).services).toMatchObject([{ lastKm: 45_310, dueKm: 50_310, state: 'good' }]);
-    const expenses = counter.db.selectFrom('expenses').selectAll().where('vehicleId', '=', car.id);
+    expect((await of(vehicle)).services).toMatchObject([{ lastKm: 45_310, dueKm: 50_310, state: 'good' }]);
+    const expenses = counter.db.selectFrom('expenses').selectAll().where('vehicleId', '=', vehicle.id);
     expect(await expenses.execute()).toMatchObject([{ amountCents: 4_250, odometerKm: 45_310 }]);
     const other = { ...done, odometerKm: 45_311 };
     expect(await outcomeOf(agent.api.staff.upkeep.recordService(other))).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   it('that cost nothing is recorded without an expense, once', async () => {
-    const car = await insertVehicle(counter.db);
-    const plan = planOf(car, { everyKm: undefined, everyMonths: 1 });
+    const vehicle = await insertVehicle(counter.db);
+    const plan = planOf(vehicle, { everyKm: undefined, everyMonths: 1 });
     await agent.api.staff.upkeep.setPlan(plan);
-    expect(await dueOf(car)).toMatchObject([{ kind: 'oil', dueOn: '2026-11-01', state: 'over' }]);
+    expect(await dueOf(vehicle)).toMatchObject([{ kind: 'oil', dueOn: '2026-11-01', state: 'over' }]);
     const done = {
       requestId: randomUUID(),
       planId: plan.requestId,
@@ -227,19 +229,19 @@ describe('a service', () => {
     };
     const send = () => admin.api.staff.upkeep.recordService(done);
     await Promise.all([send(), send()]);
-    expect((await of(car)).services).toMatchObject([{ lastOn: '2026-11-17', dueOn: '2026-12-17' }]);
+    expect((await of(vehicle)).services).toMatchObject([{ lastOn: '2026-11-17', dueOn: '2026-12-17' }]);
     const future = { ...done, requestId: randomUUID(), doneOn: '2026-11-19' };
     expect(await outcomeOf(agent.api.staff.upkeep.recordService(future))).toBe('VALIDATION_FAILED');
   });
 
   it('has one plan of a kind, also when two people make one at once; a stopped one reminds nobody', async () => {
-    const car = await insertVehicle(counter.db);
-    const both = [planOf(car, { everyKm: 100 }), planOf(car, { everyKm: 200 })];
+    const vehicle = await insertVehicle(counter.db);
+    const both = [planOf(vehicle, { everyKm: 100 }), planOf(vehicle, { everyKm: 200 })];
     await Promise.all(both.map((plan) => admin.api.staff.upkeep.setPlan(plan)));
-    expect((await of(car)).services).toHaveLength(1);
-    await admin.api.staff.upkeep.setPlan(planOf(car, { everyMonths: 1, isStopped: true }));
-    expect(await dueOf(car)).toEqual([]);
-    expect(await outcomeOf(agent.api.staff.upkeep.setPlan(planOf(car, { everyKm: undefined })))).toBe(
+    expect((await of(vehicle)).services).toHaveLength(1);
+    await admin.api.staff.upkeep.setPlan(planOf(vehicle, { everyMonths: 1, isStopped: true }));
+    expect(await dueOf(vehicle)).toEqual([]);
+    expect(await outcomeOf(agent.api.staff.upkeep.setPlan(planOf(vehicle, { everyKm: undefined })))).toBe(
       'VALIDATION_FAILED',
     );
   });

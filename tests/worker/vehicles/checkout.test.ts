@@ -8,16 +8,16 @@ import { fillVehicles } from './world.ts';
 
 let app: TestApp;
 let visitor: Actor;
-let cars: Record<string, VehicleRow>;
+let vehicles: Record<string, VehicleRow>;
 
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   visitor = asVisitor(app);
-  cars = await fillVehicles(app);
+  vehicles = await fillVehicles(app);
 });
 afterAll(() => app.stop());
 
-const idOf = (name: string) => cars[name]?.id ?? '';
+const idOf = (name: string) => vehicles[name]?.id ?? '';
 
 describe('the checkout', () => {
   const JOURNEY = {
@@ -58,7 +58,7 @@ describe('the checkout', () => {
       taxCents: 720,
       totalCents: 7920,
     });
-    expect(JSON.stringify(taken)).not.toContain(cars.compact?.plate);
+    expect(JSON.stringify(taken)).not.toContain(vehicles.compact?.plate);
     // Times of one's own are counted by the clock, as on the page of each.
     const own = { ...JOURNEY, pickupTime: '10:00', returnTime: '15:00' };
     const later = await visitor.trpc.booking.checkout.query({ ...own, vehicleId: idOf('compact') });

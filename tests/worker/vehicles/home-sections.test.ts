@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cutSections } from '#worker/services/vehicles/home.ts';
 
 /** Cars by name, cheapest first: of every two one stands in Les Cayes; the last ones are free today. */
-function carsNamed(names: string, freeFrom: number) {
+function vehiclesNamed(names: string, freeFrom: number) {
   return [...names].map((id, at) => ({
     id,
     branchId: at % 2 === 0 ? ('les_cayes' as const) : ('cap_haitien' as const),
@@ -11,10 +11,10 @@ function carsNamed(names: string, freeFrom: number) {
     isFreeNow: at >= freeFrom,
   }));
 }
-const idsOf = (cars: readonly { id: string }[]) => cars.map(({ id }) => id).join('');
+const idsOf = (vehicles: readonly { id: string }[]) => vehicles.map(({ id }) => id).join('');
 
 it('shows sixteen cars in four sections of four, and the lowest rates as the deals', () => {
-  const { lesCayes, capHaitien, bestDeals, rentNow } = cutSections(carsNamed('abcdefghijklmnopqr', 0), 4);
+  const { lesCayes, capHaitien, bestDeals, rentNow } = cutSections(vehiclesNamed('abcdefghijklmnopqr', 0), 4);
   expect(idsOf(bestDeals)).toBe('abcd');
   expect(idsOf(lesCayes)).toBe('egik');
   expect(idsOf(capHaitien)).toBe('fhjl');
@@ -22,7 +22,7 @@ it('shows sixteen cars in four sections of four, and the lowest rates as the dea
 });
 
 it('repeats cars where a section has no others, in its own order', () => {
-  const { lesCayes, capHaitien, bestDeals, rentNow } = cutSections(carsNamed('abcdef', 3), 4);
+  const { lesCayes, capHaitien, bestDeals, rentNow } = cutSections(vehiclesNamed('abcdef', 3), 4);
   expect(idsOf(bestDeals)).toBe('abcd');
   expect(idsOf(lesCayes)).toBe('ace');
   expect(idsOf(capHaitien)).toBe('bdf');

@@ -50,11 +50,11 @@ describe('the list', () => {
   });
 
   it('finds by brand, model, year and plate, in any order, and takes wildcards for what they are', async () => {
-    const car = await add({ model: 'Sportage', year: 2021, plate: 'ZZ-1%2' });
+    const vehicle = await add({ model: 'Sportage', year: 2021, plate: 'ZZ-1%2' });
     const find = async (search: string) =>
       (await agent.api.staff.vehicles.list({ search })).rows.map(({ id }) => id);
     for (const search of ['sportage', '2021 listed', 'zz-1%2', '  LISTED  sport ']) {
-      expect(await find(search)).toEqual([car.id]);
+      expect(await find(search)).toEqual([vehicle.id]);
     }
     for (const search of ['zz-__2', 'listed nothing', '\\']) expect(await find(search)).toEqual([]);
   });

@@ -14,15 +14,15 @@ const until = { from: DAYS.pickupDate, time: '15:00' };
 
 let app: TestApp;
 let public_: ReturnType<typeof asVisitor>['trpc']['public'];
-let car: VehicleRow;
+let vehicle: VehicleRow;
 beforeAll(async () => {
   app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   public_ = asVisitor(app).trpc.public;
-  car = await insertVehicle(app.db, { pricePerDayCents: 5000 });
+  vehicle = await insertVehicle(app.db, { pricePerDayCents: 5000 });
 });
 afterAll(() => app.stop());
 
-const page = (times: { pickupTime?: string; returnTime?: string }, id = car.id) =>
+const page = (times: { pickupTime?: string; returnTime?: string }, id = vehicle.id) =>
   public_.vehicles.get.query({ id, ...DAYS, ...times });
 
 it('charges the days between for the usual times, and by the clock for others, the grace of an hour included', async () => {
@@ -83,7 +83,7 @@ it('says which times are offered instead of one outside the hours, or what it co
   expect(found).toMatchObject({ timeRefusal: refused.timeRefusal, rentalDays: 3 });
   expect(found.mode === 'search' && found.vehicles.map(({ total }) => total)).not.toHaveLength(0);
   expect(found.mode === 'search' && found.vehicles.filter(({ total }) => total)).toEqual([]);
-  const similar = await public_.vehicles.similar.query({ id: car.id, ...DAYS, ...early });
+  const similar = await public_.vehicles.similar.query({ id: vehicle.id, ...DAYS, ...early });
   expect(similar.map(({ total }) => total)).toContain(undefined);
   expect(similar.filter(({ total }) => total)).toEqual([]);
   await app.db.updateTable('settings').set({ afterHoursFeeCents: 2500, isAfterHoursTaxed: false }).execute();

@@ -85,9 +85,9 @@ export async function openPlaces() {
     },
 
     /** Drives the car from hold to hold; answers how many there are. */
-    expectUnbroken: async (car: VehicleRow): Promise<number> => {
-      const holds = await holdsOf(car.id);
-      let [place, free] = [car.branchId, ''];
+    expectUnbroken: async (vehicle: VehicleRow): Promise<number> => {
+      const holds = await holdsOf(vehicle.id);
+      let [place, free] = [vehicle.branchId, ''];
       for (const hold of holds) {
         expect(hold.from >= free).toBe(true);
         if (hold.toBranchId !== null) expect(hold.fromBranchId).toBe(place);

@@ -173,11 +173,11 @@ describe('fleet', () => {
       vehicles: [],
       nearby: {
         dates: [
-          { pickupDate: '2026-12-08', returnDate: '2026-12-10', cars: 1 },
-          { pickupDate: '2026-12-12', returnDate: '2026-12-14', cars: 1 },
+          { pickupDate: '2026-12-08', returnDate: '2026-12-10', vehicles: 1 },
+          { pickupDate: '2026-12-12', returnDate: '2026-12-14', vehicles: 1 },
         ],
-        shorter: { pickupDate: '2026-12-09', returnDate: '2026-12-10', cars: 1 },
-        elsewhere: [{ branchId: 'les_cayes', cars: 6 }],
+        shorter: { pickupDate: '2026-12-09', returnDate: '2026-12-10', vehicles: 1 },
+        elsewhere: [{ branchId: 'les_cayes', vehicles: 6 }],
       },
     });
     const open = await fleet({ city: 'cap_haitien', pickupDate: '2026-12-10' });
@@ -191,11 +191,11 @@ describe('fleet', () => {
     await insertMaintenanceBlock(app.db, idOf('suv'), '2026-12-10', '2026-12-12');
     const days = { pickupDate: '2026-12-09', returnDate: '2026-12-11' };
     const dates = [
-      { pickupDate: '2026-12-08', returnDate: '2026-12-10', cars: 1 },
-      { pickupDate: '2026-12-12', returnDate: '2026-12-14', cars: 1 },
+      { pickupDate: '2026-12-08', returnDate: '2026-12-10', vehicles: 1 },
+      { pickupDate: '2026-12-12', returnDate: '2026-12-14', vehicles: 1 },
     ];
     const none = await fleet({ city: 'les_cayes', ...days, class: 'suv' });
-    const shorter = { pickupDate: '2026-12-09', returnDate: '2026-12-10', cars: 1 };
+    const shorter = { pickupDate: '2026-12-09', returnDate: '2026-12-10', vehicles: 1 };
     expect(none).toMatchObject({ vehicles: [], unfiltered: 5, nearby: { dates, shorter, elsewhere: [] } });
     // The SUV alone costs $24 a day for two days, $25 for one, and $70 by its price per day.
     const cheap = await fleet({ city: 'les_cayes', ...days, price: 24 });
@@ -205,7 +205,7 @@ describe('fleet', () => {
     expect(north).toHaveProperty('nearby', {
       dates: [],
       shorter: null,
-      elsewhere: [{ branchId: 'les_cayes', cars: 1 }],
+      elsewhere: [{ branchId: 'les_cayes', vehicles: 1 }],
     });
     await app.db.deleteFrom('maintenanceBlocks').execute();
   });

@@ -14,20 +14,20 @@ const HERE = { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' } as con
 
 let counter: Counter;
 let agent: StaffMember;
-let car: VehicleRow;
+let vehicle: VehicleRow;
 
 beforeAll(async () => {
   counter = await openCounter();
   agent = await counter.asStaff('agent', { branchId: 'les_cayes' });
 });
 beforeEach(async () => {
-  car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+  vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
 });
 afterAll(() => counter.close());
 
 const call = (requestId: string = randomUUID()) => ({
   requestId,
-  vehicleId: car.id,
+  vehicleId: vehicle.id,
   branchId: 'les_cayes' as const,
   ...DAYS,
   name: 'Rose Pierre',
@@ -45,17 +45,17 @@ const breakdownOf = ({ id: vehicleId }: VehicleRow) => ({
 });
 const hold = (days: typeof DAYS & { fromTime?: string; toTime?: string } = DAYS, hours = 4) =>
   agent.api.staff.vehicles.holdByPhone({ ...call(), ...days, hours });
-const holdsOfCar = () =>
-  counter.db.selectFrom('vehicleHolds').selectAll().where('vehicleId', '=', car.id).execute();
-const carOf = () => agent.api.staff.vehicles.get({ vehicleId: car.id });
+const holdsOfVehicle = () =>
+  counter.db.selectFrom('vehicleHolds').selectAll().where('vehicleId', '=', vehicle.id).execute();
+const vehicleOf = () => agent.api.staff.vehicles.get({ vehicleId: vehicle.id });
 const isFree = async (exceptTelephoneHoldId?: string) => {
-  const asked = { vehicleId: car.id, ...RENTAL, exceptTelephoneHoldId };
+  const asked = { vehicleId: vehicle.id, ...RENTAL, exceptTelephoneHoldId };
   return (await agent.api.staff.bookings.availability(asked)).isFree;
 };
 
 async function book(telephoneHoldId?: string, discountCents = 0) {
   const extras = [{ code: 'child_seat', quantity: 2 }];
-  const rental = { vehicleId: car.id, ...RENTAL, ...HERE, extras, discountCents };
+  const rental = { vehicleId: vehicle.id, ...RENTAL, ...HERE, extras, discountCents };
   const { quote } = await agent.api.staff.bookings.quote(rental);
   return agent.api.staff.bookings.create({
     ...rental,
@@ -82,9 +82,9 @@ describe('a car held by telephone', () => {
     expect(await isFree()).toBe(false);
     expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
     expect(await outcomeOf(book())).toBe('VEHICLE_UNAVAILABLE');
-    expect((await carOf()).telephoneHolds).toMatchObject([{ id, name: 'Rose Pierre', ...DAYS, endsAt }]);
+    expect((await vehicleOf()).telephoneHolds).toMatchObject([{ id, name: 'Rose Pierre', ...DAYS, endsAt }]);
     const { calls } = await agent.api.staff.calendar.month({ month: '2027-01' });
-    expect(calls).toContainEqual(expect.objectContaining({ id, vehicleId: car.id, name: 'Rose Pierre' }));
+    expect(calls).toContainEqual(expect.objectContaining({ id, vehicleId: vehicle.id, name: 'Rose Pierre' }));
     expect((await agent.api.staff.bookings.list({ search: 'rose pierre' })).total).toBe(0);
     expect((await agent.api.staff.clients.list({ search: 'rose pierre' })).total).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('a car held by telephone', () => {
   it('becomes a booking at the price of the desk: a discount above the limit is asked about', async () => {
     const { id } = await hold();
     expect(await outcomeOf(book(id, 3_000))).toBe('APPROVAL_NEEDED');
-    expect(await holdsOfCar()).toMatchObject([{ telephoneHoldId: id }]);
+    expect(await holdsOfVehicle()).toMatchObject([{ telephoneHoldId: id }]);
     expect(await outcomeOf(book(id, 500))).toBe('ok');
   });
 
@@ -100,16 +100,16 @@ describe('a car held by telephone', () => {
     await hold();
     counter.advance(4 * HOUR_MS);
     expect(await isFree()).toBe(true);
-    expect((await carOf()).telephoneHolds).toEqual([]);
+    expect((await vehicleOf()).telephoneHolds).toEqual([]);
     const { bookingId } = await book();
-    expect(await holdsOfCar()).toMatchObject([{ bookingId, telephoneHoldId: null }]);
+    expect(await holdsOfVehicle()).toMatchObject([{ bookingId, telephoneHoldId: null }]);
 
     const later = { fromDate: '2027-02-01', toDate: '2027-02-03' };
     await hold(later);
     counter.advance(4 * HOUR_MS);
     await Promise.all([runScheduledWork(counter.deps), runScheduledWork(counter.deps)]);
-    expect(await holdsOfCar()).toHaveLength(1);
-    const ended = (await counter.logsOf('vehicle', car.id)).filter(({ userId }) => userId === null);
+    expect(await holdsOfVehicle()).toHaveLength(1);
+    const ended = (await counter.logsOf('vehicle', vehicle.id)).filter(({ userId }) => userId === null);
     expect(ended).toHaveLength(2);
   });
 
@@ -120,9 +120,9 @@ describe('a car held by telephone', () => {
     const until = { holdId, until: after(4) };
     // Pressed twice it is kept longer once.
     await Promise.all([extendHold(until), extendHold(until)]);
-    expect((await carOf()).telephoneHolds).toMatchObject([{ endsAt: after(4) }]);
+    expect((await vehicleOf()).telephoneHolds).toMatchObject([{ endsAt: after(4) }]);
     await extendHold({ holdId, until: after(1) });
-    expect((await carOf()).telephoneHolds).toMatchObject([{ endsAt: after(4) }]);
+    expect((await vehicleOf()).telephoneHolds).toMatchObject([{ endsAt: after(4) }]);
     expect(await outcomeOf(extendHold({ holdId, until: after(21) }))).toBe('VALIDATION_FAILED');
     await extendHold({ holdId, until: after(20) });
     counter.advance(23 * HOUR_MS);
@@ -130,7 +130,7 @@ describe('a car held by telephone', () => {
     counter.advance(HOUR_MS);
     expect(await isFree()).toBe(true);
     expect(await outcomeOf(extendHold({ holdId, until: after(20) }))).toBe('NOT_FOUND');
-    const told = (await counter.logsOf('vehicle', car.id)).map(({ metadata }) => metadata.after);
+    const told = (await counter.logsOf('vehicle', vehicle.id)).map(({ metadata }) => metadata.after);
     expect(told.slice(-2)).toMatchObject([
       { telephoneHold: { endsAt: after(4) } },
       { telephoneHold: { endsAt: after(20) } },
@@ -146,7 +146,7 @@ describe('a car held by telephone', () => {
     await agent.api.staff.vehicles.extendHold({ holdId, until });
     const by = { userId: null, ip: null, at: counter.now() };
     await expect(deleteTelephoneHold(counter.db, asRead, by)).rejects.toThrow('hold_gone');
-    expect((await carOf()).telephoneHolds).toMatchObject([{ id: holdId, endsAt: until }]);
+    expect((await vehicleOf()).telephoneHolds).toMatchObject([{ id: holdId, endsAt: until }]);
   });
 
   it('is freed by hand, once', async () => {
@@ -161,10 +161,10 @@ describe('a car held by telephone', () => {
     const { id } = await hold();
     expect(await isFree(id)).toBe(true);
     const { bookingId } = await book(id);
-    expect(await holdsOfCar()).toMatchObject([{ bookingId, telephoneHoldId: null, expiresAt: null }]);
+    expect(await holdsOfVehicle()).toMatchObject([{ bookingId, telephoneHoldId: null, expiresAt: null }]);
     const { quote } = await agent.api.staff.bookings.get({ bookingId });
     expect(quote.lines).toContainEqual(expect.objectContaining({ code: 'child_seat', quantity: 2 }));
-    expect((await carOf()).telephoneHolds).toEqual([]);
+    expect((await vehicleOf()).telephoneHolds).toEqual([]);
   });
 
   it('holds it to the minute where times are said', async () => {
@@ -175,21 +175,21 @@ describe('a car held by telephone', () => {
     await hold({ ...day, fromTime: '09:00', toTime: '12:00' });
     const { availability } = agent.api.staff.bookings;
     const asked = {
-      vehicleId: car.id,
+      vehicleId: vehicle.id,
       pickupDate: '2027-01-10',
       returnDate: '2027-01-11',
       returnTime: '10:00',
     };
     expect((await availability({ ...asked, pickupTime: '11:59' })).isFree).toBe(false);
     expect((await availability({ ...asked, pickupTime: '12:00' })).isFree).toBe(true);
-    expect((await carOf()).telephoneHolds).toMatchObject([{ fromTime: '09:00', toTime: '12:00' }]);
+    expect((await vehicleOf()).telephoneHolds).toMatchObject([{ fromTime: '09:00', toTime: '12:00' }]);
   });
 
   it('becomes one booking when two agents make it at once', async () => {
     const { id } = await hold();
     const outcomes = await Promise.all([outcomeOf(book(id)), outcomeOf(book(id))]);
     expect(outcomes.toSorted()).toEqual(['VEHICLE_UNAVAILABLE', 'ok']);
-    expect(await holdsOfCar()).toHaveLength(1);
+    expect(await holdsOfVehicle()).toHaveLength(1);
   });
 
   it('is one when its answer was lost and it is sent again, at once or later', async () => {
@@ -199,38 +199,38 @@ describe('a car held by telephone', () => {
     counter.advance(60_000);
     expect(second).toEqual(first);
     expect(await holdByPhone(asked)).toEqual(first);
-    expect(await holdsOfCar()).toHaveLength(1);
-    expect(await counter.logsOf('vehicle', car.id)).toHaveLength(1);
+    expect(await holdsOfVehicle()).toHaveLength(1);
+    expect(await counter.logsOf('vehicle', vehicle.id)).toHaveLength(1);
     expect(await outcomeOf(holdByPhone({ ...asked, hours: 5 }))).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   it('is refused of a car that no booking could have: off the road, kept after an incident, or elsewhere then', async () => {
     const { holdByPhone } = agent.api.staff.vehicles;
     for (const status of ['maintenance', 'unavailable'] as const) {
-      car = await insertVehicle(counter.db, { branchId: 'les_cayes', status });
+      vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes', status });
       expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
     }
-    car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
-    await agent.api.staff.incidents.record(breakdownOf(car));
+    vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+    await agent.api.staff.incidents.record(breakdownOf(vehicle));
     expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
 
-    car = await insertVehicle(counter.db, { branchId: 'cap_haitien' });
+    vehicle = await insertVehicle(counter.db, { branchId: 'cap_haitien' });
     expect(await outcomeOf(holdByPhone(call()))).toBe('VEHICLE_ELSEWHERE');
     expect(await detailsOf(holdByPhone(call()))).toMatchObject({ branchId: 'cap_haitien' });
-    expect(await holdsOfCar()).toEqual([]);
+    expect(await holdsOfVehicle()).toEqual([]);
     // Somebody brings it there before.
     await insertBooking(counter.db, {
-      vehicle: car,
+      vehicle: vehicle,
       pickupDate: '2027-01-05',
       returnDate: '2027-01-08',
       fields: { pickupBranchId: 'cap_haitien', returnBranchId: 'les_cayes' },
     });
     expect(await outcomeOf(hold())).toBe('ok');
-    expect((await carOf()).telephoneHolds).toMatchObject([{ branchId: 'les_cayes' }]);
+    expect((await vehicleOf()).telephoneHolds).toMatchObject([{ branchId: 'les_cayes' }]);
   });
 
   it('is refused for days that are taken, and for hours that are not 1 to 24', async () => {
-    await insertBooking(counter.db, { vehicle: car, ...RENTAL });
+    await insertBooking(counter.db, { vehicle, ...RENTAL });
     expect(await outcomeOf(hold())).toBe('VEHICLE_UNAVAILABLE');
     for (const hours of [0, 25, 1.5]) {
       expect(await outcomeOf(hold({ fromDate: '2027-03-01', toDate: '2027-03-02' }, hours))).toBe(

@@ -3,9 +3,9 @@ import { insertVehicle, tierColumns, type VehicleRow } from '#tests/support/fact
 
 /** Two branches, four classes; prices apart so that every order has one answer. By the name of their model. */
 export async function fillVehicles(app: TestApp): Promise<Record<string, VehicleRow>> {
-  const cars: Record<string, VehicleRow> = {};
+  const vehicles: Record<string, VehicleRow> = {};
   const insert = async (name: string, fields: Parameters<typeof insertVehicle>[1]) => {
-    cars[name] = await insertVehicle(app.db, { model: name, ...fields });
+    vehicles[name] = await insertVehicle(app.db, { model: name, ...fields });
   };
   await insert('compact', { pricePerDayCents: 4000 });
   await insert('economy', { class: 'economy', pricePerDayCents: 3000 });
@@ -16,5 +16,5 @@ export async function fillVehicles(app: TestApp): Promise<Record<string, Vehicle
   await insert('north', { branchId: 'cap_haitien', pricePerDayCents: 5000 });
   await insert('workshop', { status: 'maintenance', pricePerDayCents: 1000 });
   await insert('gone', { retiredAt: new Date(), pricePerDayCents: 900 });
-  return cars;
+  return vehicles;
 }

@@ -25,15 +25,17 @@ describe('staff', () => {
       total: 1,
       entries: [{ name: wish.name, token: wish.token, offer: null, classes: ['suv'] }],
     });
-    const cars = await waitlist.cars({ waitlistId: wish.id });
-    expect(cars).toMatchObject([{ id: world.car.id, isWished: false, wasOffered: false }]);
-    const offer = { waitlistId: wish.id, offerId: crypto.randomUUID(), vehicleId: world.car.id };
+    const vehicles = await waitlist.vehicles({ waitlistId: wish.id });
+    expect(vehicles).toMatchObject([{ id: world.vehicle.id, isWished: false, wasOffered: false }]);
+    const offer = { waitlistId: wish.id, offerId: crypto.randomUUID(), vehicleId: world.vehicle.id };
     await waitlist.offer(offer);
     await waitlist.offer(offer);
     expect(await world.offers()).toMatchObject([{ offeredByUserId: world.agent.id }]);
     const another = { ...offer, offerId: crypto.randomUUID() };
     expect(await outcomeOf(waitlist.offer(another))).toBe('OFFER_OPEN');
-    expect(await waitlist.list({})).toMatchObject({ entries: [{ offer: { vehicleId: world.car.id } }, {}] });
+    expect(await waitlist.list({})).toMatchObject({
+      entries: [{ offer: { vehicleId: world.vehicle.id } }, {}],
+    });
   });
 
   it('race each other and the job for one car', async () => {
@@ -44,7 +46,7 @@ describe('staff', () => {
         world.agent.api.staff.waitlist.offer({
           waitlistId,
           offerId: crypto.randomUUID(),
-          vehicleId: world.car.id,
+          vehicleId: world.vehicle.id,
         }),
       ),
     );
@@ -80,7 +82,7 @@ describe('a car that staff free', () => {
   it('from its maintenance is offered in the same minute, without a run of the job', async () => {
     const { vehicles } = world.agent.api.staff;
     const block = { fromDate: '2027-01-09', toDate: '2027-01-20', reason: 'Brakes' };
-    const { id: blockId } = await vehicles.addBlock({ vehicleId: world.car.id, ...block });
+    const { id: blockId } = await vehicles.addBlock({ vehicleId: world.vehicle.id, ...block });
     const { token, email } = await world.join();
     await vehicles.removeBlock({ blockId });
     expect(await world.counter.visitor().public.waitlist.read({ token })).toMatchObject({ state: 'offered' });
@@ -93,7 +95,7 @@ describe('a car that staff free', () => {
     const caller = { name: 'Paul Pierre', phone: '+509 3712 9999', hours: 4 };
     const { id: holdId } = await vehicles.holdByPhone({
       requestId: crypto.randomUUID(),
-      vehicleId: world.car.id,
+      vehicleId: world.vehicle.id,
       branchId: 'les_cayes',
       ...caller,
       fromDate,
@@ -271,7 +273,7 @@ describe('the message', () => {
     const caller = { name: 'Paul Pierre', phone: '+509 3712 9999', hours: 1 };
     await vehicles.holdByPhone({
       requestId: crypto.randomUUID(),
-      vehicleId: world.car.id,
+      vehicleId: world.vehicle.id,
       branchId: 'les_cayes',
       ...caller,
       fromDate,

@@ -113,7 +113,7 @@ describe('an offer', () => {
 
   it('for days that begin in the morning is told in the night', async () => {
     const days = { pickupDate: '2026-11-19', returnDate: '2026-11-22' };
-    const early = await insertBooking(world.db, { vehicle: world.car, ...days });
+    const early = await insertBooking(world.db, { vehicle: world.vehicle, ...days });
     await world.join(days);
     world.counter.advance(Date.parse('2026-11-19T03:30:00.000Z') - world.counter.now().getTime());
     await world.db
@@ -131,7 +131,7 @@ describe('an offer', () => {
     const { vehicles, outbox } = world.agent.api.staff;
     const block = { fromDate: '2027-01-09', toDate: '2027-01-20', reason: 'Brakes' };
     await world.cancel();
-    const { id: blockId } = await vehicles.addBlock({ vehicleId: world.car.id, ...block });
+    const { id: blockId } = await vehicles.addBlock({ vehicleId: world.vehicle.id, ...block });
     await world.join();
     expect(world.counter.deps).toMatchObject({ mailer: null, whatsapp: null });
     await vehicles.removeBlock({ blockId });

@@ -98,19 +98,21 @@ describe('a freed car', () => {
     await world.cancel();
     expect(await world.run()).toBe(1);
     const endsAt = new Date(world.counter.now().getTime() + OFFER_MS).toISOString();
-    expect(await world.offers()).toMatchObject([{ waitlistId: first.id, vehicleId: world.car.id, endsAt }]);
+    expect(await world.offers()).toMatchObject([
+      { waitlistId: first.id, vehicleId: world.vehicle.id, endsAt },
+    ]);
     expect(await world.holds()).toMatchObject([{ name: first.name, fromDate: DAYS.pickupDate, endsAt }]);
     expect(await world.messages('waitlist_offer')).toMatchObject([{ recipient: first.email }]);
     expect(await read(first.token)).toMatchObject({
       state: 'offered',
-      offer: { vehicleId: world.car.id, heldUntil: endsAt },
+      offer: { vehicleId: world.vehicle.id, heldUntil: endsAt },
     });
     expect(await read(second.token)).toMatchObject({ state: 'waiting' });
     // To everybody else it is taken.
     const found = await world.counter.visitor().public.vehicles.list({ city: 'les_cayes', ...DAYS });
     expect(found).toMatchObject({ vehicles: [] });
     expect(
-      (await world.agent.api.staff.vehicles.get({ vehicleId: world.car.id })).telephoneHolds,
+      (await world.agent.api.staff.vehicles.get({ vehicleId: world.vehicle.id })).telephoneHolds,
     ).toHaveLength(1);
   });
 
@@ -138,7 +140,7 @@ describe('a freed car', () => {
     await runScheduledWork(world.counter.deps);
     expect(await world.holds()).toEqual([]);
     const found = await world.counter.visitor().public.vehicles.list({ city: 'les_cayes', ...DAYS });
-    expect(found).toMatchObject({ vehicles: [{ id: world.car.id }] });
+    expect(found).toMatchObject({ vehicles: [{ id: world.vehicle.id }] });
   });
 
   it.each([
@@ -148,7 +150,7 @@ describe('a freed car', () => {
   ])('is not offered to who waits for one %s', async (what, fields) => {
     if (what === 'on other days too')
       await insertBooking(world.db, {
-        vehicle: world.car,
+        vehicle: world.vehicle,
         pickupDate: '2027-01-16',
         returnDate: '2027-01-18',
       });
@@ -160,7 +162,7 @@ describe('a freed car', () => {
   it('is offered once its maintenance ends', async () => {
     await world.cancel();
     const block = await world.agent.api.staff.vehicles.addBlock({
-      vehicleId: world.car.id,
+      vehicleId: world.vehicle.id,
       fromDate: '2027-01-09',
       toDate: '2027-01-20',
       reason: 'Brakes',
@@ -187,15 +189,15 @@ describe('taking an offer', () => {
     const stranger = await world.counter.asCustomer();
     const own = await world.counter.asCustomer();
     const others = browserOf(world.counter, stranger, null);
-    expect(await others.booking.checkout({ vehicleId: world.car.id, ...DAYS })).toMatchObject({
+    expect(await others.booking.checkout({ vehicleId: world.vehicle.id, ...DAYS })).toMatchObject({
       isFree: false,
     });
-    expect(await outcomeOf(bookOnline(others, world.car.id, stranger.email))).toBe('VEHICLE_UNAVAILABLE');
+    expect(await outcomeOf(bookOnline(others, world.vehicle.id, stranger.email))).toBe('VEHICLE_UNAVAILABLE');
     const theirs = browserOf(world.counter, own, token);
-    expect(await theirs.booking.checkout({ vehicleId: world.car.id, ...DAYS })).toMatchObject({
+    expect(await theirs.booking.checkout({ vehicleId: world.vehicle.id, ...DAYS })).toMatchObject({
       isFree: true,
     });
-    const { bookingId } = await bookOnline(theirs, world.car.id, own.email);
+    const { bookingId } = await bookOnline(theirs, world.vehicle.id, own.email);
     expect(await world.offers()).toMatchObject([{ bookingId }]);
     expect(await world.holds()).toEqual([]);
     expect(await world.rows()).toMatchObject([{ id, endReason: 'booked' }, { endedAt: null }]);
@@ -208,13 +210,13 @@ describe('taking an offer', () => {
     const people = await Promise.all([1, 2, 3].map(() => world.counter.asCustomer()));
     const outcomes = await Promise.all(
       people.map((one) =>
-        outcomeOf(bookOnline(browserOf(world.counter, one, token), world.car.id, one.email)),
+        outcomeOf(bookOnline(browserOf(world.counter, one, token), world.vehicle.id, one.email)),
       ),
     );
     expect(tally(outcomes)).toEqual({ ok: 1, VEHICLE_UNAVAILABLE: 2 });
     const held = await world.db
       .selectFrom('vehicleHolds')
-      .where('vehicleId', '=', world.car.id)
+      .where('vehicleId', '=', world.vehicle.id)
       .selectAll()
       .execute();
     expect(held).toHaveLength(1);
@@ -225,7 +227,7 @@ describe('taking an offer', () => {
     world.counter.advance(OFFER_MS);
     await runScheduledWork(world.counter.deps);
     const late = await world.counter.asCustomer();
-    const attempt = bookOnline(browserOf(world.counter, late, token), world.car.id, late.email);
+    const attempt = bookOnline(browserOf(world.counter, late, token), world.vehicle.id, late.email);
     expect(await outcomeOf(attempt)).toBe('VEHICLE_UNAVAILABLE');
   });
 
@@ -234,13 +236,13 @@ describe('taking an offer', () => {
     world.counter.advance(OFFER_MS - 1);
     const one = await world.counter.asCustomer();
     const api = browserOf(world.counter, one, token);
-    const booking = outcomeOf(bookOnline(api, world.car.id, one.email));
+    const booking = outcomeOf(bookOnline(api, world.vehicle.id, one.email));
     world.counter.advance(1);
     const [outcome] = await Promise.all([booking, runScheduledWork(world.counter.deps)]);
     expect(['ok', 'VEHICLE_UNAVAILABLE']).toContain(outcome);
     const held = await world.db
       .selectFrom('vehicleHolds')
-      .where('vehicleId', '=', world.car.id)
+      .where('vehicleId', '=', world.vehicle.id)
       .selectAll()
       .execute();
     expect(held).toHaveLength(1);
@@ -250,7 +252,7 @@ describe('taking an offer', () => {
     const { id } = await offered();
     const [hold] = await world.holds();
     const rental = {
-      vehicleId: world.car.id,
+      vehicleId: world.vehicle.id,
       ...DAYS,
       pickupBranchId: 'les_cayes',
       returnBranchId: 'les_cayes',

@@ -33,8 +33,8 @@ export function wishOf(fields: object = {}) {
 export async function openWaitlist() {
   const counter = await openCounter();
   const agent = await counter.asStaff('agent', { branchId: 'les_cayes' });
-  const car = await insertVehicle(counter.db, { branchId: 'les_cayes' });
-  const booking = await insertBooking(counter.db, { vehicle: car, ...DAYS });
+  const vehicle = await insertVehicle(counter.db, { branchId: 'les_cayes' });
+  const booking = await insertBooking(counter.db, { vehicle, ...DAYS });
   const { db } = counter;
 
   const rows = () => db.selectFrom('waitlist').selectAll().orderBy('createdAt').orderBy('id').execute();
@@ -46,7 +46,7 @@ export async function openWaitlist() {
   return {
     counter,
     agent,
-    car,
+    vehicle,
     booking,
     db,
     rows,

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '#domain/invoice.ts';
 
 const CONTENT: InvoiceContent = {
-  car: 'Toyota Yaris',
+  vehicle: 'Toyota Yaris',
   pickupDate: '2026-01-01',
   pickupTime: '10:00',
   returnDate: '2026-01-04',

@@ -17,7 +17,7 @@ const CLAUSE =
 const CONTENT: ContractContent = {
   facts: {
     vehicleId: '',
-    car: 'Toyota Yaris',
+    vehicle: 'Toyota Yaris',
     pickupBranchId: 'les_cayes',
     returnBranchId: 'les_cayes',
     pickupDate: '2026-01-01',

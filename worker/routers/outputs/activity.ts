@@ -12,7 +12,7 @@ export const logEntries = {
   /** Of changes, `before` and `after` of the keys that changed. */
   metadata: v.record(v.string(), v.unknown()),
   /** The cars that the metadata names by id, as people call them. */
-  cars: v.record(v.string(), v.string()),
+  vehicles: v.record(v.string(), v.string()),
   createdAt: v.string(),
   userName: text,
   userEmail: text,

@@ -9,7 +9,7 @@ import { TRANSFER_STATES, TRANSFER_STEPS } from '#domain/transfers.ts';
 
 const branchId = v.picklist(BRANCH_IDS);
 
-const car = { id: v.string(), brand: v.string(), model: v.string(), plate: v.string() };
+const vehicle = { id: v.string(), brand: v.string(), model: v.string(), plate: v.string() };
 
 /** A car that leaves or comes back. */
 const boardRow = v.object({
@@ -22,7 +22,7 @@ const boardRow = v.object({
   customerPhone: v.string(),
   /** The client's language; null where nobody knows it. */
   locale: v.nullable(v.picklist(LOCALES)),
-  vehicle: v.object({ ...car, branchId }),
+  vehicle: v.object({ ...vehicle, branchId }),
   pickupBranchId: branchId,
   returnBranchId: branchId,
   returnDate: v.string(),
@@ -56,7 +56,7 @@ const transferRow = v.object({
   toBranchId: branchId,
   driver: v.nullable(v.string()),
   state: v.picklist(TRANSFER_STATES),
-  vehicle: v.object(car),
+  vehicle: v.object(vehicle),
   move: v.picklist(BOARD_MOVES),
   day: v.picklist(BOARD_DAYS),
   at: v.string(),
@@ -73,7 +73,7 @@ const unpicturedRow = v.object({
   bookingId: v.string(),
   bookingCode: v.string(),
   customerName: v.string(),
-  vehicle: v.object(car),
+  vehicle: v.object(vehicle),
   kind: v.picklist(INSPECTION_KINDS),
   happenedAt: v.string(),
   branchId,

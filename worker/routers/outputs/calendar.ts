@@ -12,7 +12,7 @@ export const calendarMonth = v.object({
   month: v.string(),
   /** Not the month, but yesterday, today and the weeks to come. */
   isFromToday: v.boolean(),
-  cars: v.array(
+  vehicles: v.array(
     v.object({
       id: v.string(),
       brand: v.string(),

@@ -90,7 +90,7 @@ export const bookingContracts = v.object({
     v.object({
       /** The return. */
       inspectionId: v.string(),
-      car: v.string(),
+      vehicle: v.string(),
       open: v.nullable(contractToRead),
       /** The one that was signed last, or refused. */
       closed: v.nullable(namedContract),

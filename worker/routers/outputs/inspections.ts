@@ -167,7 +167,7 @@ export const bookingInspections = v.object({
   /** When the last of a rental that is back was decided; null while something is left to decide. */
   settledAt: v.nullable(v.string()),
   /** The cars that were looked at for the rental. */
-  cars: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
+  vehicles: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
   /** Cars that the rental had before, and whose return nobody has recorded. */
   toTakeBack: v.array(v.object({ id: v.string(), brand: v.string(), model: v.string(), plate: v.string() })),
   /** Its car came during the rental, and nobody has recorded how it left. */

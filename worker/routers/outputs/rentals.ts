@@ -152,7 +152,7 @@ export const otherVehicles = v.object({
   byHand,
   /** The price as it is agreed. */
   agreed: v.object(priceChangeEntries),
-  cars: v.array(
+  vehicles: v.array(
     v.object({
       id: v.string(),
       brand: v.string(),

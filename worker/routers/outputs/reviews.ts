@@ -19,7 +19,7 @@ export const shownReviews = v.object({
   ),
 });
 
-const rental = v.object({ car: v.string(), firstName: v.string() });
+const rental = v.object({ vehicle: v.string(), firstName: v.string() });
 
 /** A review for whoever has its link. */
 export const ownReview = v.variant('state', [

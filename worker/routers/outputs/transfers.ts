@@ -7,7 +7,7 @@ import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 /** Cars that are driven to another branch, and bookings whose car may not be there. */
 
 const branchId = v.picklist(BRANCH_IDS);
-const car = { brand: v.string(), model: v.string(), plate: v.string() };
+const vehicle = { brand: v.string(), model: v.string(), plate: v.string() };
 
 export const plannedTransfer = v.object({ transferId: v.string() });
 
@@ -15,7 +15,7 @@ export const transfers = v.array(
   v.object({
     id: v.string(),
     vehicleId: v.string(),
-    ...car,
+    ...vehicle,
     fromBranchId: branchId,
     toBranchId: branchId,
     leavesOn: v.string(),
@@ -34,7 +34,7 @@ const riskyEntries = {
   customerName: v.string(),
   customerPhone: v.string(),
   vehicleId: v.string(),
-  ...car,
+  ...vehicle,
   pickupBranchId: branchId,
   returnBranchId: branchId,
   pickupDate: v.string(),
@@ -54,7 +54,7 @@ export const bookingRisk = v.nullable(
     replacements: v.array(
       v.object({
         id: v.string(),
-        ...car,
+        ...vehicle,
         year: v.number(),
         class: v.picklist(VEHICLE_CLASSES),
         pricePerDayCents: v.number(),

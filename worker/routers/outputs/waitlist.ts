@@ -21,7 +21,7 @@ export const wait = v.variant('state', [
     wish,
     offer: v.object({
       vehicleId: v.string(),
-      car: v.string(),
+      vehicle: v.string(),
       image: v.nullable(shownImage),
       heldUntil: v.string(),
       totalCents: v.number(),
@@ -50,7 +50,7 @@ export const waitlist = v.object({
       /** Of their link, for whoever writes to them. */
       token: v.string(),
       /** The car that is kept for them now. */
-      offer: v.nullable(v.object({ car: v.string(), vehicleId: v.string(), endsAt: v.string() })),
+      offer: v.nullable(v.object({ vehicle: v.string(), vehicleId: v.string(), endsAt: v.string() })),
       /** Offers that they did not take. */
       untakenCount: v.number(),
     }),

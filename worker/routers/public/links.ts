@@ -27,7 +27,7 @@ const opened = v.variant('state', [
       bookingCode: v.string(),
       bookingStatus: v.picklist(BOOKING_STATUSES),
       customerName: v.string(),
-      car: v.string(),
+      vehicle: v.string(),
       pickup: moment,
       return: moment,
       grandTotalCents: v.number(),

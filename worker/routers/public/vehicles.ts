@@ -61,9 +61,9 @@ const vehicleList = v.variant('mode', [
     /** When no car is free: other days, fewer of these, and other branches on these days. */
     nearby: v.optional(
       v.object({
-        dates: v.array(v.object({ ...period, cars: v.number() })),
-        shorter: v.nullable(v.object({ ...period, cars: v.number() })),
-        elsewhere: v.array(v.object({ branchId: v.picklist(BRANCH_IDS), cars: v.number() })),
+        dates: v.array(v.object({ ...period, vehicles: v.number() })),
+        shorter: v.nullable(v.object({ ...period, vehicles: v.number() })),
+        elsewhere: v.array(v.object({ branchId: v.picklist(BRANCH_IDS), vehicles: v.number() })),
       }),
     ),
   }),

@@ -17,7 +17,7 @@ export const waitlistRouter = router({
     .output(waitlist)
     .query(({ ctx, input }) => listWaiting(ctx.deps, input)),
 
-  cars: staffProcedure
+  vehicles: staffProcedure
     .input(waitlistEntryInput)
     .output(vehiclesToOffer)
     .query(({ ctx, input }) => listVehiclesToOffer(ctx.deps, input)),

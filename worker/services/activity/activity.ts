@@ -17,12 +17,12 @@ interface StoredEntry {
 
 /** An entry as every screen tells of it: what it is about in the reader's language, and whether that can still be read. */
 export function namedEntry<Entry extends StoredEntry>(
-  { label: { name, note, cars = {} }, bookingId, isVehicleThere, ...entry }: Entry,
+  { label: { name, note, vehicles = {} }, bookingId, isVehicleThere, ...entry }: Entry,
   locale: Locale,
 ) {
   const own = name === null || typeof name === 'string' ? name : textIn(name, locale);
   const isThere = entry.entityType !== 'vehicle' || isVehicleThere;
-  return { ...entry, cars, subject: { name: own, note, bookingId, isThere } };
+  return { ...entry, vehicles, subject: { name: own, note, bookingId, isThere } };
 }
 
 /**

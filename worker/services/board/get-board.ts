@@ -30,7 +30,7 @@ interface Moment {
 
 function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment) {
   const { licenseExpiresOn, bornOn, licensedSince, isClientDriving, namedDrivers, ...known } = booking;
-  const { doNotRentReason, contracts, isOnForm, carUntil, plans, odometerKm, ...row } = known;
+  const { doNotRentReason, contracts, isOnForm, vehicleUntil, plans, odometerKm, ...row } = known;
   const drivers = [...(isClientDriving ? [{ bornOn, licensedSince }] : []), ...namedDrivers];
   const { pickupDate, pickupAt, returnDate, returnAt, pickupTime, returnTime } = booking;
   const move = boardMove(booking.bookingStatus);
@@ -53,7 +53,7 @@ function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment
       returnDate,
       drivers,
       rule,
-      carUntil,
+      vehicleUntil,
       isServiceOverdue:
         overdueServices(plans, { odometerKm: odometerNow(odometerKm, plans), today: leavesOn }).length > 0,
       leavesOn,

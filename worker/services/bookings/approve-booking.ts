@@ -17,7 +17,7 @@ import { hasReceivedMoney } from '#domain/payment-status.ts';
 import { totalsOf } from '#domain/price-totals.ts';
 import type { Quote } from '#domain/pricing.ts';
 import type { StaffCreateBookingInput, StaffEditBookingInput } from '#domain/schemas/bookings.ts';
-import { carName } from '#domain/vehicle.ts';
+import { vehicleLabel } from '#domain/vehicle.ts';
 import type { BookableVehicle } from '../../db/queries/bookings/new-bookings.ts';
 import type { Deps } from '../../deps.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
@@ -26,7 +26,7 @@ import {
   type AgreedLeaving,
   approveLeaving,
   approveUnread,
-  type LeavingCar,
+  type LeavingVehicle,
 } from '../upkeep/approve-leaving.ts';
 
 /** What of a booking an agent does only when an admin agrees. */
@@ -92,7 +92,7 @@ interface BookingToSet extends PaidBooking {
   /** How its car was seen last in this rental; null where nobody recorded it. */
   lastSeenAs: InspectionKind | null;
   /** Where it was read with the booking. */
-  leavingCar?: LeavingCar;
+  leavingVehicle?: LeavingVehicle;
 }
 
 /**
@@ -106,15 +106,15 @@ export async function approveStatus(
   to: BookingStatus,
   request: StaffRequest,
 ): Promise<AgreedLeaving> {
-  const { bookingStatus: from, vehicleId, leavingCar } = booking;
+  const { bookingStatus: from, vehicleId, leavingVehicle } = booking;
   const approval = await approveMove(deps, booking, to, request);
   const today = todayInHaiti(deps.clock.now());
   const leaves = isOut(to) && !isOut(from) && !goesBackwards(from, to);
   const asked = { booking, to, today };
   const stops = !leaves
     ? { approvals: [], told: {} }
-    : leavingCar
-      ? await approveLeaving(deps, leavingCar, asked, request)
+    : leavingVehicle
+      ? await approveLeaving(deps, leavingVehicle, asked, request)
       : await approveUnread(deps, vehicleId, asked, request);
   return { ...stops, approvals: approval === null ? stops.approvals : [approval, ...stops.approvals] };
 }
@@ -169,7 +169,7 @@ export function newDiscount(
     lines,
     totalCents: quote.grandTotalCents,
     rental: {
-      car: carName({ brand, model, plate }),
+      vehicle: vehicleLabel({ brand, model, plate }),
       pickupDate,
       returnDate,
       ...(discountReason !== undefined && { reason: discountReason }),

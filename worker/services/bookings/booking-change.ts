@@ -27,8 +27,8 @@ export function bookingLog(
   booking: Parameters<typeof bookingSubject>[0],
   by: ActivityEntry['by'],
   changes: object,
-  cars: readonly NamedVehicle[] = [],
+  vehicles: readonly NamedVehicle[] = [],
 ): ActivityEntry {
   const metadata = { bookingCode: booking.bookingCode, ...changes };
-  return { by, action: 'update', subject: bookingSubject(booking, cars), metadata };
+  return { by, action: 'update', subject: bookingSubject(booking, vehicles), metadata };
 }

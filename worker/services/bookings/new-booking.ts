@@ -47,10 +47,14 @@ export function requireBookable(times: RentalTimes, now: Date): void {
 }
 
 /** What decides whether a car can be had for some days. */
-type CarAsked = Pick<BookableVehicle, 'status' | 'isFree' | 'isHeldByIncident'>;
+type VehicleAsked = Pick<BookableVehicle, 'status' | 'isFree' | 'isHeldByIncident'>;
 
 /** Throws VEHICLE_NOT_FOUND, or VEHICLE_UNAVAILABLE for a car that is taken, kept after an incident, or not for rent. */
-export function requireVehicle<Car extends CarAsked>({ vehicle }: { vehicle: Car | undefined }): Car {
+export function requireVehicle<Vehicle extends VehicleAsked>({
+  vehicle,
+}: {
+  vehicle: Vehicle | undefined;
+}): Vehicle {
   if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   if (!isRentable(vehicle.status) || !vehicle.isFree || vehicle.isHeldByIncident)
     throw new AppError('VEHICLE_UNAVAILABLE');

@@ -13,7 +13,7 @@ import { refuseTimes, type TimeRefusal, timeRules, webTimes } from '#domain/web-
 import { findHours } from '../../db/queries/settings/openings.ts';
 import type { Deps } from '../../deps.ts';
 
-type Car = VehicleRates & { branchId: BranchId; taxRateBasisPoints: number };
+type Vehicle = VehicleRates & { branchId: BranchId; taxRateBasisPoints: number };
 
 type PricedRental =
   | { timeRefusal: null; rentalDays: number; total: RentalTotal & { afterHoursCents: Cents } }
@@ -28,10 +28,10 @@ export async function rentalPricer(
   db: Deps['db'],
   period: AskedTimes,
   now: Date,
-): Promise<(car: Car) => PricedRental> {
+): Promise<(vehicle: Vehicle) => PricedRental> {
   if (period.pickupTime === undefined && period.returnTime === undefined) {
-    return (car) => {
-      const total = rentalTotal(car, period, car.taxRateBasisPoints);
+    return (vehicle) => {
+      const total = rentalTotal(vehicle, period, vehicle.taxRateBasisPoints);
       const { rentalDays } = total;
       return { timeRefusal: null, rentalDays, total: { ...total, afterHoursCents: 0 } };
     };

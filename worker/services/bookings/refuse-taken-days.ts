@@ -9,7 +9,7 @@ import { releaseExpiredOf } from './release-holds.ts';
  */
 export async function refuseTakenDays<Result>(
   deps: Pick<Deps, 'db' | 'clock'>,
-  car: { vehicleId: string; exceptBookingId?: string },
+  vehicle: { vehicleId: string; exceptBookingId?: string },
   write: () => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
@@ -18,7 +18,7 @@ export async function refuseTakenDays<Result>(
     } catch (error) {
       if (isUniqueViolation(error, 'transfers_pkey')) throw new AppError('IDEMPOTENCY_MISMATCH');
       if (!isConflict(error)) throw error;
-      if ((await releaseExpiredOf(deps, car)) === 0) throw new AppError('VEHICLE_UNAVAILABLE');
+      if ((await releaseExpiredOf(deps, vehicle)) === 0) throw new AppError('VEHICLE_UNAVAILABLE');
     }
   }
 }

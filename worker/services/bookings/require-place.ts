@@ -32,9 +32,9 @@ export interface Transferring {
  * The transfer that makes good for a rental which ends elsewhere than the next one begins; null where none is needed or asked
  * for. Throws TRANSFER_IMPOSSIBLE, TRANSFER_DOES_NOT_FIT.
  */
-function transferAfter(car: VehicleMoves, rental: Rental, how: Transferring): NewTransfer | null {
+function transferAfter(vehicle: VehicleMoves, rental: Rental, how: Transferring): NewTransfer | null {
   const { asked, routes, readyAt, vehicleId, usualTime, by } = how;
-  const place = placeFor(car, rental);
+  const place = placeFor(vehicle, rental);
   if (
     asked === undefined ||
     place.nextFrom === null ||
@@ -45,16 +45,16 @@ function transferAfter(car: VehicleMoves, rental: Rental, how: Transferring): Ne
   const { minutes } = requireRoute(routes, way);
   const { transferId: id, leavesOn, leavesTime = usualTime, driver = null } = asked;
   const plan = { ...way, leavesOn, leavesTime, minutes };
-  const { after } = neighbours(car.legs, holdOf(rental, 0));
+  const { after } = neighbours(vehicle.legs, holdOf(rental, 0));
   requireWithin(plan, { from: readyAt, until: after?.from ?? readyAt });
   return { ...plan, id, vehicleId, driver, createdAt: by.at, createdByUserId: by.userId };
 }
 
 /** Where the car will stand, and the transfer that staff asked for where the rental breaks the chain. Throws as `requirePlace`. */
-export function requirePlaceOrTransfer(car: VehicleMoves, rental: Rental, how: Transferring | null) {
-  const transfer = how && transferAfter(car, rental, how);
-  if (transfer === null) return { place: requirePlace(car, rental, true), transfer };
-  return { place: placeFor(car, rental), transfer };
+export function requirePlaceOrTransfer(vehicle: VehicleMoves, rental: Rental, how: Transferring | null) {
+  const transfer = how && transferAfter(vehicle, rental, how);
+  if (transfer === null) return { place: requirePlace(vehicle, rental, true), transfer };
+  return { place: placeFor(vehicle, rental), transfer };
 }
 
 type Rental = RentalTimes & Journey;
@@ -68,11 +68,11 @@ function placeFor({ branchId, legs }: VehicleMoves, times: RentalTimes): Place {
  * Where the car will stand, if the rental fits there. Throws VEHICLE_ELSEWHERE `{ branchId }` where it will be when the rental
  * begins, NEXT_BEGINS_ELSEWHERE `{ branchId }` where it is wanted after. `isForStaff` adds for staff whose booking that is.
  */
-export function requirePlace(car: VehicleMoves, rental: Rental, isForStaff: boolean): Place {
-  const place = placeFor(car, rental);
+export function requirePlace(vehicle: VehicleMoves, rental: Rental, isForStaff: boolean): Place {
+  const place = placeFor(vehicle, rental);
   const problem = placeProblem(place, rental);
   if (problem === null) return place;
-  const { before, after } = neighbours(car.legs, holdOf(rental, 0));
+  const { before, after } = neighbours(vehicle.legs, holdOf(rental, 0));
   const other = problem === 'VEHICLE_ELSEWHERE' ? before : after;
   const branchId = problem === 'VEHICLE_ELSEWHERE' ? place.standsIn : place.nextFrom;
   const ofBooking = {
@@ -124,34 +124,34 @@ function isSameProblem(a: Placed, b: Placed): boolean {
 }
 
 /**
- * The same for a booking that is changed, `car` being the one it is to have, without this booking: null where the car is not
+ * The same for a booking that is changed, `vehicle` being the one it is to have, without this booking: null where the car is not
  * held, or nothing moves. What was wrong before and stays as it was is no reason to refuse, nor is where a car was picked up that
  * is out. Whatever begins at another moment is looked at anew.
  */
 export function requireEditedPlace(
-  car: VehicleMoves,
+  vehicle: VehicleMoves,
   { before, after }: Move,
   how: Transferring | null = null,
 ): EditedPlace {
   const nothing = { place: null, transfer: null };
   if (!holdsVehicle(after.bookingStatus)) return nothing;
-  const isSameCar = after.vehicleId === before.vehicleId;
+  const isSameVehicle = after.vehicleId === before.vehicleId;
   const isKept =
-    isSameCar &&
+    isSameVehicle &&
     isSameTimes(before, after) &&
     before.pickupBranchId === after.pickupBranchId &&
     before.returnBranchId === after.returnBranchId;
   if (isKept && (holdsVehicle(before.bookingStatus) || isOut(after.bookingStatus))) return nothing;
-  const place = placeFor(car, after);
+  const place = placeFor(vehicle, after);
   const wasSo =
-    isSameCar &&
+    isSameVehicle &&
     holdsVehicle(before.bookingStatus) &&
     isSameJourney(before, after) &&
-    isSameProblem({ place: placeFor(car, before), rental: before }, { place, rental: after });
+    isSameProblem({ place: placeFor(vehicle, before), rental: before }, { place, rental: after });
   if (wasSo && how?.asked === undefined) return { place, transfer: null };
   // A client who has the car has it from where it was.
-  const pickupBranchId = isSameCar && isOut(after.bookingStatus) ? place.standsIn : after.pickupBranchId;
-  return requirePlaceOrTransfer(car, { ...after, pickupBranchId }, how);
+  const pickupBranchId = isSameVehicle && isOut(after.bookingStatus) ? place.standsIn : after.pickupBranchId;
+  return requirePlaceOrTransfer(vehicle, { ...after, pickupBranchId }, how);
 }
 
 /** Where the car stands from now on, when a change of status takes it back without a look at it. */

@@ -35,8 +35,8 @@ export async function prepareEdit(
   { vehicle, after, movesFrom, transfer: how, at }: DecidedEdit,
 ) {
   const wanted = { ...after, vehicleId: vehicle.id, ...movesFrom };
-  const car = { ...vehicle, legs: booking.legs };
-  const { place, transfer } = requireEditedPlace(car, { before: booking, after: wanted }, how);
+  const moving = { ...vehicle, legs: booking.legs };
+  const { place, transfer } = requireEditedPlace(moving, { before: booking, after: wanted }, how);
   const { id, extras: offered } = booking;
   const stock = await requireChangedExtras(deps, { id, before: booking, after, offered, at });
   const before = ledgerOf(after);
@@ -57,6 +57,6 @@ export function priceColumns({ rentalDays, depositCents, priceTier }: Quote) {
 
 /** Answers the new version. Throws as `refuseTakenDays`. */
 export function writeEdit(deps: ChangeDeps, edit: BookingEdit): Promise<number> {
-  const car = { vehicleId: edit.vehicle.id, exceptBookingId: edit.booking.id };
-  return refuseTakenDays(deps, car, () => updateBooking(deps.db, edit));
+  const vehicle = { vehicleId: edit.vehicle.id, exceptBookingId: edit.booking.id };
+  return refuseTakenDays(deps, vehicle, () => updateBooking(deps.db, edit));
 }

@@ -16,17 +16,17 @@ type Planned = Awaited<ReturnType<typeof readCalendar>>;
  */
 function drawn({ vehicles, bookings, blocks, calls, transfers }: Planned, branchId: BranchId | undefined) {
   const isHere = (branch: BranchId) => branchId === undefined || branch === branchId;
-  const standsHere = new Set(vehicles.filter((car) => isHere(car.branchId)).map(({ id }) => id));
+  const standsHere = new Set(vehicles.filter((vehicle) => isHere(vehicle.branchId)).map(({ id }) => id));
   const isBooked = new Set(bookings.map(({ vehicleId }) => vehicleId));
   const leavesHere = new Set(
     bookings.filter((booking) => isHere(booking.pickupBranchId)).map(({ vehicleId }) => vehicleId),
   );
-  const cars = vehicles.filter(
+  const shown = vehicles.filter(
     ({ id, isRetired }) => (standsHere.has(id) || leavesHere.has(id)) && (!isRetired || isBooked.has(id)),
   );
-  const ids = new Set(cars.map(({ id }) => id));
+  const ids = new Set(shown.map(({ id }) => id));
   return {
-    cars,
+    vehicles: shown,
     bookings: bookings.filter(
       ({ vehicleId, pickupBranchId }) => standsHere.has(vehicleId) || isHere(pickupBranchId),
     ),
@@ -59,8 +59,8 @@ export async function getMonth(
   const [from = today, to = today] = [days[0], days.at(-1)];
   const planned = await readCalendar(db, { from, to, today, at, class: wantedClass, search });
   const { bookings, ...found } = drawn(planned, branchId);
-  const isTooMany = found.cars.length > CALENDAR_MAX_VEHICLES;
-  const nothing = { cars: [], bookings: [], blocks: [], calls: [], transfers: [] };
+  const isTooMany = found.vehicles.length > CALENDAR_MAX_VEHICLES;
+  const nothing = { vehicles: [], bookings: [], blocks: [], calls: [], transfers: [] };
   const told = { ...found, bookings: bookings.map((booking) => withLateness(booking, at)) };
   return { today, month: shown, isFromToday, ...(isTooMany ? nothing : told), isTooMany };
 }

@@ -12,7 +12,7 @@ import { lineLabel } from '../documents/line-label.ts';
 type Line = ContractFacts['lines'][number];
 
 /** A car as a contract names it. */
-export function carName({
+export function vehicleLabel({
   brand,
   model,
   year,
@@ -32,7 +32,7 @@ export function factsOf(booking: Contracting): ContractFacts {
   );
   return {
     vehicleId,
-    car: carName(booking),
+    vehicle: vehicleLabel(booking),
     pickupBranchId,
     returnBranchId,
     pickupDate,
@@ -48,8 +48,8 @@ export function factsOf(booking: Contracting): ContractFacts {
 }
 
 /** What a line of a contract is called. */
-export function agreedLabel({ kind, label }: Line, car: string, { t, locale }: DocumentWords): string {
-  return lineLabel({ kind, label: label && textIn(label, locale) }, car, t);
+export function agreedLabel({ kind, label }: Line, vehicle: string, { t, locale }: DocumentWords): string {
+  return lineLabel({ kind, label: label && textIn(label, locale) }, vehicle, t);
 }
 
 /** `2 × $10.00 × 3 days`; nothing where the amount says it all. */
@@ -75,7 +75,7 @@ function lineChanges(before: ContractFacts, now: ContractFacts, words: DocumentW
     const named = line ?? old;
     const [from, to] = [amountOf(old), amountOf(line)];
     if (named === undefined || from === to) return [];
-    const label = named.kind === 'base' ? t('contract.rental') : agreedLabel(named, now.car, words);
+    const label = named.kind === 'base' ? t('contract.rental') : agreedLabel(named, now.vehicle, words);
     return [{ label, detail: from, value: to }];
   });
 }
@@ -91,7 +91,7 @@ export function wordChanges(before: ContractFacts, now: ContractFacts, words: Do
   const drivers = (facts: ContractFacts) =>
     facts.drivers.map((name) => name ?? t('contract.client')).join(', ');
   const rows = [
-    { label: t('contract.change.car'), detail: before.car, value: now.car },
+    { label: t('contract.change.car'), detail: before.vehicle, value: now.vehicle },
     { label: t('contract.change.pickup'), detail: pickup(before), value: pickup(now) },
     { label: t('contract.change.return'), detail: back(before), value: back(now) },
     {

@@ -12,7 +12,7 @@ import { loadDocumentWords } from '../documents/document-words.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { chargesOf, returnedVehicles, returnsOf } from '../inspections/returned-vehicles.ts';
-import { carName, factsOf } from './contract-facts.ts';
+import { factsOf, vehicleLabel } from './contract-facts.ts';
 import { contractLog } from './contract-log.ts';
 import { contractToRead, withFacts } from './contracts.ts';
 import { isOvertaken, type NamedContract, named, namedBefore } from './make-contract.ts';
@@ -28,12 +28,15 @@ export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting
     isOver || (isSwapped && isOut(bookingStatus)) ? await findBookingInspections(db, booking.id) : undefined;
   if (found === undefined) return [];
   const proposed = chargesOf(found);
-  const cars = returnedVehicles(found, found.inspections).map((stay) => ({ ...stay, ids: returnsOf(stay) }));
-  const charged = chargesByReturn(found.lines, cars);
+  const vehicles = returnedVehicles(found, found.inspections).map((stay) => ({
+    ...stay,
+    ids: returnsOf(stay),
+  }));
+  const charged = chargesByReturn(found.lines, vehicles);
   const made = booking.contracts.filter(({ kind }) => kind === 'return').map(withFacts);
-  return cars.flatMap(({ ids, ...stay }, at) => {
-    const car = found.cars.find(({ id }) => id === stay.vehicleId);
-    if (car === undefined) return [];
+  return vehicles.flatMap(({ ids, ...stay }, at) => {
+    const vehicle = found.vehicles.find(({ id }) => id === stay.vehicleId);
+    if (vehicle === undefined) return [];
     const inspectionId = stay.back.id;
     const ofIt = proposed.filter((charge) => charge.inspectionId === inspectionId);
     const charges: ReturnCharge[] = [
@@ -46,15 +49,15 @@ export async function readReturns({ db }: Pick<Deps, 'db'>, booking: Contracting
     ];
     const facts: ContractFacts = {
       ...factsOf(booking),
-      vehicleId: car.id,
-      car: carName(car),
+      vehicleId: vehicle.id,
+      vehicle: vehicleLabel(vehicle),
       lines: [],
       totalCents: charges.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
       inspectionId,
       charges,
     };
     const records = made.filter((record) => ids.has(record.facts.inspectionId ?? ''));
-    return [{ found, stay, car, inspectionId, facts, ...returnToSign(records, facts) }];
+    return [{ found, stay, vehicle, inspectionId, facts, ...returnToSign(records, facts) }];
   });
 }
 
@@ -63,7 +66,7 @@ export async function returnStates(deps: Pick<Deps, 'db'>, booking: Contracting)
   const backs = await readReturns(deps, booking);
   return backs.map(({ inspectionId, facts, open, closed, isOpenCurrent, isToMake, isDone }) => ({
     inspectionId,
-    car: facts.car,
+    vehicle: facts.vehicle,
     open: open ? contractToRead(open) : null,
     closed: closed ? named(closed) : null,
     isOpenCurrent,

@@ -132,9 +132,9 @@ function stateBlock({ handOver, damages }: Contracting, { t, locale }: DocumentW
   };
 }
 
-function priceRows(facts: ContractFacts, car: string, words: DocumentWords): ContractRow[] {
+function priceRows(facts: ContractFacts, vehicle: string, words: DocumentWords): ContractRow[] {
   return facts.lines.map((line) => ({
-    label: agreedLabel(line, car, words),
+    label: agreedLabel(line, vehicle, words),
     detail: agreedDetail(line, words),
     value: formatUsd(line.totalCents, words.locale),
   }));
@@ -155,7 +155,7 @@ export function wordContract(
 ): ContractText {
   const { t, locale } = words;
   const { customerName, customerPhone, customerEmail, customerAddress, brand, model, year, plate } = booking;
-  const car = `${brand} ${model} ${year}`;
+  const vehicle = `${brand} ${model} ${year}`;
   const client = [customerName, customerPhone, customerEmail, customerAddress];
   const terms = booking.firm.contractTerms[locale] ?? defaultTerms(words);
   return {
@@ -173,11 +173,11 @@ export function wordContract(
       },
       rentalBlock(booking, facts, words),
       driverBlock(booking, words),
-      { title: t('contract.car'), lines: [car, t('contract.plate', { plate })] },
+      { title: t('contract.car'), lines: [vehicle, t('contract.plate', { plate })] },
       stateBlock(booking, words),
     ],
     changes: amended === null ? [] : wordChanges(amended.facts, facts, words),
-    price: priceRows(facts, car, words),
+    price: priceRows(facts, vehicle, words),
     total: { label: t('contract.total'), detail: null, value: formatUsd(facts.totalCents, locale) },
     deposit:
       facts.depositCents === 0

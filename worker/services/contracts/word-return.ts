@@ -14,16 +14,16 @@ type Block = ContractText['blocks'][number];
 interface ToldReturn {
   found: FoundInspections;
   stay: RecordedStay;
-  car: FoundInspections['cars'][number];
+  vehicle: FoundInspections['vehicles'][number];
   facts: ContractFacts;
 }
 
 /** The car, when and where it came back, and how far it went. */
-function carBlock({ car, stay }: ToldReturn, { t, locale }: DocumentWords): Block {
+function vehicleBlock({ vehicle, stay }: ToldReturn, { t, locale }: DocumentWords): Block {
   const { handOver, back } = stay;
   const lines = [
-    `${car.brand} ${car.model} ${car.year}`,
-    t('contract.plate', { plate: car.plate }),
+    `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
+    t('contract.plate', { plate: vehicle.plate }),
     t('contract.back.when', {
       when: formatInstant(back.happenedAt, locale),
       city: BRANCH_CITIES[back.branchId],
@@ -100,7 +100,7 @@ export function wordReturn(
       firmBlock(booking, firmName, words),
       { title: t('contract.client'), lines: client as string[] },
       rentalBlock(booking, facts, words),
-      carBlock(back, words),
+      vehicleBlock(back, words),
       ...stateBlocks(back, words),
     ],
     changes: [],

@@ -11,9 +11,9 @@ export async function chargedLines(
 ): Promise<Map<string, ChargedLine[]>> {
   const words = await loadDocumentWords(locale);
   const linesOf = ({ brand, model, year, lines }: BookingRow): ChargedLine[] => {
-    const car = `${brand} ${model} ${year}`;
+    const vehicle = `${brand} ${model} ${year}`;
     return lines.map((line) => ({
-      label: lineLabel(line, car, words.t),
+      label: lineLabel(line, vehicle, words.t),
       detail: taxInLine(line.taxCents, words),
       cents: line.totalCents,
     }));

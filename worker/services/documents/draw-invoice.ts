@@ -99,7 +99,7 @@ export async function drawInvoice(
   paper.blocks(
     {
       title: t('receipt.booking'),
-      lines: [bookingCode, content.car, formatTimes(content, locale)],
+      lines: [bookingCode, content.vehicle, formatTimes(content, locale)],
     },
     correctionBlock(invoice, corrected, city, words),
   );

@@ -16,7 +16,7 @@ const ROWS_AT_EASE = 12;
 
 interface Prices extends DocumentWords {
   row: Pick<BookingRow, 'lines' | 'grandTotalCents'>;
-  car: string;
+  vehicle: string;
   /** Today's, to tell this booking's. */
   taxRate: number;
 }
@@ -28,13 +28,13 @@ interface Row {
   amount: string;
 }
 
-function rowsOf({ row: { lines }, car, taxRate, t, locale }: Prices): Row[] {
+function rowsOf({ row: { lines }, vehicle, taxRate, t, locale }: Prices): Row[] {
   const money = (cents: number) => formatUsd(cents, locale);
   const rate = taxRateOf(lines, taxRate);
   const labelOf = (line: BookingRow['lines'][number]) =>
     line.kind === 'tax' && rate !== null
       ? t('receipt.taxAt', { percent: formatPercent(rate / 100, locale) })
-      : lineLabel(line, car, t);
+      : lineLabel(line, vehicle, t);
   const rateOf = ({ kind, days, quantity, unitCents, taxCents }: BookingRow['lines'][number]) => {
     if (kind !== 'base' && kind !== 'extra') return taxInLine(taxCents, { t, locale }) ?? '';
     const price = quantity > 1 ? `${quantity} × ${money(unitCents)}` : money(unitCents);

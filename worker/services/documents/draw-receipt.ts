@@ -60,14 +60,14 @@ function drawParties(sheet: Sheet, { row, t, locale }: Receipt): number {
   const method = isReceived ? t('paper.cash') : t(`method.${paymentMethod}`);
   const payment = `${method} – ${t(`status.payment.${paymentStatus}`)}`;
   const customer = [row.customerName, row.customerEmail, row.customerPhone];
-  const car = [
+  const vehicle = [
     `${row.brand} ${row.model} ${row.year}`,
     field(t, t('receipt.booking'), t(`status.booking.${bookingStatus}`)),
     field(t, t('receipt.payment'), payment),
   ];
   const below = Math.max(
     drawBlock(sheet, LEFT, top, t('receipt.client'), customer),
-    drawBlock(sheet, LEFT + HALF + 8, top, t('receipt.vehicle'), car),
+    drawBlock(sheet, LEFT + HALF + 8, top, t('receipt.vehicle'), vehicle),
   );
   const stop = (branch: BookingRow['pickupBranch'], day: string, time: string) => [
     formatMoment(day, time, locale),
@@ -203,9 +203,9 @@ export async function drawReceipt(
   const sheet = await createSheet(`Timo ${row.bookingCode}`, now);
   drawHeader(sheet, receipt);
   const below = drawParties(sheet, receipt);
-  const car = `${row.brand} ${row.model} ${row.year}`;
+  const vehicle = `${row.brand} ${row.model} ${row.year}`;
   const taxRate = row.currentTaxRateBasisPoints;
-  const afterPrices = drawPrices(sheet, { ...words, row, car, taxRate }, below + 10);
+  const afterPrices = drawPrices(sheet, { ...words, row, vehicle, taxRate }, below + 10);
   const afterPayments = drawPayments(sheet, receipt, afterPrices + 18);
   drawNotes(sheet, receipt, drawHowToPay(sheet, receipt, afterPayments) + 26);
   drawFooter(sheet, receipt);

@@ -6,8 +6,8 @@ import type { DocumentWords, Translate } from './document-words.ts';
 type Line = Pick<BookingRow['lines'][number], 'kind' | 'label'>;
 
 /** What a line is called on paper. */
-export function lineLabel({ kind, label }: Line, car: string, t: Translate): string {
-  if (kind === 'base') return t('receipt.line.base', { vehicle: car });
+export function lineLabel({ kind, label }: Line, vehicle: string, t: Translate): string {
+  if (kind === 'base') return t('receipt.line.base', { vehicle });
   return label ?? t(`receipt.line.${kind as Exclude<PlainKind, 'base'>}`);
 }
 

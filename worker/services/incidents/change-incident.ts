@@ -61,7 +61,7 @@ export function change(
       ...written,
       entry: entry && { ...entry, ...made },
       log: {
-        ...incidentLog(by, { car: { id, brand, model, plate, branchId }, bookingId }, logged),
+        ...incidentLog(by, { vehicle: { id, brand, model, plate, branchId }, bookingId }, logged),
         request: { requestId, requestHash },
       },
     });

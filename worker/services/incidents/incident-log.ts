@@ -2,7 +2,7 @@ import { vehicleSubject } from '#domain/activity-subject.ts';
 import type { ActivityEntry, ChangeAuthor } from '../../db/activity-log.ts';
 import { vehicleName } from '../../db/queries/vehicles/vehicle-edits.ts';
 
-type Car = Parameters<typeof vehicleSubject>[0];
+type Vehicle = Parameters<typeof vehicleSubject>[0];
 
 interface Logged {
   before?: object;
@@ -13,13 +13,13 @@ interface Logged {
 /** The entry of the activity log for an incident: under its car, and under the booking that it happened in. */
 export function incidentLog(
   by: ChangeAuthor,
-  { car, bookingId }: { car: Car; bookingId: string | null },
+  { vehicle, bookingId }: { vehicle: Vehicle; bookingId: string | null },
   { before = {}, after, ...rest }: Logged,
 ): Omit<ActivityEntry, 'request'> {
   return {
     by,
     action: 'update',
-    subject: { ...vehicleSubject(car), bookingId },
-    metadata: { ...vehicleName(car), before: { incident: before }, after: { incident: after }, ...rest },
+    subject: { ...vehicleSubject(vehicle), bookingId },
+    metadata: { ...vehicleName(vehicle), before: { incident: before }, after: { incident: after }, ...rest },
   };
 }

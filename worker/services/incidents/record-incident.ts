@@ -53,7 +53,7 @@ export function recordIncident(
     await insertIncident(deps.db, incident, {
       ...incidentLog(
         by,
-        { car: vehicle, bookingId: incident.bookingId },
+        { vehicle, bookingId: incident.bookingId },
         { after: { kind, place, isAnybodyHurt, isHeld: incident.isHeld } },
       ),
       request: { requestId: incidentId, requestHash },

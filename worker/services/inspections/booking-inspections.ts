@@ -25,8 +25,9 @@ export async function getBookingInspections(
 ) {
   const found = await findBookingInspections(db, bookingId, { formerVehicleId: asked, at: clock.now() });
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND');
-  const isItsCar = asked === undefined || asked === found.ownVehicleId;
-  if (!isItsCar && found.toTakeBack.every(({ id }) => id !== asked)) throw new AppError('VEHICLE_NOT_FOUND');
+  const isItsVehicle = asked === undefined || asked === found.ownVehicleId;
+  if (!isItsVehicle && found.toTakeBack.every(({ id }) => id !== asked))
+    throw new AppError('VEHICLE_NOT_FOUND');
   const {
     photos,
     inspections,
@@ -36,7 +37,7 @@ export async function getBookingInspections(
     heldBefore,
     toTakeBack,
     kept,
-    cars,
+    vehicles,
     lastDecidedAt,
     driverRule,
     ...row
@@ -72,7 +73,7 @@ export async function getBookingInspections(
     damages,
     charges: chargesOf(found),
     settledAt: isBack(row.bookingStatus) && toSettle(row).length === 0 ? lastDecidedAt : null,
-    cars: cars.map(({ id, brand: make, model: name, plate: number }) => {
+    vehicles: vehicles.map(({ id, brand: make, model: name, plate: number }) => {
       return { id, brand: make, model: name, plate: number };
     }),
     toTakeBack,

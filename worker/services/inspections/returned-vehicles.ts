@@ -24,7 +24,7 @@ export interface ChargeFacts
     | 'cameBy'
     | 'vehicleSince'
     | 'returnAt'
-    | 'cars'
+    | 'vehicles'
     | 'lines'
     | 'left'
     | 'prices'
@@ -53,13 +53,13 @@ export function returnsOf({ records }: Pick<VehicleStay<RecordFacts>, 'records'>
 export function returnedVehicles<
   Facts extends Pick<ChargeFacts, 'bookingStatus' | 'ownVehicleId' | 'cameBy' | 'vehicleSince'>,
   Of extends RecordFacts,
->({ bookingStatus, ownVehicleId, ...car }: Facts, records: readonly Of[]) {
+>({ bookingStatus, ownVehicleId, ...vehicle }: Facts, records: readonly Of[]) {
   const isOver = isBack(bookingStatus) || isCalledOff(bookingStatus);
   const stays = vehicleStays(records);
   const own = stays.filter(({ vehicleId }) => vehicleId === ownVehicleId);
   const present = presentStay(
     own.flatMap(({ handOver, back }) => [handOver, back].filter((one) => one !== undefined)),
-    car,
+    vehicle,
   );
   return stays.flatMap(({ back, ...stay }, at, { length }) => {
     const isPresent = stay.vehicleId === ownVehicleId && stay.swapId === present;
@@ -71,13 +71,13 @@ export function returnedVehicles<
 /** … as it was read. */
 export type RecordedStay = ReturnType<typeof returnedVehicles<FoundInspections, FoundRecord>>[number];
 
-type ReturnedCar = ReturnType<typeof returnedVehicles<ChargeFacts, RecordFacts>>[number];
+type ReturnedVehicle = ReturnType<typeof returnedVehicles<ChargeFacts, RecordFacts>>[number];
 
 /** Of one return; what was to be decided then stays so, also where its reason is gone since. */
-function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] {
+function chargesOfReturn(found: ChargeFacts, stay: ReturnedVehicle): ReturnCharge[] {
   const { vehicleId, handOver, back, isPresent, isLast } = stay;
-  const car = found.cars.find(({ id }) => id === vehicleId);
-  if (car === undefined) return [];
+  const vehicle = found.vehicles.find(({ id }) => id === vehicleId);
+  if (vehicle === undefined) return [];
   const wasMissing = new Set(handOver?.missing ?? []);
   const ofReturn = returnsOf(stay);
   const undecided = found.undecidedCharges[back.id] ?? [];
@@ -88,7 +88,7 @@ function chargesOfReturn(found: ChargeFacts, stay: ReturnedCar): ReturnCharge[] 
     {
       returnAt: isPresent ? found.returnAt : null,
       happenedAt: back.happenedAt,
-      vehicleClass: car.class,
+      vehicleClass: vehicle.class,
       fuelBefore: handOver?.fuelEighths ?? null,
       fuelAfter: back.fuelEighths,
       newDamages: found.damages.filter(({ inspectionId }) => ofReturn.has(inspectionId ?? '')).length,
@@ -121,11 +121,11 @@ function linesThatCount(
 ) {
   const returns = inspections.filter(({ kind }) => kind === 'return');
   const own = returns.filter(({ id }) => ofStay.has(id));
-  const isNextCar = own.length === 0 && returns.length > 0;
+  const isNextVehicle = own.length === 0 && returns.length > 0;
   const waiting = own.flatMap(({ id }) => undecidedCharges[id] ?? []);
   return lines.filter(({ kind, code, inspectionId }) => {
     if (kind !== 'charge' || inspectionId !== null) return true;
-    return !isNextCar && waiting.every((one) => one !== code);
+    return !isNextVehicle && waiting.every((one) => one !== code);
   });
 }
 

@@ -33,16 +33,16 @@ import { namedInvoice } from './invoices.ts';
 async function contentOf(booking: Invoicing, locale: Locale): Promise<InvoiceContent> {
   const { t } = await loadDocumentWords(locale);
   const { brand, model, year, plate, pickupDate, pickupTime, returnDate, returnTime } = booking;
-  const car = `${brand} ${model} ${year}`;
+  const vehicle = `${brand} ${model} ${year}`;
   const lines = linesOfInvoice(booking.lines);
   return {
-    car: `${car} · ${plate}`,
+    vehicle: `${vehicle} · ${plate}`,
     pickupDate,
     pickupTime,
     returnDate,
     returnTime,
     lines: lines.map(({ kind, label, quantity, days, unitCents, totalCents }) => ({
-      label: lineLabel({ kind, label: label && textIn(label, locale) }, car, t),
+      label: lineLabel({ kind, label: label && textIn(label, locale) }, vehicle, t),
       quantity,
       days,
       unitCents,

@@ -29,7 +29,7 @@ function essentials(booking: Contracting) {
     bookingCode,
     bookingStatus,
     customerName,
-    car: `${brand} ${model} ${year}`,
+    vehicle: `${brand} ${model} ${year}`,
     pickup: { day: pickupDate, time: pickupTime, ...place(booking.pickupBranchId) },
     return: { day: returnDate, time: returnTime, ...place(booking.returnBranchId) },
     grandTotalCents,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { writeCalendar } from '../../messages/calendar-file.ts';
 import type { Attachment } from '../../messages/mailer.ts';
 import { isReceiptToken } from '../tokens/signed-token.ts';
-import { carOf, meetingAt, type Way } from './letter-parts.ts';
+import { meetingAt, vehicleOf, type Way } from './letter-parts.ts';
 import { loadMailWords, type MailWords } from './mail-words.ts';
 
 /**
@@ -18,7 +18,7 @@ import { loadMailWords, type MailWords } from './mail-words.ts';
 export function calendarOf(booking: BookingFacts, words: MailWords, at: Date): Attachment {
   const { id, bookingCode: code, bookingStatus } = booking;
   const { t } = words;
-  const car = carOf(booking);
+  const vehicle = vehicleOf(booking);
   const method = isCalledOff(bookingStatus) ? 'CANCEL' : 'PUBLISH';
   const event = (way: Way) => {
     const { at: from, address, city, meeting } = meetingAt(booking, way, words);
@@ -27,7 +27,7 @@ export function calendarOf(booking: BookingFacts, words: MailWords, at: Date): A
       sequence: booking.rowVersion + booking.meetingVersion,
       from,
       until: new Date(Date.parse(from) + 30 * MINUTE_MS).toISOString(),
-      title: t(`mail.calendar.${way}`, { car }),
+      title: t(`mail.calendar.${way}`, { car: vehicle }),
       text: t('mail.calendar.text', { code }),
       place: meeting !== null && meeting.place === null ? address : `${address}, ${city}`,
     };

@@ -7,7 +7,6 @@ import type { Letter } from '../../messages/letter.ts';
 import {
   amountTold,
   bookingBlock,
-  carOf,
   instantWords,
   meetingAt,
   numberOf,
@@ -15,6 +14,7 @@ import {
   placeWords,
   toldWay,
   untilOf,
+  vehicleOf,
 } from './letter-parts.ts';
 import { type MailWords, withValues } from './mail-words.ts';
 import { creditUsed, money, moneyAfter, rejected } from './money-letter.ts';
@@ -202,7 +202,7 @@ export function bookingValues(kind: BookingNewsKind, booking: BookingFacts, word
   return {
     name: booking.customerName,
     code: bookingCode,
-    car: carOf(booking),
+    car: vehicleOf(booking),
     pickup: placeWords(booking, 'pickup', words),
     return: placeWords(booking, 'return', words),
     total: formatUsd(booking.grandTotalCents, locale),

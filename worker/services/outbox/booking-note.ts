@@ -7,12 +7,12 @@ import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Note } from '../../messages/whatsapp.ts';
 import {
   amountTold,
-  carOf,
   instantWords,
   meetingAt,
   numberOf,
   toldWay,
   untilOf,
+  vehicleOf,
   type Way,
 } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
@@ -49,7 +49,7 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
   return {
     name: booking.customerName,
     code: booking.bookingCode,
-    car: carOf(booking),
+    car: vehicleOf(booking),
     pickup: meetingAt(booking, 'pickup', words).moment,
     return: meetingAt(booking, 'return', words).moment,
     until: credit ? formatDay(credit.lastDay, locale) : (untilOf(booking, words) ?? ''),

@@ -19,7 +19,7 @@ export function branchOf({ branches }: BookingFacts, id: BranchId) {
   return { city: branch?.city ?? '', address: branch?.address ?? '', phone: branch?.phones[0] ?? '' };
 }
 
-export function carOf({ brand, model, year }: BookingFacts): string {
+export function vehicleOf({ brand, model, year }: BookingFacts): string {
   return `${brand} ${model} ${year}`;
 }
 
@@ -87,7 +87,7 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
   const isOn = !isCalledOff(booking.bookingStatus);
   const rows: (LetterRow | null)[] = [
     { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
-    { label: t('mail.row.car'), value: carOf(booking) },
+    { label: t('mail.row.car'), value: vehicleOf(booking) },
     { label: t('mail.row.pickup'), value: placeWords(booking, 'pickup', words) },
     { label: t('mail.row.return'), value: placeWords(booking, 'return', words) },
     isOn ? { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true } : null,

@@ -2,7 +2,7 @@ import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { Letter } from '../../messages/letter.ts';
-import { carOf, meetingAt, toldWay, type Way } from './letter-parts.ts';
+import { meetingAt, toldWay, vehicleOf, type Way } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 export type Body = Pick<Letter, 'subject' | 'paragraphs' | 'blocks' | 'notes'> & {
@@ -47,7 +47,7 @@ export function meetingSet(booking: BookingFacts, words: MailWords): Body {
         title: null,
         rows: [
           { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
-          { label: t('mail.row.car'), value: carOf(booking) },
+          { label: t('mail.row.car'), value: vehicleOf(booking) },
           { label: t('mail.row.place'), value: place.address, url: mapOf(place, meeting !== null) },
           ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
           { label: t('mail.row.phone'), value: phone },
@@ -85,7 +85,7 @@ export function movement(
         title: null,
         rows: [
           { label: t('mail.row.code'), value: booking.bookingCode, isStrong: true },
-          { label: t('mail.row.car'), value: carOf(booking) },
+          { label: t('mail.row.car'), value: vehicleOf(booking) },
           { label: t('mail.row.place'), value: place.address, url: mapOf(place, meeting !== null) },
           ...(meeting?.driverName ? [{ label: t('mail.row.driver'), value: meeting.driverName }] : []),
           { label: t('mail.row.phone'), value: phone },

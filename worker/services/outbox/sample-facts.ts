@@ -158,7 +158,7 @@ export function asWaited(facts: BookingFacts, sample: Sample): WaitFacts {
   const days = { pickupDate, returnDate };
   const wish = { id, name, branchId, endedAt: null, endReason: 'not_taken' as const, classes: [], ...days };
   const taxRateBasisPoints = Math.round((taxCents * 10_000) / Math.max(1, grandTotalCents - taxCents));
-  const car = { brand, model, year, depositCents, pricePerDayCents: rateOf(facts), pricingTiers: null };
+  const vehicle = { brand, model, year, depositCents, pricePerDayCents: rateOf(facts), pricingTiers: null };
   const times = { fromTime: facts.pickupTime, toTime: facts.returnTime, heldUntil: soon(sample) };
-  return { wish, offer: { ...wish, ...car, ...times, taxRateBasisPoints } };
+  return { wish, offer: { ...wish, ...vehicle, ...times, taxRateBasisPoints } };
 }

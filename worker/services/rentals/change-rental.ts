@@ -119,7 +119,7 @@ interface DecidedChange {
   change: Pick<NewRentalChange, 'kind'> & Partial<NewRentalChange>;
   /** For the log: what of the booking is another than before. */
   logged: object;
-  cars?: RentalToChange['vehicles'];
+  vehicles?: RentalToChange['vehicles'];
   /** What is charged less, or more, beside the price. */
   laterLine?: KeptLine | null;
   /** From where and when its car moves, where that is not its pickup. */
@@ -173,7 +173,7 @@ export async function changeRental(
       columns,
       change,
       logged,
-      cars,
+      vehicles,
       laterLine = null,
       approvals = [],
       told,
@@ -203,7 +203,7 @@ export async function changeRental(
         ...told,
         ...changesBetween(booking, now),
       },
-      cars,
+      vehicles,
     );
     const { customerName, customerEmail, customerPhone } = booking;
     const { holdUntil = booking.holdUntil } = columns;

@@ -146,7 +146,7 @@ function isForRent({ vehicle }: RentalToChange): boolean {
 }
 
 /** Whether its car stands where it is needed on these days. */
-function isCarThere(booking: RentalToChange, times: RentalTimes): boolean {
+function isVehicleThere(booking: RentalToChange, times: RentalTimes): boolean {
   try {
     const { vehicle, legs } = booking;
     requireEditedPlace({ ...vehicle, legs }, { before: booking, after: { ...booking, ...times } });
@@ -169,7 +169,7 @@ export async function priceOwnDays(deps: Reads, input: PriceDaysInput, owner: Bo
   const { quote } = pricedAt(booking, asked, now);
   const wanted = { vehicleId: booking.vehicleId, exceptBookingId: booking.id, times, at: now };
   const inTheWay = await selectInTheWay(deps.db, wanted).executeTakeFirst();
-  const isThere = isCarThere(booking, times);
+  const isThere = isVehicleThere(booking, times);
   const nextAt = isThere && inTheWay ? new Date(inTheWay.beginsAt) : null;
   return {
     rowVersion: booking.rowVersion,

@@ -30,9 +30,9 @@ import {
 export function rentalView(booking: RentalToChange, now: Date) {
   const { id, rowVersion, bookingCode, bookingStatus, customerName, customerPhone, rentalDays } = booking;
   const { pickupDate, pickupTime, returnDate, returnTime, returnBranchId, vehicleId, vehicles } = booking;
-  const car = vehicles.find((one) => one.id === vehicleId);
-  if (car === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-  const { brand, model, plate } = car;
+  const vehicle = vehicles.find((one) => one.id === vehicleId);
+  if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  const { brand, model, plate } = vehicle;
   return {
     id,
     rowVersion,

@@ -51,23 +51,23 @@ export async function listVehiclesToSwap(
   requireHolding(booking.bookingStatus);
   const isDuring = isOut(booking.bookingStatus);
   const wanted = { ...booking, ...(isDuring && fromNow(now)) };
-  const cars = await listOtherVehicles(db, { bookingId, wanted, at: now }).execute();
+  const vehicles = await listOtherVehicles(db, { bookingId, wanted, at: now }).execute();
   const own = booking.vehicle.class;
-  const fits = ({ standsIn, nextFrom, branchId }: (typeof cars)[number]) => {
+  const fits = ({ standsIn, nextFrom, branchId }: (typeof vehicles)[number]) => {
     // During the rental it leaves from where it stands.
     const pickupBranchId = isDuring ? branchId : booking.pickupBranchId;
     return placeProblem({ standsIn, nextFrom }, { ...booking, pickupBranchId }) === null;
   };
   const overrides = keptOverrides(booking.lines, keep);
-  const offers = cars
+  const offers = vehicles
     .filter(fits)
-    .map(({ standsIn, nextFrom, pricePerDayCents, depositCents, pricingTiers, ...car }) => {
+    .map(({ standsIn, nextFrom, pricePerDayCents, depositCents, pricingTiers, ...offered }) => {
       const vehicle = { ...booking.vehicle, pricePerDayCents, depositCents, pricingTiers };
-      const request = enginesRequest({ ...booking, vehicle }, { vehicleId: car.id }, overrides);
+      const request = enginesRequest({ ...booking, vehicle }, { vehicleId: offered.id }, overrides);
       const quote = priceEdit(request);
       return {
-        ...car,
-        isSameOrBetter: isSameOrBetter(car.class, own),
+        ...offered,
+        isSameOrBetter: isSameOrBetter(offered.class, own),
         quote: bareQuote(quote),
         ...comparedPrice(booking, quote, locale),
       };
@@ -78,12 +78,15 @@ export async function listVehiclesToSwap(
     branchId: booking.pickupBranchId,
     byHand: linesByHand(booking.lines),
     agreed: { quote: agreedQuote(booking), ...comparedPrice(booking, booking, locale) },
-    cars: [...offers.filter((car) => car.isSameOrBetter), ...offers.filter((car) => !car.isSameOrBetter)],
+    vehicles: [
+      ...offers.filter((vehicle) => vehicle.isSameOrBetter),
+      ...offers.filter((vehicle) => !vehicle.isSameOrBetter),
+    ],
   };
 }
 
 /** Another car must be for rent, and there. Throws VEHICLE_UNAVAILABLE. */
-function requireCar({ vehicle }: RentalToChange): void {
+function requireVehicle({ vehicle }: RentalToChange): void {
   const isForRent = isRentable(vehicle.status) && vehicle.retiredAt === null;
   if (!isForRent || !vehicle.isBack) throw new AppError('VEHICLE_UNAVAILABLE');
 }
@@ -109,7 +112,7 @@ export function swapVehicle(
       asked: ['swap', input],
       decide: async (booking, { userId, at }) => {
         requireSwap(booking, vehicleId, at);
-        requireCar(booking);
+        requireVehicle(booking);
         const engines = enginesRequest(booking, { vehicleId }, keptOverrides(booking.lines, keep));
         const quote = requireSameQuote(
           cause === 'firm' ? agreedQuote(booking) : priceEdit(engines),
@@ -140,7 +143,7 @@ export function swapVehicle(
           },
           change: { kind: 'swap', vehicleBeforeId: booking.vehicleId, vehicleAfterId: vehicleId, cause },
           logged: { vehicleId },
-          cars: booking.vehicles,
+          vehicles: booking.vehicles,
           // The new car leaves from where it stands.
           ...(isDuring && {
             movesFrom: { ...fromNow(at), pickupBranchId: branchId },

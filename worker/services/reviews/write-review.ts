@@ -14,7 +14,7 @@ export async function readReview({ db, clock }: Pick<Deps, 'db' | 'clock'>, { to
   const asked = tokenHash === null ? undefined : await findAsked(db, tokenHash);
   if (asked === undefined) return { state: 'expired' } as const;
   const { brand, model, customerName, stars, body, askedAt, stoppedAt } = asked;
-  const rental = { car: `${brand} ${model}`, firstName: firstNameOf(customerName) };
+  const rental = { vehicle: `${brand} ${model}`, firstName: firstNameOf(customerName) };
   const isStopped = stoppedAt !== null;
   if (stars !== null && body !== null) return { state: 'written', rental, isStopped, stars, body } as const;
   return { state: isReviewLinkOver(askedAt, clock.now()) ? 'ended' : 'open', rental, isStopped } as const;

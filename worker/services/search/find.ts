@@ -8,15 +8,15 @@ import type { Deps } from '../../deps.ts';
 type Found = Awaited<ReturnType<typeof findByWords>>['vehicles'][number];
 
 /** By how much whoever has the car is late. */
-function withDelay({ rental, ...car }: Found, now: Date) {
-  if (rental === null) return { ...car, rental };
+function withDelay({ rental, ...vehicle }: Found, now: Date) {
+  if (rental === null) return { ...vehicle, rental };
   const { returnAt, graceMinutes, ...booking } = rental;
   const late = isOut(booking.bookingStatus) ? lateMinutes(returnAt, graceMinutes, now) : 0;
-  return { ...car, rental: { ...booking, lateMinutes: late } };
+  return { ...vehicle, rental: { ...booking, lateMinutes: late } };
 }
 
 /** The cars, clients and bookings of every branch that hold all words of a text. */
 export async function find({ db, clock }: Pick<Deps, 'db' | 'clock'>, { text }: StaffSearchInput) {
   const { vehicles, ...others } = await findByWords(db, text, SEARCH_GROUP_ROWS);
-  return { ...others, vehicles: vehicles.map((car) => withDelay(car, clock.now())) };
+  return { ...others, vehicles: vehicles.map((vehicle) => withDelay(vehicle, clock.now())) };
 }

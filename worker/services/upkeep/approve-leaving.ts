@@ -12,14 +12,14 @@ import {
   papersEndedBy,
   readingOf,
 } from '#domain/upkeep.ts';
-import { carName } from '#domain/vehicle.ts';
-import { findLeavingCar } from '../../db/queries/upkeep/upkeep.ts';
+import { vehicleLabel } from '#domain/vehicle.ts';
+import { findLeavingVehicle } from '../../db/queries/upkeep/upkeep.ts';
 import type { Deps } from '../../deps.ts';
 import { type GivenApproval, requireApproval } from '../approvals/require-approval.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 
 /** A car that is about to leave, whichever way: by its hand-over, by a status, or in the place of another. */
-export interface LeavingCar {
+export interface LeavingVehicle {
   brand: string;
   model: string;
   plate: string;
@@ -46,24 +46,26 @@ interface Leaving {
 }
 
 /** What is told of the facts, without what they are about. */
-function toldOf({ before: { bookingStatus: _, car: __, ...told } }: ApprovalFacts): object {
+function toldOf({ before: { bookingStatus: _, vehicle: __, ...told } }: ApprovalFacts): object {
   return told;
 }
 
 /** Who agreed that a car leaves with a paper that has ended, or with its service overdue. Throws APPROVAL_NEEDED. */
 export async function approveLeaving(
   deps: Pick<Deps, 'db' | 'clock'>,
-  car: LeavingCar,
+  vehicle: LeavingVehicle,
   { booking, to, today, typedKm, swappedOn = null }: Leaving,
   request: StaffRequest,
 ): Promise<AgreedLeaving & { service: GivenApproval | null }> {
   const { id: bookingId, bookingCode: about, bookingStatus: from } = booking;
-  const leaving = { car: carName(car), from, to };
-  const knownKm = odometerNow(car.seenKm, car.plans);
+  const leaving = { vehicle: vehicleLabel(vehicle), from, to };
+  const knownKm = odometerNow(vehicle.seenKm, vehicle.plans);
   const odometerKm = readingOf(typedKm ?? null, knownKm);
   const agreed = swappedOn === null ? null : { odometerKm: knownKm, today: swappedOn };
-  const papers = car.papers.filter((paper) => !agreed || papersEndedBy([paper], agreed.today).length === 0);
-  const plans = car.plans.filter((plan) => !agreed || overdueServices([plan], agreed).length === 0);
+  const papers = vehicle.papers.filter(
+    (paper) => !agreed || papersEndedBy([paper], agreed.today).length === 0,
+  );
+  const plans = vehicle.plans.filter((plan) => !agreed || overdueServices([plan], agreed).length === 0);
   const ended = endedPapersFacts(papers, today, leaving);
   const overdue = overdueServiceFacts(plans, { odometerKm, today }, leaving);
   const ask = { bookingId, about };
@@ -88,7 +90,7 @@ export async function approveUnread(
   leaving: Omit<Leaving, 'typedKm' | 'swappedOn'>,
   request: StaffRequest,
 ): Promise<AgreedLeaving> {
-  const car = await findLeavingCar(deps.db, vehicleId);
-  if (car === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-  return approveLeaving(deps, car, leaving, request);
+  const vehicle = await findLeavingVehicle(deps.db, vehicleId);
+  if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
+  return approveLeaving(deps, vehicle, leaving, request);
 }

@@ -23,7 +23,7 @@ import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { tryMoveProof } from '../proofs/move-proof.ts';
 import { UPLOAD_LIFETIME_MS } from '../proofs/upload-proof.ts';
-import { requireCar, requirePast } from './upkeep.ts';
+import { requirePast, requireVehicle } from './upkeep.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'storage'>;
 
@@ -57,7 +57,7 @@ export async function addPaper(
       upload,
     });
     if (isDone(done, requestHash)) return null;
-    const car = requireCar(vehicle);
+    const found = requireVehicle(vehicle);
     if (upload !== null && file === undefined) throw new AppError('UPLOAD_NOT_FOUND');
     const finalKey = file === undefined ? null : vehiclePaperKey(id, file.contentType);
     const { kind, number = null, validUntil } = paper;
@@ -80,7 +80,7 @@ export async function addPaper(
       log: {
         by,
         action: 'update',
-        subject: vehicleSubject(car),
+        subject: vehicleSubject(found),
         metadata: { paper: { kind, number, validUntil } },
         request: { requestId: id, requestHash },
       },
@@ -107,7 +107,7 @@ export async function setPlan(deps: Needs, input: SetPlanInput, request: StaffRe
     const by = authorOf(deps, request);
     const { vehicle, done, plans } = await findUpkeepGround(deps.db, { vehicleId, requestId });
     if (isDone(done, requestHash)) return;
-    const car = requireCar(vehicle);
+    const found = requireVehicle(vehicle);
     requirePast('lastOn', lastOn, by.at);
     const known = plans.find((plan) => plan.kind === kind);
     const planId = known?.id ?? requestId;
@@ -124,7 +124,7 @@ export async function setPlan(deps: Needs, input: SetPlanInput, request: StaffRe
       log: {
         by,
         action: 'update',
-        subject: vehicleSubject(car),
+        subject: vehicleSubject(found),
         metadata: { service: { kind }, ...changesBetween({ ...known }, { ...set, lastOn, lastKm }) },
         request: { requestId, requestHash },
       },

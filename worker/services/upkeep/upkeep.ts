@@ -45,16 +45,16 @@ export async function getUpkeep({ db, clock }: Pick<Deps, 'db' | 'clock'>, { veh
 export async function listUpkeepDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, { branchId }: UpkeepDueInput) {
   const today = todayInHaiti(clock.now());
   const read = await findUpkeepOfAll(db, branchId);
-  const rows = read.vehicles.flatMap(({ id: vehicleId, ...car }) => {
+  const rows = read.vehicles.flatMap(({ id: vehicleId, ...vehicle }) => {
     const { papers, services } = upkeepOf(read, vehicleId, today);
     return [
       ...papers.map(({ kind, validUntil, state }) => {
-        return { vehicleId, ...car, of: 'paper' as const, kind, dueOn: validUntil, kmLeft: null, state };
+        return { vehicleId, ...vehicle, of: 'paper' as const, kind, dueOn: validUntil, kmLeft: null, state };
       }),
       ...services
         .filter(({ isStopped }) => !isStopped)
         .map(({ kind, dueOn, kmLeft, state }) => {
-          return { vehicleId, ...car, of: 'service' as const, kind, dueOn, kmLeft, state };
+          return { vehicleId, ...vehicle, of: 'service' as const, kind, dueOn, kmLeft, state };
         }),
     ];
   });
@@ -66,7 +66,9 @@ export async function listUpkeepDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, {
 }
 
 /** Of a car as the log names it. Throws VEHICLE_NOT_FOUND. */
-export function requireCar<Car extends Parameters<typeof vehicleSubject>[0]>(vehicle: Car | undefined): Car {
+export function requireVehicle<Vehicle extends Parameters<typeof vehicleSubject>[0]>(
+  vehicle: Vehicle | undefined,
+): Vehicle {
   if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
   return vehicle;
 }

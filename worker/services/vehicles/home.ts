@@ -20,30 +20,33 @@ function atOneDay(vehicle: RankedVehicle) {
   return { ...vehicle, pricePerDayCents: dailyRateCents(vehicle, 1), pricingTiers: null };
 }
 
-interface Sections<Car> {
-  lesCayes: Car[];
-  capHaitien: Car[];
+interface Sections<Vehicle> {
+  lesCayes: Vehicle[];
+  capHaitien: Vehicle[];
   /** Lowest daily rate first. */
-  bestDeals: Car[];
+  bestDeals: Vehicle[];
   /** Free from today to tomorrow: the cheapest of each class, then the next of each. */
-  rentNow: Car[];
+  rentNow: Vehicle[];
 }
 
-type PlacedCar = Pick<RankedVehicle, 'id' | 'branchId' | 'byDayRate' | 'inClass' | 'isFreeNow'>;
+type PlacedVehicle = Pick<RankedVehicle, 'id' | 'branchId' | 'byDayRate' | 'inClass' | 'isFreeNow'>;
 
 /**
  * Cuts the sections, each of at most `size` cars, from cars that come cheapest first. No car is shown twice while a section has
  * others to show; where it has too few, it repeats some rather than lose them. Best Deals chooses first: what another
  * section took from it would be cheaper than what it names so.
  */
-export function cutSections<Car extends PlacedCar>(vehicles: readonly Car[], size: number): Sections<Car> {
+export function cutSections<Vehicle extends PlacedVehicle>(
+  vehicles: readonly Vehicle[],
+  size: number,
+): Sections<Vehicle> {
   const shown = new Set<string>();
-  const cut = (cars: readonly Car[]) => {
-    const others = cars.filter(({ id }) => !shown.has(id));
-    const repeated = cars.filter(({ id }) => shown.has(id));
+  const cut = (vehicles: readonly Vehicle[]) => {
+    const others = vehicles.filter(({ id }) => !shown.has(id));
+    const repeated = vehicles.filter(({ id }) => shown.has(id));
     const taken = new Set([...others, ...repeated].slice(0, size));
     for (const { id } of taken) shown.add(id);
-    return cars.filter((car) => taken.has(car));
+    return vehicles.filter((vehicle) => taken.has(vehicle));
   };
   const ofBranch = (branchId: BranchId) => cut(vehicles.filter((vehicle) => vehicle.branchId === branchId));
   const bestDeals = cut(vehicles.toSorted((a, b) => a.byDayRate - b.byDayRate));

@@ -44,11 +44,11 @@ function nowOf({ clock }: Pick<Deps, 'clock'>): Now {
 async function browse({ db }: Pick<Deps, 'db'>, { at, today }: Now) {
   const rentNow = defaultPeriod(today);
   const all = await listVehiclesWithRanks(db, { rentNow, at });
-  const countIn = (branchId: BranchId) => all.filter((car) => car.branchId === branchId).length;
+  const countIn = (branchId: BranchId) => all.filter((vehicle) => vehicle.branchId === branchId).length;
   const sections = {
     lesCayes: countIn('les_cayes'),
     capHaitien: countIn('cap_haitien'),
-    rentNow: all.filter((car) => car.isFreeNow).length,
+    rentNow: all.filter((vehicle) => vehicle.isFreeNow).length,
   };
   return {
     mode: 'browse' as const,
@@ -56,13 +56,13 @@ async function browse({ db }: Pick<Deps, 'db'>, { at, today }: Now) {
     sections,
     rentNow,
     all,
-    choices: filterChoices(all.map((car) => filtered(car))),
+    choices: filterChoices(all.map((vehicle) => filtered(vehicle))),
   };
 }
 
 /** A car as filters look at it: by the rate that its card shows, which is that of one day where no return is asked for. */
-function filtered<Car extends VehicleRates>(car: Car, days: number | null = null) {
-  return { ...car, rateCents: dailyRateCents(car, days ?? 1) };
+function filtered<Vehicle extends VehicleRates>(vehicle: Vehicle, days: number | null = null) {
+  return { ...vehicle, rateCents: dailyRateCents(vehicle, days ?? 1) };
 }
 
 /** No car is listed or priced for days that nobody can book: the rule is told instead. */
@@ -78,13 +78,13 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
     period && returnDate ? rentalPricer(db, period, at) : undefined,
   ]);
   const daysBetween = pickupDate && returnDate ? rentalDays(pickupDate, returnDate) : null;
-  const cars = free.map((vehicle) => {
+  const priced = free.map((vehicle) => {
     const { total, rentalDays, timeRefusal } = price?.(vehicle) ?? {};
     return { ...filtered(vehicle, rentalDays), total, rentalDays, timeRefusal };
   });
-  const days = cars[0]?.rentalDays ?? daysBetween;
-  const vehicles = cars
-    .filter((car) => passesFilters(car, filters))
+  const days = priced[0]?.rentalDays ?? daysBetween;
+  const vehicles = priced
+    .filter((vehicle) => passesFilters(vehicle, filters))
     .toSorted((a, b) => compareVehicles(a, b, sort ?? 'price'));
   const nearby =
     period && vehicles.length === 0
@@ -95,8 +95,8 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
     today,
     vehicles,
     unfiltered: free.length,
-    timeRefusal: vehicles.find((car) => car.timeRefusal)?.timeRefusal ?? undefined,
-    choices: filterChoices(cars),
+    timeRefusal: vehicles.find((vehicle) => vehicle.timeRefusal)?.timeRefusal ?? undefined,
+    choices: filterChoices(priced),
     rentalDays: days,
     nearby,
   };
@@ -121,15 +121,15 @@ async function findNearby(db: Deps['db'], { branchId, period, filters, days }: S
   const { pickupTime, returnTime } = period;
   const from = addDays(period.pickupDate, -NEARBY_DAYS);
   const all = await listHoldsOfAll(db, { pickupDate: from, pickupTime, returnTime }, at);
-  const carsFor = (length: number | null) =>
-    all.filter((car) => passesFilters(filtered(car, length), filters));
-  const cars = carsFor(days);
+  const vehiclesFor = (length: number | null) =>
+    all.filter((vehicle) => passesFilters(filtered(vehicle, length), filters));
+  const vehicles = vehiclesFor(days);
   const elsewhere = BRANCH_IDS.filter((id) => branchId !== undefined && id !== branchId)
-    .map((id) => ({ branchId: id, cars: countFree(cars, period, id) }))
-    .filter((branch) => branch.cars > 0);
+    .map((id) => ({ branchId: id, vehicles: countFree(vehicles, period, id) }))
+    .filter((branch) => branch.vehicles > 0);
   return {
-    dates: nearbyFreeDays(cars, period, today, branchId),
-    shorter: days === null ? null : shorterStay(carsFor, period, today, branchId),
+    dates: nearbyFreeDays(vehicles, period, today, branchId),
+    shorter: days === null ? null : shorterStay(vehiclesFor, period, today, branchId),
     elsewhere,
   };
 }

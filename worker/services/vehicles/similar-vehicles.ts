@@ -15,9 +15,9 @@ export async function listSimilarVehicles(
   const at = clock.now();
   const isBookable = refusePeriod(input, todayInHaiti(at)) === null;
   const period = pickupDate && returnDate && isBookable ? { pickupDate, returnDate, ...times } : undefined;
-  const [cars, price] = await Promise.all([
+  const [vehicles, price] = await Promise.all([
     listSimilar(db, { id, period, at, limit: SIMILAR_VEHICLES }),
     period && rentalPricer(db, period, at),
   ]);
-  return cars.map((car) => ({ ...car, total: price?.(car).total }));
+  return vehicles.map((vehicle) => ({ ...vehicle, total: price?.(vehicle).total }));
 }

@@ -51,8 +51,8 @@ export async function joinWaitlist(
   }
   if (website) return { state: 'waiting' };
   const { branchId, pickupDate, returnDate } = wish;
-  const cars = await selectVehiclesFor(deps.db, { branchId, pickupDate, returnDate }, at).execute();
-  if (cars.some((car) => isWished(wish, car))) return { state: 'free' };
+  const vehicles = await selectVehiclesFor(deps.db, { branchId, pickupDate, returnDate }, at).execute();
+  if (vehicles.some((vehicle) => isWished(wish, vehicle))) return { state: 'free' };
   await retryRefused(
     () => keepWish(deps, { ...wish, locale }, at),
     (error) => isUniqueViolation(error, 'waitlist_once'),

@@ -75,7 +75,7 @@ const keyOf = ({
 }: Pick<WishRow, 'branchId' | 'pickupDate' | 'returnDate'>) => `${branchId} ${pickupDate} ${returnDate}`;
 
 /** Who is on the list for the same place and days is answered by one question. */
-async function carsFor(
+async function vehiclesFor(
   { db }: Needs,
   asked: ReadonlyMap<string, { wish: WishRow; times: RentalTimes }>,
   at: Date,
@@ -113,9 +113,9 @@ export async function offerFreedVehicles(deps: Needs): Promise<number> {
     const times = wish.hasOffer ? null : timesFor(wish, rules);
     if (times !== null) asked.set(keyOf(wish), { wish, times });
   }
-  const cars = await carsFor(deps, asked, at);
+  const vehicles = await vehiclesFor(deps, asked, at);
   let made = 0;
-  for (const { waiting: wish, vehicleId } of offersFor(still, (one) => cars.get(keyOf(one)) ?? [])) {
+  for (const { waiting: wish, vehicleId } of offersFor(still, (one) => vehicles.get(keyOf(one)) ?? [])) {
     const times = asked.get(keyOf(wish))?.times;
     const row = still.find(({ id }) => id === wish.id);
     if (times === undefined || row === undefined) continue;

@@ -34,13 +34,13 @@ export async function readWait(
     const wasOffered = wish.offers.length > 0;
     return { state: 'waiting', wish: told, wasOffered } as const;
   }
-  const { taxRateBasisPoints, heldUntil, ...car } = offered;
+  const { taxRateBasisPoints, heldUntil, ...vehicle } = offered;
   // As long as the car is kept, and as its message that leaves late can keep it longer.
   const keptMs = Date.parse(heldUntil) - clock.now().getTime() + OFFER_MS;
   setCookie(linkCookie(WAITLIST_MARK, token, Math.ceil(keptMs / 1000), isSecure));
-  const { totalCents, taxCents } = rentalTotal(car, wish, taxRateBasisPoints);
-  const { vehicleId, brand, model, year, image } = car;
-  const offer = { vehicleId, car: `${brand} ${model} ${year}`, image, heldUntil, totalCents, taxCents };
+  const { totalCents, taxCents } = rentalTotal(vehicle, wish, taxRateBasisPoints);
+  const { vehicleId, brand, model, year, image } = vehicle;
+  const offer = { vehicleId, vehicle: `${brand} ${model} ${year}`, image, heldUntil, totalCents, taxCents };
   return { state: 'offered', wish: told, offer } as const;
 }
 

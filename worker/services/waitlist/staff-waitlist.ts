@@ -31,7 +31,7 @@ export async function listWaiting(
       token: waitToken(deps, row.id),
       offer: open
         ? {
-            car: `${open.brand} ${open.model} · ${open.plate}`,
+            vehicle: `${open.brand} ${open.model} · ${open.plate}`,
             vehicleId: open.vehicleId,
             endsAt: open.endsAt,
           }
@@ -66,16 +66,16 @@ export async function listVehiclesToOffer(deps: Needs, { waitlistId }: WaitlistE
   const wish = await requireWaiting(deps.db, waitlistId);
   const times = await timesOfWish(deps, wish);
   if (times === null) return [];
-  const cars = await selectVehiclesFor(
+  const vehicles = await selectVehiclesFor(
     deps.db,
     { branchId: wish.branchId, ...times },
     deps.clock.now(),
   ).execute();
-  return cars
-    .map((car) => ({
-      ...car,
-      isWished: isWished(wish, car),
-      wasOffered: wish.offers.some(({ vehicleId }) => vehicleId === car.id),
+  return vehicles
+    .map((vehicle) => ({
+      ...vehicle,
+      isWished: isWished(wish, vehicle),
+      wasOffered: wish.offers.some(({ vehicleId }) => vehicleId === vehicle.id),
     }))
     .toSorted((a, b) => Number(b.isWished) - Number(a.isWished));
 }
@@ -97,11 +97,12 @@ export function offerVehicle(
     const vehicle = await findVehicleRecord(deps.db, vehicleId);
     if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
     const times = await timesOfWish(deps, wish);
-    const cars =
+    const vehicles =
       times === null
         ? []
         : await selectVehiclesFor(deps.db, { branchId: wish.branchId, ...times }, by.at).execute();
-    if (times === null || !cars.some(({ id }) => id === vehicleId)) throw new AppError('VEHICLE_UNAVAILABLE');
+    if (times === null || !vehicles.some(({ id }) => id === vehicleId))
+      throw new AppError('VEHICLE_UNAVAILABLE');
     const endsAt = new Date(by.at.getTime() + OFFER_MS);
     try {
       await refuseTakenDays(deps, { vehicleId }, () =>

@@ -3,15 +3,15 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { RecordReturn } from '../status/record-return.tsx';
-import { useCarQuestion } from '../status/use-car-question.ts';
+import { useVehicleQuestion } from '../status/use-vehicle-question.ts';
 import type { useEditBooking } from './use-edit-booking.ts';
 
 /** Asks before the form's status moves the car, as the menu does. */
 export function EditQuestion({ edit }: { edit: ReturnType<typeof useEditBooking> }) {
   const { t } = useTranslation();
-  const carQuestion = useCarQuestion();
+  const vehicleQuestion = useVehicleQuestion();
   const shown = useLastShown(edit.asked);
-  const words = shown && carQuestion({ ...shown, code: edit.saving.base.bookingCode });
+  const words = shown && vehicleQuestion({ ...shown, code: edit.saving.base.bookingCode });
   const isCalledOff = shown?.move === 'callOff';
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import { useVersionedSave } from '../../kit/editing/use-versioned-save.ts';
 import { refusalText } from '../../kit/refusal-text.ts';
 import { type TransferAfter, useTransferOffer } from '../../transfers/use-transfer-offer.ts';
-import type { AskedMove } from '../status/use-car-question.ts';
+import type { AskedMove } from '../status/use-vehicle-question.ts';
 import type { BookingData } from './booking-data.ts';
 import {
   type EditPriceSource,

@@ -39,5 +39,5 @@ export function HoldDialog({ values, ...dialog }: HoldDialogProps) {
   if (branchId === '') return null;
   const { customerName: name, customerPhone: phone, pickupTime: fromTime, returnTime: toTime } = values;
   const known = { name, phone, fromDate, fromTime, toTime, ...(toDate && { toDate }) };
-  return <PhoneHoldDialog car={{ id, branchId }} known={known} {...dialog} />;
+  return <PhoneHoldDialog vehicle={{ id, branchId }} known={known} {...dialog} />;
 }

@@ -25,7 +25,7 @@ const NOBODY = { name: '', phone: '', fromTime: '', toTime: '', hours: 4 };
 type KnownHold = Partial<typeof NOBODY> & { fromDate?: string; toDate?: string };
 
 interface PhoneHoldDialogProps {
-  car: { id: string; branchId: BranchId };
+  vehicle: { id: string; branchId: BranchId };
   known?: KnownHold;
   isOpen: boolean;
   onClose: () => void;
@@ -66,9 +66,9 @@ function useRefusal() {
   };
 }
 
-type PhoneHoldFormProps = Pick<PhoneHoldDialogProps, 'car' | 'known'> & { onHeld: () => void };
+type PhoneHoldFormProps = Pick<PhoneHoldDialogProps, 'vehicle' | 'known'> & { onHeld: () => void };
 
-function PhoneHoldForm({ car, known = {}, onHeld }: PhoneHoldFormProps) {
+function PhoneHoldForm({ vehicle, known = {}, onHeld }: PhoneHoldFormProps) {
   const { t } = useTranslation();
   const refusalOf = useRefusal();
   const requestIdOf = useRequestId();
@@ -83,7 +83,7 @@ function PhoneHoldForm({ car, known = {}, onHeld }: PhoneHoldFormProps) {
   const form = useStaffForm({
     initial: {
       ...NOBODY,
-      branchId: car.branchId,
+      branchId: vehicle.branchId,
       fromDate: today,
       toDate: addDays(known.fromDate ?? today, 1),
       ...known,
@@ -93,7 +93,7 @@ function PhoneHoldForm({ car, known = {}, onHeld }: PhoneHoldFormProps) {
   const { fromDate, toDate, hours } = form.values;
   const { fromTime = '', toTime = '' } = shownTimes(form.values);
   const submit = () => {
-    const asked = { ...form.values, ...shownTimes(form.values), vehicleId: car.id };
+    const asked = { ...form.values, ...shownTimes(form.values), vehicleId: vehicle.id };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input) hold.mutate(input, { onError: (error) => void form.refuse(error) });
   };

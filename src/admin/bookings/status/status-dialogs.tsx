@@ -9,8 +9,8 @@ import { MoneyDialog } from '../../payments/money/money-dialogs.tsx';
 import { RentalDialog } from '../../rentals/rental-dialogs.tsx';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
 import { RecordReturn } from './record-return.tsx';
-import { useCarQuestion } from './use-car-question.ts';
 import type { StatusChange, StatusHolder } from './use-status-change.ts';
+import { useVehicleQuestion } from './use-vehicle-question.ts';
 
 /** Everything that is asked before a status moves a car or money. */
 export function StatusDialogs({ change }: { change: StatusChange }) {
@@ -34,12 +34,12 @@ export function StatusDialogs({ change }: { change: StatusChange }) {
 
 function AskDialog({ change }: { change: StatusChange }) {
   const { t } = useTranslation();
-  const carQuestion = useCarQuestion();
+  const vehicleQuestion = useVehicleQuestion();
   const { asked } = change;
   const question = asked?.kind === 'car' ? asked : null;
   const shown = useLastShown(question);
   const isCalledOff = shown?.move === 'callOff';
-  const words = shown && carQuestion({ ...shown, ...ofBooking(shown.booking) });
+  const words = shown && vehicleQuestion({ ...shown, ...ofBooking(shown.booking) });
   return (
     <ConfirmDialog
       isOpen={question !== null}

@@ -10,11 +10,11 @@ import type { StaffForm } from '../../kit/editing/use-staff-form.ts';
 import type { PhotoActions } from '../../kit/photos/photo-tiles.tsx';
 import type { InspectionData } from '../inspection-data.ts';
 import type { InspectionValues } from '../inspection-values.ts';
-import { CarView } from './car-view.tsx';
 import classes from './damage.module.css';
 import { DamageDialog } from './damage-dialog.tsx';
 import { DamageItem } from './damage-item.tsx';
 import type { DamagePlace } from './damage-mark.ts';
+import { VehicleView } from './vehicle-view.tsx';
 
 interface DamageSectionProps {
   data: InspectionData;
@@ -59,7 +59,7 @@ export function DamageSection({ data, form, photos }: DamageSectionProps) {
       </Text>
       <div className={classes.views}>
         {DAMAGE_VIEWS.map((view) => (
-          <CarView key={view} view={view} marks={marksOf(view)} onTap={setPlace} />
+          <VehicleView key={view} view={view} marks={marksOf(view)} onTap={setPlace} />
         ))}
       </div>
       {marks.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { carAmong, type InspectionData } from '../inspection-data.ts';
+import { type InspectionData, vehicleAmong } from '../inspection-data.ts';
 
 export type Charge = InspectionData['charges'][number];
 
@@ -17,18 +17,18 @@ export function useProposedCharge(data: InspectionData) {
     const withCount = code === 'late' ? t('settle.late', lateness(count)) : t(`settle.${code}`, { count });
     const words = count === 0 ? t(`charge.${code}`) : withCount;
     const vehicleId = data.inspections.find(({ id }) => id === inspectionId)?.vehicleId ?? '';
-    const car = carAmong(data, vehicleId);
-    const plate = data.cars.find(({ id }) => id === vehicleId)?.plate;
+    const vehicle = vehicleAmong(data, vehicleId);
+    const plate = data.vehicles.find(({ id }) => id === vehicleId)?.plate;
     const amount = amountCents === null ? t('settle.toJudge') : formatUsd(amountCents, locale);
     const tax = taxCents ? ` ${t('settle.tax', { amount: formatUsd(taxCents, locale) })}` : '';
     return {
       words,
-      car,
+      vehicle,
       amount: amount + tax,
       // On papers the line says of which car it is.
       proposed: {
         code,
-        note: car === null ? words : `${words} (${plate})`,
+        note: vehicle === null ? words : `${words} (${plate})`,
         inspectionId,
         ...(amountCents === null ? {} : { amountCents }),
       },

@@ -52,11 +52,11 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
         />
       ))}
       <ChargeAll data={data} isBusy={isCharging} onBusy={setIsCharging} />
-      {unsigned.map(({ inspectionId, car }) => (
+      {unsigned.map(({ inspectionId, vehicle }) => (
         <div key={inspectionId} className={classes.amount}>
           <span>
             {t('contracts.back.toSign')}
-            {data.cars.length > 1 ? <Small>{car}</Small> : null}
+            {data.vehicles.length > 1 ? <Small>{vehicle}</Small> : null}
           </span>
           <SignReturn bookingId={bookingId} inspectionId={inspectionId} />
         </div>
@@ -192,12 +192,12 @@ interface ChargeRowProps extends Pick<SettlePanelProps, 'onAsk'> {
 function ChargeRow({ charge, data, onAsk, onLeave, isBusy }: ChargeRowProps) {
   const { t } = useTranslation();
   const bookingId = data.booking.id;
-  const { words, car, amount, proposed } = useProposedCharge(data)(charge);
+  const { words, vehicle, amount, proposed } = useProposedCharge(data)(charge);
   return (
     <div className={classes.amount}>
       <span>
         {words}
-        {car === null ? null : <Small>{car}</Small>}
+        {vehicle === null ? null : <Small>{vehicle}</Small>}
         <Small>{amount}</Small>
       </span>
       <Group gap={8}>

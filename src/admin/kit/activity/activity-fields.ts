@@ -24,7 +24,7 @@ export const BOOKING_LABELS: Labels = {
   referencePhone: 'adminBookings.field.referencePhone',
   referenceAddress: 'adminBookings.field.referenceAddress',
   vehicleId: 'adminBookings.field.vehicle',
-  car: 'adminBookings.field.vehicle',
+  vehicle: 'adminBookings.field.vehicle',
   pickupBranchId: 'adminBookings.field.pickupBranchId',
   returnBranchId: 'adminBookings.field.returnBranchId',
   pickupDate: 'adminBookings.field.pickupDate',
@@ -104,7 +104,7 @@ const WAITLIST_LABELS: Labels = {
   pickupDate: 'adminBookings.field.pickupDate',
   returnDate: 'adminBookings.field.returnDate',
   classes: 'activityLog.field.classes',
-  offeredCar: 'activityLog.field.offeredCar',
+  offeredVehicle: 'activityLog.field.offeredCar',
   endsAt: 'activityLog.field.phoneHoldUntil',
   endReason: 'activityLog.field.waitEnd',
 };

@@ -12,7 +12,7 @@ export interface LogListEntry {
   action: LogAction;
   entityType: string;
   metadata: Record<string, unknown>;
-  cars: Record<string, string>;
+  vehicles: Record<string, string>;
   createdAt: string;
   userName: string | null;
   userEmail: string | null;

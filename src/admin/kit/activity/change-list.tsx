@@ -4,12 +4,12 @@ import { useLogText } from './use-activity-text.ts';
 
 interface LoggedChange {
   metadata: Record<string, unknown>;
-  cars: Record<string, string>;
+  vehicles: Record<string, string>;
 }
 
 /** Field: before → after, a line each; nothing for an entry that only says that something was made or went. */
 export function ChangeList({ entityType, entry }: { entityType: string; entry: LoggedChange }) {
-  const { labelOf, textOf, order } = useLogText({ entityType, cars: entry.cars });
+  const { labelOf, textOf, order } = useLogText({ entityType, vehicles: entry.vehicles });
   const { changes } = storyOf(entry.metadata, order);
   return (
     <ul className={classes.changes}>

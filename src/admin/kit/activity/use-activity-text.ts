@@ -8,7 +8,7 @@ import { useValueText } from './use-value-text.ts';
 interface LogSource {
   entityType: string;
   /** The cars that the entry names by id. */
-  cars: Record<string, string>;
+  vehicles: Record<string, string>;
 }
 
 /** The owner names what is in them, in each language; the keys are nobody's words, and the values tell which one it is. */
@@ -23,7 +23,7 @@ function spelled(name: string): string {
 }
 
 /** Names the fields of a log entry, and words what was in them. */
-export function useLogText({ entityType, cars }: LogSource) {
+export function useLogText({ entityType, vehicles }: LogSource) {
   const translation = useTranslation();
   const { t } = translation;
   const valueText = useValueText();
@@ -39,7 +39,7 @@ export function useLogText({ entityType, cars }: LogSource) {
   };
   const textOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
-    if (key === 'vehicleId') return cars[String(value)] ?? t('activityLog.goneCar');
+    if (key === 'vehicleId') return vehicles[String(value)] ?? t('activityLog.goneCar');
     // Pictures are known by their addresses in the store, which tell nobody anything.
     if (key === 'images')
       return t('activityLog.pictures', { count: Array.isArray(value) ? value.length : 0 });

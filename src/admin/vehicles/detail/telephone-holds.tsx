@@ -48,7 +48,7 @@ export function TelephoneHolds({ details }: { details: VehicleDetails }) {
           <HoldItem key={hold.id} hold={hold} onBook={() => setBooked(hold)} />
         ))}
       </PanelRows>
-      <PhoneHoldDialog car={details.vehicle} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <PhoneHoldDialog vehicle={details.vehicle} isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <BookHold details={details} hold={booked} onClose={() => setBooked(null)} />
     </Panel>
   );

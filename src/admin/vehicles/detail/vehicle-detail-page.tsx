@@ -11,7 +11,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useStaffUser } from '../../frame/use-staff-user.ts';
 import { IncidentNotice } from '../../incidents/incident-notice.tsx';
 import { RecordIncidentButton } from '../../incidents/record-button.tsx';
-import { CarStatePanel } from '../../inspections/car-state-panel.tsx';
+import { VehicleStatePanel } from '../../inspections/vehicle-state-panel.tsx';
 import { KeysPanel } from '../../keys/keys-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
 import { BackLink } from '../../kit/detail/back-link.tsx';
@@ -99,7 +99,7 @@ function VehiclePanels({ details, back }: { details: VehicleDetails; back: React
             </Panel>
             <UpkeepPanel vehicleId={vehicle.id} isRetired={retiredAt !== null} />
             <KeysPanel vehicleId={vehicle.id} isRetired={retiredAt !== null} />
-            <CarStatePanel vehicleId={vehicle.id} />
+            <VehicleStatePanel vehicleId={vehicle.id} />
             <Specifications details={details} />
             <RecentBookings details={details} />
           </>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
 
-interface DeletableCar {
+interface DeletableVehicle {
   id: string;
   brand: string;
   model: string;
@@ -18,13 +18,13 @@ interface DeletableCar {
 
 interface DeleteVehicleDialogProps {
   /** Null while nothing is asked. */
-  car: DeletableCar | null;
+  vehicle: DeletableVehicle | null;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
 /** Asks before a car goes. A car with bookings is retired by the same dialog and the same toast (D15). */
-export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDialogProps) {
+export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const { t, word } = useTranslation();
   const refresh = useRefresh();
   const remove = trpc.staff.vehicles.remove.useMutation({
@@ -46,19 +46,21 @@ export function DeleteVehicleDialog({ car, onClose, onDeleted }: DeleteVehicleDi
   });
   return (
     <ConfirmDialog
-      isOpen={car !== null}
+      isOpen={vehicle !== null}
       title={t('adminVehicles.deleteTitle')}
       confirmLabel={t('adminVehicles.delete')}
       cancelLabel={t('common.cancel')}
       isDangerous
       isBusy={remove.isPending}
-      onConfirm={() => car && remove.mutate({ vehicleId: car.id, rowVersion: car.rowVersion })}
+      onConfirm={() => vehicle && remove.mutate({ vehicleId: vehicle.id, rowVersion: vehicle.rowVersion })}
       onClose={onClose}
     >
-      {car ? t('adminVehicles.deleteText', { car: `${car.brand} ${car.model} (${car.plate})` }) : null}
-      {car && car.waitingBookings > 0 ? (
+      {vehicle
+        ? t('adminVehicles.deleteText', { car: `${vehicle.brand} ${vehicle.model} (${vehicle.plate})` })
+        : null}
+      {vehicle && vehicle.waitingBookings > 0 ? (
         <Text size="sm" fw={600} mt="sm">
-          {t('adminVehicles.waiting', { count: car.waitingBookings })}
+          {t('adminVehicles.waiting', { count: vehicle.waitingBookings })}
         </Text>
       ) : null}
     </ConfirmDialog>

@@ -9,13 +9,13 @@ import { LateBadge } from '../../rentals/late-badge.tsx';
 import type { VehicleRow } from './vehicle-name.tsx';
 
 interface RentedToProps {
-  car: VehicleRow;
+  vehicle: VehicleRow;
   /** On a telephone: one after the other, with the number that a tap calls. */
   isInline?: boolean;
 }
 
 /** Who has a car that is out, and until when. */
-export function RentedTo({ car: { rental }, isInline = false }: RentedToProps) {
+export function RentedTo({ vehicle: { rental }, isInline = false }: RentedToProps) {
   const { t, locale } = useTranslation();
   if (rental === null) return null;
   const { bookingId, customerName, customerPhone, returnDate, returnTime } = rental;
@@ -55,7 +55,7 @@ export function RentedTo({ car: { rental }, isInline = false }: RentedToProps) {
 }
 
 /** By how much whoever has the car is late, once the grace is over. */
-export function RenterLate({ car: { rental } }: { car: VehicleRow }) {
+export function RenterLate({ vehicle: { rental } }: { vehicle: VehicleRow }) {
   if (rental === null) return null;
   return <LateBadge minutes={lateMinutes(rental.returnAt, rental.graceMinutes, new Date())} />;
 }

@@ -7,23 +7,23 @@ import { useStaffUser } from '../../frame/use-staff-user.ts';
 import type { VehicleRow } from './vehicle-name.tsx';
 
 export interface VehicleActionsProps {
-  car: VehicleRow;
-  onEdit: (car: VehicleRow) => void;
-  onDelete: (car: VehicleRow) => void;
+  vehicle: VehicleRow;
+  onEdit: (vehicle: VehicleRow) => void;
+  onDelete: (vehicle: VehicleRow) => void;
 }
 
 /** Select leads to the vehicle's page; edit and delete act here. Only who may delete sees that button. */
-export function VehicleActions({ car, onEdit, onDelete }: VehicleActionsProps) {
+export function VehicleActions({ vehicle, onEdit, onDelete }: VehicleActionsProps) {
   const { t } = useTranslation();
   const { may } = useStaffUser();
-  const name = `${car.brand} ${car.model} ${car.plate}`;
+  const name = `${vehicle.brand} ${vehicle.model} ${vehicle.plate}`;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
         size="compact-sm"
         variant="light"
         aria-label={`${t('adminVehicles.select')}: ${name}`}
-        renderRoot={(props) => <Link to="/admin/vehicles/$id" params={{ id: car.id }} {...props} />}
+        renderRoot={(props) => <Link to="/admin/vehicles/$id" params={{ id: vehicle.id }} {...props} />}
       >
         {t('adminVehicles.select')}
       </Button>
@@ -33,7 +33,7 @@ export function VehicleActions({ car, onEdit, onDelete }: VehicleActionsProps) {
           color="gray"
           size={34}
           aria-label={`${t('adminVehicles.edit')}: ${name}`}
-          onClick={() => onEdit(car)}
+          onClick={() => onEdit(vehicle)}
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
@@ -45,7 +45,7 @@ export function VehicleActions({ car, onEdit, onDelete }: VehicleActionsProps) {
             color="gray"
             size={34}
             aria-label={`${t('adminVehicles.delete')}: ${name}`}
-            onClick={() => onDelete(car)}
+            onClick={() => onDelete(vehicle)}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>

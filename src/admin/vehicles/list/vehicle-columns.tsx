@@ -13,38 +13,39 @@ import { VehicleActions, type VehicleActionsProps } from './vehicle-actions.tsx'
 import { actorName, VehicleName, type VehicleRow } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
 
-function VehicleCell({ car }: { car: VehicleRow }) {
+function VehicleCell({ vehicle }: { vehicle: VehicleRow }) {
   const { t, locale } = useTranslation();
   const words = (
     <span className={cells.second}>
-      {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
+      {t(`vehicle.class.${vehicle.class}`)} · {t(`vehicle.transmission.${vehicle.transmission}`)} ·{' '}
+      {vehicle.city}
     </span>
   );
   return (
     <>
       <Group gap="sm" wrap="nowrap" className={classes.car}>
-        <VehicleImage image={car.image} alt="" sizes="72px" className={cells.thumb} />
+        <VehicleImage image={vehicle.image} alt="" sizes="72px" className={cells.thumb} />
         <div>
-          <VehicleName car={car} />
-          <UpkeepBadge vehicleId={car.id} />
+          <VehicleName vehicle={vehicle} />
+          <UpkeepBadge vehicleId={vehicle.id} />
           <Folded at="medium">{words}</Folded>
           <Folded at="card">{words}</Folded>
         </div>
-        <Folded at="card">{formatUsd(car.pricePerDayCents, locale)}</Folded>
+        <Folded at="card">{formatUsd(vehicle.pricePerDayCents, locale)}</Folded>
       </Group>
       <Folded at="card">
-        <RentedTo car={car} isInline />
+        <RentedTo vehicle={vehicle} isInline />
       </Folded>
     </>
   );
 }
 
-function RateCell({ car }: { car: VehicleRow }) {
+function RateCell({ vehicle }: { vehicle: VehicleRow }) {
   const { t, locale } = useTranslation();
-  const rates = car.pricingTiers ? Object.values(car.pricingTiers) : [];
+  const rates = vehicle.pricingTiers ? Object.values(vehicle.pricingTiers) : [];
   return (
     <span className={cells.nowrap}>
-      {formatUsd(car.pricePerDayCents, locale)}
+      {formatUsd(vehicle.pricePerDayCents, locale)}
       {rates.length > 0 ? (
         <span className={cells.second}>
           {t('adminVehicles.list.fromRate', { rate: formatUsd(Math.min(...rates), locale) })}
@@ -54,7 +55,7 @@ function RateCell({ car }: { car: VehicleRow }) {
   );
 }
 
-function ActivityCell({ car: { latestActivity } }: { car: VehicleRow }) {
+function ActivityCell({ vehicle: { latestActivity } }: { vehicle: VehicleRow }) {
   const { t, locale } = useTranslation();
   if (!latestActivity) return <span className={cells.second}>{t('adminVehicles.nothing')}</span>;
   return (
@@ -69,7 +70,10 @@ function ActivityCell({ car: { latestActivity } }: { car: VehicleRow }) {
 }
 
 /** What the list says of a car. */
-export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car'>): Column<VehicleRow>[] {
+export function vehicleColumns(
+  t: Translate,
+  actions: Omit<VehicleActionsProps, 'vehicle'>,
+): Column<VehicleRow>[] {
   return [
     {
       key: 'brand',
@@ -77,17 +81,17 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
       card: 'top',
       isSortable: true,
       isPinned: true,
-      cell: (car) => <VehicleCell car={car} />,
+      cell: (vehicle) => <VehicleCell vehicle={vehicle} />,
     },
     {
       key: 'class',
       header: t('adminVehicles.list.class'),
       card: 0,
       foldsAt: 'medium',
-      cell: (car) => (
+      cell: (vehicle) => (
         <span className={cells.nowrap}>
-          {t(`vehicle.class.${car.class}`)}
-          <span className={cells.second}>{t(`vehicle.transmission.${car.transmission}`)}</span>
+          {t(`vehicle.class.${vehicle.class}`)}
+          <span className={cells.second}>{t(`vehicle.transmission.${vehicle.transmission}`)}</span>
         </span>
       ),
     },
@@ -96,17 +100,17 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
       header: t('adminVehicles.list.branch'),
       card: 0,
       foldsAt: 'medium',
-      cell: (car) => <span className={cells.nowrap}>{car.city}</span>,
+      cell: (vehicle) => <span className={cells.nowrap}>{vehicle.city}</span>,
     },
     {
       key: 'status',
       header: t('adminVehicles.list.status'),
       card: 1,
-      cell: (car) => (
+      cell: (vehicle) => (
         <>
-          <CurrentStatusBadge status={car.currentStatus} /> <RenterLate car={car} />
+          <CurrentStatusBadge status={vehicle.currentStatus} /> <RenterLate vehicle={vehicle} />
           <div className={`${classes.renter} ${cells.offCard}`}>
-            <RentedTo car={car} />
+            <RentedTo vehicle={vehicle} />
           </div>
         </>
       ),
@@ -117,14 +121,14 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
       card: 0,
       align: 'end',
       isSortable: true,
-      cell: (car) => <RateCell car={car} />,
+      cell: (vehicle) => <RateCell vehicle={vehicle} />,
     },
     {
       key: 'activity',
       header: t('adminVehicles.list.activity'),
       card: 0,
       foldsAt: 'wide',
-      cell: (car) => <ActivityCell car={car} />,
+      cell: (vehicle) => <ActivityCell vehicle={vehicle} />,
     },
     {
       key: 'actions',
@@ -133,7 +137,7 @@ export function carColumns(t: Translate, actions: Omit<VehicleActionsProps, 'car
       isHeaderHidden: true,
       align: 'end',
       isPinnedEnd: true,
-      cell: (car) => <VehicleActions car={car} {...actions} />,
+      cell: (vehicle) => <VehicleActions vehicle={vehicle} {...actions} />,
     },
   ];
 }

@@ -14,23 +14,23 @@ export function actorName({ userName, userEmail }: Pick<Activity, 'userName' | '
 }
 
 /** What a car is called, leading to its page, and its plate. */
-export function VehicleName({ car }: { car: VehicleRow }) {
+export function VehicleName({ vehicle }: { vehicle: VehicleRow }) {
   return (
     <>
       <AnchorLink
         to="/admin/vehicles/$id"
-        params={{ id: car.id }}
+        params={{ id: vehicle.id }}
         c="inherit"
         inherit
         fw={600}
         className={cells.wide ?? ''}
       >
-        {car.brand} {car.model}{' '}
+        {vehicle.brand} {vehicle.model}{' '}
         <Text span inherit c="dimmed" fw={400}>
-          {car.year}
+          {vehicle.year}
         </Text>
       </AnchorLink>
-      <span className={cells.second}>{car.plate}</span>
+      <span className={cells.second}>{vehicle.plate}</span>
     </>
   );
 }

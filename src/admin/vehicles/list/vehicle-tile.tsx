@@ -10,32 +10,33 @@ import { VehicleName } from './vehicle-name.tsx';
 import classes from './vehicles-page.module.css';
 
 /** A car in the grid. */
-export function VehicleTile({ car, ...actions }: VehicleActionsProps) {
+export function VehicleTile({ vehicle, ...actions }: VehicleActionsProps) {
   const { t, locale } = useTranslation();
   return (
     <Paper component="li" withBorder radius={12} className={classes.tile}>
       <div className={classes.picture}>
-        <VehicleImage image={car.image} alt="" sizes="(max-width: 700px) 92vw, 300px" />
+        <VehicleImage image={vehicle.image} alt="" sizes="(max-width: 700px) 92vw, 300px" />
         <Box pos="absolute" top={10} left={10}>
-          <CurrentStatusBadge status={car.currentStatus} /> <RenterLate car={car} />
+          <CurrentStatusBadge status={vehicle.currentStatus} /> <RenterLate vehicle={vehicle} />
         </Box>
       </div>
       <Stack gap={0} flex={1} p="12px 14px 10px">
-        <VehicleName car={car} />
+        <VehicleName vehicle={vehicle} />
         <Text c="dimmed" fz={13}>
-          {t(`vehicle.class.${car.class}`)} · {t(`vehicle.transmission.${car.transmission}`)} · {car.city}
+          {t(`vehicle.class.${vehicle.class}`)} · {t(`vehicle.transmission.${vehicle.transmission}`)} ·{' '}
+          {vehicle.city}
         </Text>
         <Text fz={13} mb="xs">
-          <RentedTo car={car} isInline />
+          <RentedTo vehicle={vehicle} isInline />
         </Text>
         <Group gap={4} mt="auto" wrap="nowrap" justify="space-between">
           <span className={cells.nowrap}>
-            <strong>{formatUsd(car.pricePerDayCents, locale)}</strong>{' '}
+            <strong>{formatUsd(vehicle.pricePerDayCents, locale)}</strong>{' '}
             <Text span c="dimmed" fz="xs">
               {t('common.perDay')}
             </Text>
           </span>
-          <VehicleActions car={car} {...actions} />
+          <VehicleActions vehicle={vehicle} {...actions} />
         </Group>
       </Stack>
     </Paper>

@@ -14,7 +14,7 @@ interface VehiclesGridProps {
   position: ListPosition;
   onMove: (position: ListPosition) => void;
   empty: { title: string; text?: string; action?: ReactNode };
-  actions: Omit<VehicleActionsProps, 'car'>;
+  actions: Omit<VehicleActionsProps, 'vehicle'>;
 }
 
 /** The cars as pictures: the same page of cars as the list shows. */
@@ -33,8 +33,8 @@ export function VehiclesGrid({ query, position, onMove, empty, actions }: Vehicl
         p={0}
         opacity={query.isPlaceholderData && query.isFetching ? 0.55 : 1}
       >
-        {query.data.rows.map((car) => (
-          <VehicleTile key={car.id} car={car} {...actions} />
+        {query.data.rows.map((vehicle) => (
+          <VehicleTile key={vehicle.id} vehicle={vehicle} {...actions} />
         ))}
       </SimpleGrid>
       <Paper withBorder radius={12} mt="md">

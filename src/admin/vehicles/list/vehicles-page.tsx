@@ -13,7 +13,7 @@ import { positionOf } from '../../kit/list/list-search.ts';
 import { ListTable } from '../../kit/list/list-table.tsx';
 import { EditVehicleDrawer, NewVehicleDrawer } from '../form/vehicle-editor.tsx';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
-import { carColumns } from './vehicle-columns.tsx';
+import { vehicleColumns } from './vehicle-columns.tsx';
 import { VehicleFilters, ViewToggle } from './vehicle-filters.tsx';
 import type { VehicleRow } from './vehicle-name.tsx';
 import { VehiclesGrid } from './vehicles-grid.tsx';
@@ -23,9 +23,9 @@ type Move = (change: Partial<VehiclesSearch>) => Promise<void>;
 
 function useVehicles(search: VehiclesSearch, free: AskedTimes | undefined) {
   const branchId = useBranch();
-  const { q, class: carClass, status, sort } = search;
+  const { q, class: vehicleClass, status, sort } = search;
   return trpc.staff.vehicles.list.useQuery(
-    { search: q, class: carClass, status, sort, branchId, free, ...positionOf(search) },
+    { search: q, class: vehicleClass, status, sort, branchId, free, ...positionOf(search) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
 }
@@ -101,19 +101,19 @@ function VehicleTable({ search, free, onMove }: VehicleTableProps) {
         <ListTable
           {...list}
           caption={t('adminVehicles.title')}
-          columns={carColumns(t, actions)}
-          rowKey={(car) => car.id}
-          onRowClick={(car) =>
+          columns={vehicleColumns(t, actions)}
+          rowKey={(vehicle) => vehicle.id}
+          onRowClick={(vehicle) =>
             navigate({
               to: '/admin/vehicles/$id',
-              params: { id: car.id },
+              params: { id: vehicle.id },
             })
           }
           sort={sortStateOf(search.sort)}
           onSort={(key) => onMove({ sort: nextSort(key, search.sort), page: undefined })}
         />
       )}
-      <DeleteVehicleDialog car={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteVehicleDialog vehicle={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { SortState } from '#src/ui/data-table.tsx';
 import { listParams } from '../../kit/list/list-search.ts';
 
 /** /admin/cars and /admin/vehicles: what the list shows; the branch comes from the top bar. */
-export const carsSearch = searchParams({
+export const vehiclesSearch = searchParams({
   ...listParams,
   class: oneOf(VEHICLE_CLASSES),
   status: oneOf(VEHICLE_STATUSES),
@@ -22,7 +22,7 @@ export const carsSearch = searchParams({
   /** Opens the form of this car. */
   edit: anId,
 });
-export type VehiclesSearch = ReturnType<typeof carsSearch>;
+export type VehiclesSearch = ReturnType<typeof vehiclesSearch>;
 
 export function hasFilter({ q, class: wantedClass, status, freeFrom, freeTo }: VehiclesSearch): boolean {
   return [q, wantedClass, status, freeFrom, freeTo].some((value) => value !== undefined);

@@ -8,14 +8,14 @@ import { askedOf } from './journey.ts';
 export async function loadCheckout(
   { trpc }: { trpc: TrpcUtils },
   search: CheckoutSearch,
-): Promise<{ isKnown: boolean; car: string | null }> {
+): Promise<{ isKnown: boolean; vehicle: string | null }> {
   const asked = askedOf(search, new Date());
-  if (!asked) return { isKnown: true, car: null };
+  if (!asked) return { isKnown: true, vehicle: null };
   try {
     const { vehicle } = await trpc.booking.checkout.ensureData(asked);
-    return { isKnown: true, car: `${vehicle.brand} ${vehicle.model}` };
+    return { isKnown: true, vehicle: `${vehicle.brand} ${vehicle.model}` };
   } catch (error) {
     // Any other failure is the page's to show, with what is typed still there.
-    return { isKnown: errorCode(asTrpcError(error)) !== 'VEHICLE_NOT_FOUND', car: null };
+    return { isKnown: errorCode(asTrpcError(error)) !== 'VEHICLE_NOT_FOUND', vehicle: null };
   }
 }

@@ -7,7 +7,7 @@ import type { VehicleDetailData } from '#src/lib/vehicles.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import actionClasses from '#src/ui/action.module.css';
 import classes from './booking-panel.module.css';
-import { carAddress } from './car-address.ts';
+import { vehicleAddress } from './vehicle-address.ts';
 
 interface AskLinkProps {
   vehicle: VehicleDetailData;
@@ -23,7 +23,7 @@ export function AskLink({ vehicle, days }: AskLinkProps) {
   const about = {
     name: `${vehicle.brand} ${vehicle.model} ${vehicle.year}`,
     city: vehicle.city,
-    url: carAddress(origin, locale, vehicle.id, days),
+    url: vehicleAddress(origin, locale, vehicle.id, days),
   };
   const text =
     pickupDate && returnDate

@@ -4,7 +4,7 @@ import type { WantedTimes } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
-import { carAddress } from './car-address.ts';
+import { vehicleAddress } from './vehicle-address.ts';
 import classes from './vehicle-page.module.css';
 
 interface ShareLinkProps {
@@ -17,7 +17,7 @@ export function ShareLink({ vehicle, days }: ShareLinkProps) {
   const { t, locale } = useTranslation();
   const { origin } = useRouter().options.context;
   const title = `${vehicle.brand} ${vehicle.model} ${vehicle.year}`;
-  const url = carAddress(origin, locale, vehicle.id, days);
+  const url = vehicleAddress(origin, locale, vehicle.id, days);
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return;
     event.preventDefault();

@@ -12,36 +12,36 @@ import classes from './vehicle-page.module.css';
 export function SimilarVehicles({ id, search }: { id: string; search: VehicleSearch }) {
   const { t, locale } = useTranslation();
   const wanted = timesIn(search);
-  const [cars] = trpc.public.vehicles.similar.useSuspenseQuery({ id, ...wanted });
-  if (cars.length === 0) return null;
+  const [vehicles] = trpc.public.vehicles.similar.useSuspenseQuery({ id, ...wanted });
+  if (vehicles.length === 0) return null;
   return (
     <section className={classes.similar} aria-labelledby="similar">
       <h2 id="similar">{t('catalogue.vehicle.similar')}</h2>
       <ul className={classes.others}>
-        {cars.map((car) => (
-          <li key={car.id}>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
             <Link
               to="/vehicle/$id"
-              params={{ id: car.id }}
+              params={{ id: vehicle.id }}
               search={{ city: search.city, ...wanted }}
               className={classes.other}
             >
               <span>
-                <VehicleImage image={car.image} alt="" sizes="132px" />
-                <DrawingNote image={car.image} />
+                <VehicleImage image={vehicle.image} alt="" sizes="132px" />
+                <DrawingNote image={vehicle.image} />
               </span>
               <span>
                 <strong>
-                  {car.brand} {car.model} {car.year}
+                  {vehicle.brand} {vehicle.model} {vehicle.year}
                 </strong>
-                {car.total ? (
+                {vehicle.total ? (
                   <>
-                    <Price cents={car.total.totalCents} />{' '}
-                    {t('vehicle.totalForDays', { days: car.total.rentalDays })},{' '}
-                    {t('price.ofWhichTax', { amount: formatUsd(car.total.taxCents, locale) })}
+                    <Price cents={vehicle.total.totalCents} />{' '}
+                    {t('vehicle.totalForDays', { days: vehicle.total.rentalDays })},{' '}
+                    {t('price.ofWhichTax', { amount: formatUsd(vehicle.total.taxCents, locale) })}
                   </>
                 ) : (
-                  <Price cents={dailyRateCents(car, 1)} isPerDay />
+                  <Price cents={dailyRateCents(vehicle, 1)} isPerDay />
                 )}
               </span>
             </Link>

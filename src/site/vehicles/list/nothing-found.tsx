@@ -27,7 +27,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
         <ul className={classes.offers}>
           {nearby.dates.map((near) => (
             <OtherDays key={near.pickupDate} days={near} search={search}>
-              {t('catalogue.nearby.free', { cars: near.cars })}
+              {t('catalogue.nearby.free', { cars: near.vehicles })}
             </OtherDays>
           ))}
           {nearby.shorter ? (
@@ -37,10 +37,10 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
                 wanted: rentalDays(pickupDate, returnDate),
               })}
               {' · '}
-              {t('catalogue.nearby.free', { cars: nearby.shorter.cars })}
+              {t('catalogue.nearby.free', { cars: nearby.shorter.vehicles })}
             </OtherDays>
           ) : null}
-          {nearby.elsewhere.map(({ branchId, cars }) => (
+          {nearby.elsewhere.map(({ branchId, vehicles }) => (
             <li key={branchId}>
               <Link
                 to="/fleet"
@@ -48,7 +48,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
                 className={classes.offer}
               >
                 <strong>{t('catalogue.nearby.elsewhere', { city: BRANCH_CITIES[branchId] })}</strong>
-                <span>{t('catalogue.nearby.free', { cars })}</span>
+                <span>{t('catalogue.nearby.free', { cars: vehicles })}</span>
               </Link>
             </li>
           ))}

@@ -12,18 +12,22 @@ export function SectionChips({ fleet: { sections, rentNow } }: { fleet: Vehicles
   return (
     <nav aria-label={t('fleet.sections')}>
       <ul className={classes.chips}>
-        <Chip title={t('catalogue.section.lesCayes')} cars={sections.lesCayes} search={{ city: 'les_cayes' }}>
+        <Chip
+          title={t('catalogue.section.lesCayes')}
+          vehicles={sections.lesCayes}
+          search={{ city: 'les_cayes' }}
+        >
           <RouteShield branchId="les_cayes" />
         </Chip>
         <Chip
           title={t('catalogue.section.capHaitien')}
-          cars={sections.capHaitien}
+          vehicles={sections.capHaitien}
           search={{ city: 'cap_haitien' }}
         >
           <RouteShield branchId="cap_haitien" />
         </Chip>
         <Chip title={t('catalogue.section.bestDeals')} search={{ sort: 'price' }} />
-        <Chip title={t('catalogue.section.rentNow')} cars={sections.rentNow} search={rentNow} />
+        <Chip title={t('catalogue.section.rentNow')} vehicles={sections.rentNow} search={rentNow} />
       </ul>
     </nav>
   );
@@ -32,20 +36,20 @@ export function SectionChips({ fleet: { sections, rentNow } }: { fleet: Vehicles
 interface ChipProps {
   title: string;
   /** How many there are; not told where it is all of them. */
-  cars?: number;
+  vehicles?: number;
   search: VehicleListSearch;
   children?: ReactNode;
 }
 
-function Chip({ title, cars, search, children }: ChipProps) {
+function Chip({ title, vehicles, search, children }: ChipProps) {
   const { t } = useTranslation();
   return (
     <li>
       <Link to="/fleet" search={search} className={classes.chip}>
         {children}
         {title}
-        {cars === undefined ? null : (
-          <span className={classes.count}>{t('catalogue.results.count', { count: cars })}</span>
+        {vehicles === undefined ? null : (
+          <span className={classes.count}>{t('catalogue.results.count', { count: vehicles })}</span>
         )}
       </Link>
     </li>

@@ -27,7 +27,7 @@ afterEach(() => {
 const of = (vehicleId: string, story: string): IncidentValues => ({
   kind: 'accident',
   vehicleId,
-  carName: vehicleId,
+  vehicleLabel: vehicleId,
   day: '2026-11-26',
   time: '10:00',
   place: 'Aquin',

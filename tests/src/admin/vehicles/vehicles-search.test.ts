@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carsSearch, freeTimesOf, hasFilter } from '#src/admin/vehicles/list/vehicles-search.ts';
+import { freeTimesOf, hasFilter, vehiclesSearch } from '#src/admin/vehicles/list/vehicles-search.ts';
 
 const WEEKEND = { freeFrom: '2026-12-05', freeTo: '2026-12-07' };
 
@@ -22,9 +22,9 @@ test.each([
   [{ freeFrom: '2026-12-05', freeTo: '2026-12-05', freeFromTime: '08:00' }, null],
   [{ freeFrom: '2026-12-05', freeTo: '2026-12-05', freeFromTime: '14:00', freeToTime: '10:00' }, null],
 ])('%j asks for cars that are free for %j', (typed, times) => {
-  expect(freeTimesOf(carsSearch(typed))).toEqual(times);
+  expect(freeTimesOf(vehiclesSearch(typed))).toEqual(times);
 });
 
 test('free times are a filter that can be cleared', () => {
-  expect([hasFilter(carsSearch({})), hasFilter(carsSearch(WEEKEND))]).toEqual([false, true]);
+  expect([hasFilter(vehiclesSearch({})), hasFilter(vehiclesSearch(WEEKEND))]).toEqual([false, true]);
 });

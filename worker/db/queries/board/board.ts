@@ -34,7 +34,7 @@ export interface BoardScope {
 const eb = expressionBuilder<Tables, 'bookings'>();
 
 /** The first day on which one of the car's papers that count ends. */
-function carUntil(db: Database) {
+function vehicleUntil(db: Database) {
   const papers = selectPapers(db).where('vehicleId', '=', eb.ref('bookings.vehicleId')).as('papers');
   return db
     .selectFrom(papers)
@@ -103,7 +103,7 @@ function selectMoves(db: Database, kind: Movement, { branchId }: BoardScope) {
     .select(['grandTotalCents', 'paidCents', 'pendingCents'])
     .select(['bookings.depositCents', 'depositHeldCents'])
     .select(serviceOf(db))
-    .select([contractsOf().as('contracts'), isOnForm().as('isOnForm'), carUntil(db).as('carUntil')])
+    .select([contractsOf().as('contracts'), isOnForm().as('isOnForm'), vehicleUntil(db).as('vehicleUntil')])
     .select((row) =>
       jsonBuildObject({
         id: row.ref('vehicles.id'),

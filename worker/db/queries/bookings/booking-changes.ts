@@ -19,7 +19,7 @@ import {
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
-import { leavingCarOf, leavingCarQueries } from '../vehicles/leaving-car.ts';
+import { leavingVehicleOf, leavingVehicleQueries } from '../vehicles/leaving-vehicle.ts';
 import { type DecidedPlace, guardPlace, moveVehicle, type VehicleBack } from '../vehicles/vehicle-places.ts';
 import { deleteCancellation, insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
@@ -137,7 +137,7 @@ function selectLastChange(db: Database, bookingId: string) {
 /** The booking, its lines and payments, what was done last to it and what is kept of one that is called off, at one moment. */
 export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
   const vehicleId = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
-  const [[booking], entries, lines, [lastChange = null], deliveries, [seen], [rules], ...ofCar] =
+  const [[booking], entries, lines, [lastChange = null], deliveries, [seen], [rules], ...ofVehicle] =
     await readInOneTrip(db, [
       selectBookingToChange(db, { bookingId }),
       selectEntries(db, { bookingId }),
@@ -149,16 +149,19 @@ export async function findBookingToChange(db: Database, { bookingId }: { booking
         .selectFrom('settings')
         .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
         .select(['noShowKeptPercent', 'policies']),
-      ...leavingCarQueries(db, vehicleId),
+      ...leavingVehicleQueries(db, vehicleId),
     ]);
-  const leavingCar = leavingCarOf(ofCar);
-  if (booking === undefined || rules === undefined || leavingCar === undefined) return undefined;
+  const leavingVehicle = leavingVehicleOf(ofVehicle);
+  if (booking === undefined || rules === undefined || leavingVehicle === undefined) return undefined;
   const lastSeenAs = seen?.kind ?? null;
-  return { ...booking, ...rules, entries, lines, lastChange, deliveries, lastSeenAs, leavingCar };
+  return { ...booking, ...rules, entries, lines, lastChange, deliveries, lastSeenAs, leavingVehicle };
 }
 
 export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
-export type BookingToChange = Omit<BookingToSet, 'lastChange' | 'deliveries' | 'lastSeenAs' | 'leavingCar'>;
+export type BookingToChange = Omit<
+  BookingToSet,
+  'lastChange' | 'deliveries' | 'lastSeenAs' | 'leavingVehicle'
+>;
 
 export function ledgerOf(
   booking: Pick<

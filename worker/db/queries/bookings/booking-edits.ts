@@ -52,7 +52,7 @@ interface EditAsked {
 
 /** What an edit is decided from: the booking with its ledger and lines, its car and the one asked for, today's extras, tax and fee. */
 export async function findBookingToEdit(db: Database, { bookingId, vehicleId, requestId, at }: EditAsked) {
-  const itsCar = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
+  const itsVehicle = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
   const [
     [booking],
     entries,
@@ -80,7 +80,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     db
       .selectFrom('vehicles')
       .where(({ eb, or }) =>
-        or([eb('id', '=', itsCar), ...(vehicleId === undefined ? [] : [eb('id', '=', vehicleId)])]),
+        or([eb('id', '=', itsVehicle), ...(vehicleId === undefined ? [] : [eb('id', '=', vehicleId)])]),
       )
       .select(['id', 'brand', 'model', 'plate', 'class', 'branchId', 'rowVersion', 'status', 'retiredAt'])
       .select(isBack({ at, exceptBookingId: bookingId }).as('isBack'))
@@ -99,7 +99,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
       .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
       .select(['noShowKeptPercent', 'policies', 'afterHoursFeeCents', 'isAfterHoursTaxed'])
       .select(['webNoticeMinutes', 'defaultPickupTime', 'defaultReturnTime']),
-    selectLegs(db, vehicleId ?? itsCar, { at, exceptBookingId: bookingId }),
+    selectLegs(db, vehicleId ?? itsVehicle, { at, exceptBookingId: bookingId }),
     selectRoutes(db),
     selectOpenings(db),
     selectFollowingDeliveries(db, bookingId),

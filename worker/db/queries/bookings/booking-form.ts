@@ -23,7 +23,7 @@ const isForRent = eb.and([
 ]);
 
 /** Whether the car is the one of this booking, which may keep it even if it is retired. */
-function isOwnCar(bookingId: string) {
+function isOwnVehicle(bookingId: string) {
   const own = eb.selectFrom('bookings').where('bookings.id', '=', bookingId).select('bookings.vehicleId');
   return eb('vehicles.id', '=', own);
 }
@@ -36,7 +36,7 @@ function isOffered({ branchId, bookingId }: BranchVehiclesInput) {
     .where('toBranchId', '=', branchId)
     .select('vehicleHolds.vehicleId');
   const isThere = eb.and([eb.or([eb('vehicles.branchId', '=', branchId), eb.exists(isComing)]), isForRent]);
-  return bookingId === undefined ? isThere : eb.or([isThere, isOwnCar(bookingId)]);
+  return bookingId === undefined ? isThere : eb.or([isThere, isOwnVehicle(bookingId)]);
 }
 
 /** What the booking form chooses from, the branches in their usual order. */
@@ -141,7 +141,8 @@ export async function findAvailability(
   // A maintenance block has no booking, which is not the same as having none of one's own.
   const others =
     exceptBookingId === undefined ? holds : holds.where('bookingId', 'is distinct from', exceptBookingId);
-  const isOffered = exceptBookingId === undefined ? isForRent : eb.or([isForRent, isOwnCar(exceptBookingId)]);
+  const isOffered =
+    exceptBookingId === undefined ? isForRent : eb.or([isForRent, isOwnVehicle(exceptBookingId)]);
   const found = await db
     .selectFrom('vehicles')
     .where('id', '=', vehicleId)

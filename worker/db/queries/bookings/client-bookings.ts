@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { takesMemo } from '#domain/payment-method.ts';
 import type { LookUpBookingInput } from '#domain/schemas/search.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { beforeReleaseCents, holdsCar, ofClient } from '../../booking-states.ts';
+import { beforeReleaseCents, holdsVehicle, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { countedCredit, keptDepositCents } from '../credits/credits.ts';
@@ -182,7 +182,7 @@ export function listBookingsOfCustomer(db: Database, locale: Locale, customerId:
   const first = db
     .selectFrom('bookings')
     .where('customerId', '=', customerId)
-    .orderBy(holdsCar, 'desc')
+    .orderBy(holdsVehicle, 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);

@@ -108,7 +108,7 @@ export async function findStaffBooking(db: Database, { id, locale, activityRows 
     returnBranch: branchAmong(branches, returnBranchId),
     lines,
     payments,
-    activity: activity.map(({ label, ...entry }) => ({ ...entry, cars: label.cars ?? {} })),
+    activity: activity.map(({ label, ...entry }) => ({ ...entry, vehicles: label.vehicles ?? {} })),
     conversation: conversation ?? null,
     /** The tax rate of new bookings, to find the rate of this one. */
     currentTaxRateBasisPoints: settings.taxRateBasisPoints,

@@ -4,7 +4,7 @@ import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import { MAX_TRANSFER_DAYS } from '#domain/transfers.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { graceMinutes, holdsCar, isOut } from '../../booking-states.ts';
+import { graceMinutes, holdsVehicle, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdsWords } from '../../search-pattern.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
@@ -47,8 +47,8 @@ function bookingsBetween(db: Database, query: CalendarQuery) {
     .where('returnDate', '>=', from)
     .where('bookingStatus', 'not in', CALLED_OFF_STATUSES)
     .where((eb) => eb.or([eb('releasesAt', 'is', null), eb('releasesAt', '>', at.toISOString())]));
-  if (from > today) return bookings.where(holdsCar);
-  return bookings.where((eb) => eb.or([holdsCar, eb('pickupDate', '<=', today)]));
+  if (from > today) return bookings.where(holdsVehicle);
+  return bookings.where((eb) => eb.or([holdsVehicle, eb('pickupDate', '<=', today)]));
 }
 
 /** Everybody who matches, and what is planned or was done with them: vehicles by brand, bookings by pickup day. */

@@ -37,7 +37,7 @@ function seenThere() {
 }
 
 /** Its client may have another car by now. */
-const drivenCarId = eb.fn.coalesce(
+const drivenVehicleId = eb.fn.coalesce(
   seenThere().select('inspections.vehicleId').$asScalar(),
   eb.ref('bookings.vehicleId'),
 );
@@ -70,7 +70,7 @@ function selectDeliveries(db: Database) {
   return db
     .selectFrom('deliveries')
     .innerJoin('bookings', 'bookings.id', 'deliveries.bookingId')
-    .innerJoin('vehicles', (join) => join.on('vehicles.id', '=', drivenCarId))
+    .innerJoin('vehicles', (join) => join.on('vehicles.id', '=', drivenVehicleId))
     .select([
       'deliveries.id',
       'deliveries.bookingId',

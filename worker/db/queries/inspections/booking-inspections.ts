@@ -153,7 +153,7 @@ export async function findBookingInspections(
     drivers,
     kept,
     [heldBefore],
-    cars,
+    vehicles,
     [decided],
   ] = await readInOneTrip(db, [
     selectBooking(db, bookingId, formerVehicleId),
@@ -199,7 +199,7 @@ export async function findBookingInspections(
       damages: damages.filter(({ repairedAt }) => repairedAt === null),
       /** With what was found for this booking and is repaired by now. */
       damagesFound: damages,
-      cars,
+      vehicles,
       lastDecidedAt: decided?.createdAt ?? null,
       inspections,
       photos,

@@ -58,7 +58,7 @@ export type FoundDamage = NonNullable<Awaited<ReturnType<typeof findDamage>>>;
 /** Writes the repair of a damage, once, and logs it under its car. Refuses with `damage_repaired`. */
 export async function updateRepaired(
   db: Database,
-  { id, view, kind, vehicleId, ...car }: FoundDamage,
+  { id, view, kind, vehicleId, ...vehicle }: FoundDamage,
   { note, by }: { note: string | null; by: ChangeAuthor },
 ): Promise<void> {
   const open = db.selectFrom('damages').select('id').where('id', '=', id).where('repairedAt', 'is', null);
@@ -69,7 +69,7 @@ export async function updateRepaired(
     insertActivity(db, {
       by,
       action: 'update',
-      subject: vehicleSubject({ id: vehicleId, ...car }),
+      subject: vehicleSubject({ id: vehicleId, ...vehicle }),
       metadata: { damage: { view, kind }, repairNote: note },
     }),
   ]);

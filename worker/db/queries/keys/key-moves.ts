@@ -125,7 +125,7 @@ export async function insertKeyMove(db: Database, move: NewKeyMove, log: Activit
   ]);
 }
 
-interface WithCar {
+interface WithVehicle {
   vehicleId: string;
   items: readonly { id: string; item: KeptItem }[];
   to: { bookingId: string } | { branchId: BranchId };
@@ -134,7 +134,7 @@ interface WithCar {
 }
 
 /** The things that change hands with a car: statements of its batch, in which the car is locked before. */
-export function moveKeysWithVehicle(db: Database, { items, to, ...moved }: WithCar) {
+export function moveKeysWithVehicle(db: Database, { items, to, ...moved }: WithVehicle) {
   return items.map(({ id, item }) =>
     db.insertInto('keyMoves').values(({ selectFrom }) => ({
       ...moved,

@@ -71,7 +71,7 @@ export function selectArrivals(db: Database, from: Date) {
 
 /** Cars for rent that nobody has, with when they were seen last: by an inspection, a transfer, or as a new car. A status says nothing of it. */
 export function selectStanding(db: Database, today: CalendarDay) {
-  const cars = db
+  const vehicles = db
     .selectFrom('vehicles')
     .where('vehicles.retiredAt', 'is', null)
     .select(CAR)
@@ -90,7 +90,7 @@ export function selectStanding(db: Database, today: CalendarDay) {
       ]).as('seenAt'),
     ]);
   return db
-    .selectFrom(cars.as('cars'))
+    .selectFrom(vehicles.as('cars'))
     .where('currentStatus', '=', 'available')
     .select(['vehicleId', 'brand', 'model', 'plate', 'branchId', 'seenAt']);
 }

@@ -14,7 +14,7 @@ function restOfRental(at: Date) {
     (select turnaround_minutes from settings))`;
 }
 
-interface AskedCars {
+interface AskedVehicles {
   bookingId: string;
   /** When another car would be with the client. */
   wanted: WantedTimes;
@@ -25,7 +25,7 @@ interface AskedCars {
  * Cars for rent that nobody holds for the rest of a rental, its branch's first; with where
  * they will stand, where they are expected next, and what their price is made of.
  */
-export function listOtherVehicles(db: Database, { bookingId, wanted, at }: AskedCars) {
+export function listOtherVehicles(db: Database, { bookingId, wanted, at }: AskedVehicles) {
   const asked = { at, exceptBookingId: bookingId };
   const held = eb
     .selectFrom('vehicleHolds')

@@ -152,7 +152,7 @@ export function selectNextHold(db: Database, bookingId: string, at: Date) {
     .limit(1);
 }
 
-interface WantedCar {
+interface WantedVehicle {
   vehicleId: string;
   exceptBookingId: string;
   times: WantedTimes;
@@ -160,7 +160,7 @@ interface WantedCar {
 }
 
 /** What holds a car first at any of these times but one booking, at this moment. */
-export function selectInTheWay(db: Database, { vehicleId, exceptBookingId, times, at }: WantedCar) {
+export function selectInTheWay(db: Database, { vehicleId, exceptBookingId, times, at }: WantedVehicle) {
   return db
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readInOneTrip } from '../../batch.ts';
 import { matchesBooking } from '../../booking-search.ts';
-import { graceMinutes, holdsCar, isOut } from '../../booking-states.ts';
+import { graceMinutes, holdsVehicle, isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
@@ -14,7 +14,7 @@ const vehiclesTable = expressionBuilder<Tables, 'vehicles'>();
 const nextRental = vehiclesTable
   .selectFrom('bookings')
   .whereRef('bookings.vehicleId', '=', 'vehicles.id')
-  .where(holdsCar)
+  .where(holdsVehicle)
   .select(['bookings.customerName', 'bookings.bookingStatus', 'bookings.pickupDate', 'bookings.returnDate'])
   .select(['bookings.returnAt', graceMinutes.as('graceMinutes')])
   .orderBy(isOut, 'desc')

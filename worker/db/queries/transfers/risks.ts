@@ -104,7 +104,7 @@ export function listReplacements(
 ) {
   const { pickupBranchId, returnBranchId, vehicleId } = booking;
   const better = VEHICLE_CLASSES.slice(VEHICLE_CLASSES.indexOf(booking.class));
-  const car = expressionBuilder<Tables, 'vehicles'>();
+  const vehicle = expressionBuilder<Tables, 'vehicles'>();
   return db
     .selectFrom('vehicles')
     .where('status', '=', 'active')
@@ -113,8 +113,14 @@ export function listReplacements(
     .where('class', 'in', better)
     .where(isFreeFor(booking, at))
     .where(isBack({ at }))
-    .where(car(standsIn(booking, { at }), '=', pickupBranchId))
-    .where(car(car.fn.coalesce(nextFrom(booking, { at }), car.val(returnBranchId)), '=', returnBranchId))
+    .where(vehicle(standsIn(booking, { at }), '=', pickupBranchId))
+    .where(
+      vehicle(
+        vehicle.fn.coalesce(nextFrom(booking, { at }), vehicle.val(returnBranchId)),
+        '=',
+        returnBranchId,
+      ),
+    )
     .select(['id', 'brand', 'model', 'year', 'plate', 'class', 'pricePerDayCents'])
     .orderBy((order) => order.fn<number>('array_position', [order.val(better), order.ref('class')]))
     .orderBy('pricePerDayCents')

@@ -81,7 +81,7 @@ export async function planTransfer(db: Database, { transfer, place, log }: Plann
 
 /** A transfer with its car, and the code of the booking whose client has that car now; null where nobody has it. */
 export async function findTransfer(db: Database, transferId: string) {
-  const itsCar = db.selectFrom('transfers').where('id', '=', transferId).select('vehicleId').$asScalar();
+  const itsVehicle = db.selectFrom('transfers').where('id', '=', transferId).select('vehicleId').$asScalar();
   const [[transfer], [out]] = await readInOneTrip(db, [
     db
       .selectFrom('transfers')
@@ -98,7 +98,7 @@ export async function findTransfer(db: Database, transferId: string) {
       ])
       .select(['driver', 'state', 'transfers.rowVersion', 'transfers.createdAt', 'createdByUserId'])
       .select(['brand', 'model', 'plate', 'branchId']),
-    selectOutWith(db, { vehicleId: itsCar }),
+    selectOutWith(db, { vehicleId: itsVehicle }),
   ]);
   return transfer && { ...transfer, outWith: out?.bookingCode ?? null };
 }

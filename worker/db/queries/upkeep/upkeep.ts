@@ -12,7 +12,7 @@ import {
   type UploadToClaim,
 } from '../payments/proof-uploads.ts';
 import { selectLastSeen } from '../vehicles/inspections.ts';
-import { leavingCarOf, leavingCarQueries } from '../vehicles/leaving-car.ts';
+import { leavingVehicleOf, leavingVehicleQueries } from '../vehicles/leaving-vehicle.ts';
 import { selectPlans } from '../vehicles/service-plans.ts';
 import { selectPapers } from '../vehicles/vehicle-papers.ts';
 
@@ -45,17 +45,17 @@ export async function findUpkeep(db: Database, vehicleId: string) {
 }
 
 /** What may stop a car that is about to leave, with how it is named. */
-export async function findLeavingCar(db: Database, vehicleId: string) {
-  return leavingCarOf(await readInOneTrip(db, leavingCarQueries(db, vehicleId)));
+export async function findLeavingVehicle(db: Database, vehicleId: string) {
+  return leavingVehicleOf(await readInOneTrip(db, leavingVehicleQueries(db, vehicleId)));
 }
 
 /** The same of all cars that are not retired. */
 export async function findUpkeepOfAll(db: Database, branchId: BranchId | undefined) {
-  let cars = db.selectFrom('vehicles').where('retiredAt', 'is', null);
-  if (branchId !== undefined) cars = cars.where('vehicles.branchId', '=', branchId);
-  const ids = cars.select('vehicles.id');
+  let inUse = db.selectFrom('vehicles').where('retiredAt', 'is', null);
+  if (branchId !== undefined) inUse = inUse.where('vehicles.branchId', '=', branchId);
+  const ids = inUse.select('vehicles.id');
   const [vehicles, papers, plans, odometers, settings] = await readInOneTrip(db, [
-    cars.select(['id', 'brand', 'model', 'plate']),
+    inUse.select(['id', 'brand', 'model', 'plate']),
     selectPapers(db).where('vehicleId', 'in', ids),
     selectPlans(db).where('vehicleId', 'in', ids),
     selectOdometers(db).where('vehicles.id', 'in', ids),
@@ -90,15 +90,15 @@ export async function findUpkeepGround(db: Database, { vehicleId, requestId, upl
 
 /** A plan with its car, all plans of that car with its odometer, and what the same request did before. */
 export async function findPlan(db: Database, planId: string, requestId: string) {
-  const itsCar = db.selectFrom('servicePlans').where('id', '=', planId).select('vehicleId').$asScalar();
+  const itsVehicle = db.selectFrom('servicePlans').where('id', '=', planId).select('vehicleId').$asScalar();
   const [[plan], plans, [seen], [done]] = await readInOneTrip(db, [
     db
       .selectFrom('servicePlans')
       .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
       .where('servicePlans.id', '=', planId)
       .select(['servicePlans.id', 'kind', 'vehicleId', 'brand', 'model', 'plate', 'branchId']),
-    selectPlans(db).where('vehicleId', '=', itsCar),
-    selectOdometers(db).where('vehicles.id', '=', itsCar),
+    selectPlans(db).where('vehicleId', '=', itsVehicle),
+    selectOdometers(db).where('vehicles.id', '=', itsVehicle),
     selectDone(db, requestId),
   ]);
   return { plan, plans, seenKm: seen?.odometerKm ?? null, done };

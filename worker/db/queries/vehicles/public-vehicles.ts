@@ -55,14 +55,14 @@ interface NowForRent {
 
 /** Each car's place in every section. */
 function placesOf(db: Database, { rentNow, at }: NowForRent) {
-  const cars = db
+  const vehicles = db
     .selectFrom('vehicles')
     .where('status', '=', 'active')
     .where('retiredAt', 'is', null)
     .select(['vehicles.id', 'branchId', 'class', 'pricePerDayCents', dayRate.as('dayRate')])
     .select(isOfferedFor(rentNow, at).as('isFreeNow'));
   return db
-    .selectFrom(cars.as('car'))
+    .selectFrom(vehicles.as('car'))
     .select(['car.id', 'car.isFreeNow'])
     .select(({ fn }) => [
       fn

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { StaffVehicleSort } from '#domain/list-sorts.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { graceMinutes, holdsCar, isOut, isWaiting, ofClient } from '../../booking-states.ts';
+import { graceMinutes, holdsVehicle, isOut, isWaiting, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
@@ -72,7 +72,7 @@ function selectRentals(db: Database, vehicleIds: SelectQueryBuilder<Tables, 'veh
 
 /** Only entries about bookings name cars by their ids. */
 function withoutVehicles<Entry>(entry: Entry) {
-  return { ...entry, cars: {} };
+  return { ...entry, vehicles: {} };
 }
 
 /** One page of the cars that are not retired, each with who has it and who changed it last, and how many there are; in one trip. */
@@ -174,7 +174,7 @@ export async function findVehicleDetail(
         .orderBy('fromDate')
         .orderBy('hold.id'),
       ofVehicle
-        .where(holdsCar)
+        .where(holdsVehicle)
         .select(['id', 'bookingCode', 'customerName', 'customerPhone', 'bookingStatus'])
         .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'pickupAt', 'returnAt'])
         .select([ofClient.as('locale'), graceMinutes.as('graceMinutes')])

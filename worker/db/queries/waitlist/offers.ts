@@ -84,7 +84,7 @@ export async function insertOffer(
       subject: waitlistSubject(wish),
       metadata: {
         before: {},
-        after: { offeredCar: `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`, endsAt },
+        after: { offeredVehicle: `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`, endsAt },
       },
     }),
   ]);

@@ -8,7 +8,7 @@ import { WAITING_A_RUN, WAITLIST_ROWS } from '#domain/policy.ts';
 import { isToldWaitEnd, type WaitEndReason } from '#domain/waitlist.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
-import { holdsCar } from '../../booking-states.ts';
+import { holdsVehicle } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { factIn } from '../outbox/dedupe-key.ts';
@@ -76,7 +76,7 @@ const offers = eb
 /** Whether they have a car for some of these days meanwhile, booked under this e-mail or telephone. */
 const booking = eb
   .selectFrom('bookings')
-  .where(holdsCar)
+  .where(holdsVehicle)
   .whereRef('bookings.pickupDate', '<', 'waitlist.returnDate')
   .whereRef('bookings.returnDate', '>', 'waitlist.pickupDate')
   .where((own) =>

@@ -224,7 +224,7 @@ export async function editBooking(
       releasedAt: _released,
       ...logged
     } = columns;
-    const cars = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
+    const vehicles = vehicle.id === booking.vehicleId ? [] : booking.vehicles;
     const log = bookingLog(
       { ...booking, ...columns },
       by,
@@ -245,7 +245,7 @@ export async function editBooking(
         ...approversOf(approvals),
         ...told,
       },
-      cars,
+      vehicles,
     );
     const approvalIds = approvals.map(({ approvalId }) => approvalId);
     const held = { ...booking, holdUntil: editedHold(booking, form, by.at) };

@@ -6,24 +6,24 @@ import { DAMAGE_VIEWS } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
-import { CarView } from './damage/car-view.tsx';
 import classes from './damage/damage.module.css';
 import { DamageItem } from './damage/damage-item.tsx';
 import { RepairDialog } from './damage/repair-dialog.tsx';
+import { VehicleView } from './damage/vehicle-view.tsx';
 
-type CarDamage = RouterOutputs['staff']['inspections']['ofVehicle']['damages'][number];
+type VehicleDamage = RouterOutputs['staff']['inspections']['ofVehicle']['damages'][number];
 
 /** How a car was seen last, and what is wrong with it; nothing where nobody has looked at it yet. */
-export function CarStatePanel({ vehicleId }: { vehicleId: string }) {
+export function VehicleStatePanel({ vehicleId }: { vehicleId: string }) {
   const { t, locale } = useTranslation();
   const { data } = trpc.staff.inspections.ofVehicle.useQuery({ vehicleId }, { staleTime: 0 });
-  const [toRepair, setToRepair] = useState<CarDamage | null>(null);
+  const [toRepair, setToRepair] = useState<VehicleDamage | null>(null);
   if (!data?.before) return null;
   const { before, damages } = data;
   const marks = damages.map((damage, index) => ({ ...damage, isNew: false, number: index + 1 }));
   const open = marks.filter(({ repairedAt }) => repairedAt === null);
   const damagedViews = DAMAGE_VIEWS.filter((view) => open.some((mark) => mark.view === view));
-  const noteOf = ({ repairedAt, repairedBy, repairNote, seenAt }: CarDamage) =>
+  const noteOf = ({ repairedAt, repairedBy, repairNote, seenAt }: VehicleDamage) =>
     repairedAt === null
       ? t('inspection.damageSince', { day: formatInstantDay(seenAt, locale) })
       : [
@@ -51,7 +51,7 @@ export function CarStatePanel({ vehicleId }: { vehicleId: string }) {
       {damagedViews.length > 0 ? (
         <div className={classes.views} style={{ marginTop: 12 }}>
           {damagedViews.map((view) => (
-            <CarView key={view} view={view} marks={open.filter((mark) => mark.view === view)} />
+            <VehicleView key={view} view={view} marks={open.filter((mark) => mark.view === view)} />
           ))}
         </div>
       ) : null}

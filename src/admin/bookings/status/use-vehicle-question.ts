@@ -19,7 +19,7 @@ export interface AskedMove {
 }
 
 /** Words the question that is asked before a status moves the car: what happens, and what it does to the car. */
-export function useCarQuestion() {
+export function useVehicleQuestion() {
   const { t, locale } = useTranslation();
   return ({ move, from, to, code, name, balanceCents, pickupDate }: AskedMove) => {
     const words = { code, name, status: t(`status.booking.${to}`) };

@@ -24,11 +24,11 @@ export function VehiclesNotBack() {
     <Box mb="md">
       <Notice tone="warning" title={t('notBack.title', { count: data.length })}>
         {data.map(({ bookingId: id, bookingCode, customerName, customerPhone, vehicle }) => {
-          const car = `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
+          const name = `${vehicle.brand} ${vehicle.model} · ${vehicle.plate}`;
           return (
             <Group key={`${id} ${vehicle.id}`} justify="space-between" gap="xs" mt={6}>
               <span>
-                {car} · {customerName} (
+                {name} · {customerName} (
                 <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>{customerPhone}</a>),{' '}
                 <Link to="/admin/bookings/$id" params={{ id }}>
                   {bookingCode}

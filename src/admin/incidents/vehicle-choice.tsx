@@ -5,7 +5,7 @@ import { trpc } from '#src/lib/trpc.ts';
 
 const SHOWN = 5;
 
-interface CarChoiceProps {
+interface VehicleChoiceProps {
   /** What the chosen car is called; empty while none is chosen. */
   name: string;
   error: string | undefined;
@@ -13,7 +13,7 @@ interface CarChoiceProps {
 }
 
 /** A car by its plate, or its name: the few that fit, each a tap. */
-export function CarChoice({ name, error, onChoose }: CarChoiceProps) {
+export function VehicleChoice({ name, error, onChoose }: VehicleChoiceProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -33,7 +33,7 @@ export function CarChoice({ name, error, onChoose }: CarChoiceProps) {
       </Input.Wrapper>
     );
   }
-  const cars = search.length > 0 ? (data?.rows ?? []) : [];
+  const vehicles = search.length > 0 ? (data?.rows ?? []) : [];
   return (
     <div>
       <TextInput
@@ -49,7 +49,7 @@ export function CarChoice({ name, error, onChoose }: CarChoiceProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Stack gap={6} mt={6}>
-        {cars.slice(0, SHOWN).map(({ id, brand, model, plate }) => (
+        {vehicles.slice(0, SHOWN).map(({ id, brand, model, plate }) => (
           <Button
             key={id}
             variant="default"
@@ -60,7 +60,7 @@ export function CarChoice({ name, error, onChoose }: CarChoiceProps) {
             {brand} {model} · {plate}
           </Button>
         ))}
-        {data && cars.length === 0 && search.length > 0 ? (
+        {data && vehicles.length === 0 && search.length > 0 ? (
           <Text size="sm" c="dimmed" role="status">
             {t('incident.form.noCar')}
           </Text>

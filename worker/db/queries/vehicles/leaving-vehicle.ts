@@ -5,8 +5,8 @@ import { selectLastSeen } from './inspections.ts';
 import { selectPlans } from './service-plans.ts';
 import { selectPapers } from './vehicle-papers.ts';
 
-/** What may stop a car that is about to leave, with how it is named: four queries for a batch, which `leavingCarOf` puts together. */
-export function leavingCarQueries(db: Database, vehicleId: string | Expression<string>) {
+/** What may stop a car that is about to leave, with how it is named: four queries for a batch, which `leavingVehicleOf` puts together. */
+export function leavingVehicleQueries(db: Database, vehicleId: string | Expression<string>) {
   return [
     db.selectFrom('vehicles').where('id', '=', vehicleId).select(['brand', 'model', 'plate']),
     selectPapers(db).where('vehicleId', '=', vehicleId),
@@ -15,6 +15,8 @@ export function leavingCarQueries(db: Database, vehicleId: string | Expression<s
   ] as const;
 }
 
-export function leavingCarOf([[car], papers, plans, [seen]]: RowsOf<ReturnType<typeof leavingCarQueries>>) {
-  return car && { ...car, papers, plans, seenKm: seen?.odometerKm ?? null };
+export function leavingVehicleOf([[vehicle], papers, plans, [seen]]: RowsOf<
+  ReturnType<typeof leavingVehicleQueries>
+>) {
+  return vehicle && { ...vehicle, papers, plans, seenKm: seen?.odometerKm ?? null };
 }

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { DamageView } from '#domain/inspection.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { CarOutline } from './car-outline.tsx';
 import classes from './damage.module.css';
 import type { DamageMark, DamagePlace } from './damage-mark.ts';
+import { VehicleOutline } from './vehicle-outline.tsx';
 
-interface CarViewProps {
+interface VehicleViewProps {
   view: DamageView;
   marks: readonly DamageMark[];
   /** Nothing happens where it is only looked at. */
@@ -21,7 +21,7 @@ function placeIn({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLEle
 }
 
 /** One side of the car with its marks; a tap says where another one belongs. */
-export function CarView({ view, marks, onTap }: CarViewProps) {
+export function VehicleView({ view, marks, onTap }: VehicleViewProps) {
   const { t } = useTranslation();
   const name = t(`inspection.view.${view}`);
   return (
@@ -34,11 +34,11 @@ export function CarView({ view, marks, onTap }: CarViewProps) {
             aria-label={t('inspection.damageAddAt', { view: name })}
             onClick={(event) => onTap({ view, ...placeIn(event) })}
           >
-            <CarOutline view={view} />
+            <VehicleOutline view={view} />
           </button>
         ) : (
           <span className={classes.drawing} data-still>
-            <CarOutline view={view} />
+            <VehicleOutline view={view} />
           </span>
         )}
         {marks.map(({ id, number, isNew, xPermille, yPermille }) => (

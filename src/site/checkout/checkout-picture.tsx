@@ -2,7 +2,7 @@ import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 
 /** The car that is being booked: in the head on phones, in the summary beside the form. */
-export function CarPicture({
+export function CheckoutPicture({
   images,
   className,
 }: {

@@ -1,5 +1,5 @@
 /** The hero's car, heading right, about 400 wide, its wheels on y 0. It takes its paint from the hero's gradients. */
-export function HeroCar() {
+export function HeroVehicle() {
   return (
     <>
       <ellipse cx="200" cy="0" rx="212" ry="9" fill="#0b1a30" opacity=".45" />

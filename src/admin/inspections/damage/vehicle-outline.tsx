@@ -61,7 +61,7 @@ const VIEWS: Record<DamageView, () => React.JSX.Element> = {
 };
 
 /** The outline of a car seen from one side, 2 : 1. */
-export function CarOutline({ view }: { view: DamageView }) {
+export function VehicleOutline({ view }: { view: DamageView }) {
   const View = VIEWS[view];
   return (
     <svg

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
-interface ReplacementCar {
+interface ReplacementVehicle {
   id: string;
   brand: string;
   model: string;
@@ -10,29 +10,29 @@ interface ReplacementCar {
   class: VehicleClass;
 }
 
-interface ReplacementCarsProps {
-  cars: readonly ReplacementCar[];
+interface ReplacementVehiclesProps {
+  vehicles: readonly ReplacementVehicle[];
   onChoose: (vehicleId: string) => void;
 }
 
 /** Cars that somebody could have instead, a press each. */
-export function ReplacementCars({ cars, onChoose }: ReplacementCarsProps) {
+export function ReplacementVehicles({ vehicles, onChoose }: ReplacementVehiclesProps) {
   const { t } = useTranslation();
-  if (cars.length === 0) return null;
+  if (vehicles.length === 0) return null;
   return (
     <Group gap="xs" mt="xs">
-      {cars.map((car) => (
+      {vehicles.map((vehicle) => (
         <Button
-          key={car.id}
+          key={vehicle.id}
           size="sm"
           variant="default"
           h="auto"
           mih={36}
           py={6}
           styles={{ label: { whiteSpace: 'normal' } }}
-          onClick={() => onChoose(car.id)}
+          onClick={() => onChoose(vehicle.id)}
         >
-          {`${car.brand} ${car.model} · ${car.plate} · ${t(`vehicle.class.${car.class}`)}`}
+          {`${vehicle.brand} ${vehicle.model} · ${vehicle.plate} · ${t(`vehicle.class.${vehicle.class}`)}`}
         </Button>
       ))}
     </Group>

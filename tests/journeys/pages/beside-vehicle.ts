@@ -16,7 +16,7 @@ async function newPicture(): Promise<Buffer> {
 }
 
 /** A screen beside the car, and how often it was touched; a filled field is one touch. */
-export function besideCar(page: Page, locale: Locale) {
+export function besideVehicle(page: Page, locale: Locale) {
   const t = wordsIn(locale);
   const counter = counterPage(page, t);
   let touches = 0;
