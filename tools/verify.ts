@@ -9,10 +9,13 @@ import { runTool } from './local/node-tool.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORT = path.join(ROOT, '.data/verify/tests.json');
 
+/** Takes what a tool writes. */
+type Say = (text: string) => void;
+
 interface Step {
   name: string;
   /** Whether it passed. */
-  run(): Promise<boolean>;
+  run(say?: Say): Promise<boolean>;
 }
 
 interface TestReport {
@@ -29,7 +32,12 @@ async function runTests(): Promise<boolean> {
   return (await runTool('vitest', ['run', ...reporters])) === 0;
 }
 
-const STEPS: Step[] = [
+async function compiles(project: string, say?: Say): Promise<boolean> {
+  return (await runTool('tsc', ['-p', project], { onOutput: say })) === 0;
+}
+
+/** Each keeps one core busy for half a minute: they run at once. */
+const SIDE_BY_SIDE: Step[] = [
   {
     name: 'build',
     run: async () => {
@@ -37,26 +45,35 @@ const STEPS: Step[] = [
       return true;
     },
   },
-  { name: 'format and lint', run: () => lint() },
+  { name: 'format and lint', run: (say) => lint([], say) },
   {
     name: 'types',
-    run: async () =>
-      (await runTool('tsc', ['-p', 'tsconfig.json'])) === 0 &&
-      (await runTool('tsc', ['-p', 'domain/tsconfig.json'])) === 0,
+    run: async (say) =>
+      (await compiles('tsconfig.json', say)) && (await compiles('domain/tsconfig.json', say)),
   },
+];
+
+const ONE_BY_ONE: Step[] = [
   { name: 'tests', run: runTests },
   { name: 'budgets', run: async () => (await checkBudgets()) === 0 },
 ];
 
-async function passes({ name, run }: Step): Promise<boolean> {
+async function passes({ name, run }: Step, say?: Say): Promise<boolean> {
   const startedAt = performance.now();
-  console.log(`\n▸ ${name}`);
-  const hasPassed = await run().catch((error: unknown) => {
+  const hasPassed = await run(say).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     return false;
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  return hasPassed;
+}
+
+/** What the step writes is told when it ends, apart from that of the others. */
+async function passesBesideOthers(step: Step): Promise<boolean> {
+  const written: string[] = [];
+  const hasPassed = await passes(step, (text) => written.push(text));
+  if (!hasPassed) console.log(written.join(''));
   return hasPassed;
 }
 
@@ -74,7 +91,11 @@ function countTests(): string {
 /** Everything that must hold, whichever of it fails first: the whole list is told in one run. */
 async function main(): Promise<void> {
   const failed: string[] = [];
-  for (const step of STEPS) {
+  console.log(`\n▸ ${SIDE_BY_SIDE.map(({ name }) => name).join(', ')}`);
+  const found = await Promise.all(SIDE_BY_SIDE.map(passesBesideOthers));
+  failed.push(...SIDE_BY_SIDE.filter((_, at) => !found[at]).map(({ name }) => name));
+  for (const step of ONE_BY_ONE) {
+    console.log(`\n▸ ${step.name}`);
     if (!(await passes(step))) failed.push(step.name);
   }
   console.log(failed.length === 0 ? '\nAll of it holds.' : `\nShort: ${failed.join(', ')}.`);

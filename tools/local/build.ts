@@ -66,6 +66,14 @@ function buildWith(root: string, args: string[], env: NodeJS.ProcessEnv = {}): P
   });
 }
 
+/** `dist/client`, where it is there from the sources as they stand. */
+function builtClient(): string | undefined {
+  const stamp = path.join(ROOT, 'dist/sources');
+  const isCurrent =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(ROOT, [...SOURCES, ...SETTINGS]);
+  return isCurrent ? path.join(ROOT, 'dist/client') : undefined;
+}
+
 /** Builds what `wrangler dev` and `wrangler deploy` serve into dist/, unless it is there from the same sources. */
 export async function buildProduction(): Promise<Build & { isFresh: boolean }> {
   const build = { clientDir: path.join(ROOT, 'dist/client'), workerDir: path.join(ROOT, 'dist/ssr') };
@@ -99,8 +107,11 @@ export async function buildForTests(root = ROOT): Promise<Build> {
   mkdirSync(TEST_BUILDS, { recursive: true });
   const half = path.join(ROOT, '.data', `test-build-${process.pid}`);
   try {
-    const outDir = { TIMO_TEST_BUILD: path.relative(root, half) };
-    await buildWith(root, ['--config', 'tests/support/vite.config.ts'], outDir);
+    const env = {
+      TIMO_TEST_BUILD: path.relative(root, half),
+      TIMO_BUILT_CLIENT: root === ROOT ? builtClient() : undefined,
+    };
+    await buildWith(root, ['--config', 'tests/support/vite.config.ts'], env);
     if (!existsSync(folder)) renameSync(half, folder);
   } finally {
     rmSync(half, { recursive: true, force: true });
