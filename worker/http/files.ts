@@ -14,7 +14,7 @@ import { requireClientLink } from '../services/links/booking-links.ts';
 import { openContractByLink } from '../services/links/open-contract.ts';
 import { openPaperByLink, openStatementByLink } from '../services/links/open-papers.ts';
 import { openMessageFile } from '../services/messages/message-file.ts';
-import { openCalendar } from '../services/outbox/booking-calendar.ts';
+import { openCalendar } from '../services/outbox/letters/booking-calendar.ts';
 import { openExpenseReceipt, openProof, openVehiclePaper } from '../services/proofs/open-proof.ts';
 import { type Sender, uploadProof } from '../services/proofs/upload-proof.ts';
 import { openVehicleImage } from '../services/vehicles/open-vehicle-image.ts';

@@ -12,15 +12,15 @@ import { useColorScheme, wearLight, wearStoredScheme } from '#src/lib/color-sche
 import { createTrpcClient, linkOf, trpc } from '#src/lib/trpc.ts';
 import { MantineScope } from '#src/ui/mantine-scope.tsx';
 import classes from './admin-layout.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
-import { SearchPalette } from './search-palette.tsx';
+import { SearchPalette } from './search/search-palette.tsx';
+import { LeaveGuard } from './session/leave-guard.tsx';
+import { resumingLink } from './session/sign-in-again.ts';
+import { SignInAgainDialog } from './session/sign-in-again-dialog.tsx';
+import { useSessionEnd } from './session/use-session-end.ts';
 import { Sidebar } from './sidebar.tsx';
-import { resumingLink } from './sign-in-again.ts';
-import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAddedPhotos } from './use-added-photos.ts';
 import { usePreloadScreens } from './use-preload-screens.ts';
-import { useSessionEnd } from './use-session-end.ts';
 import { useStaffUser } from './use-staff-user.ts';
 import { useWaitingPhotos } from './use-waiting-photos.ts';
 

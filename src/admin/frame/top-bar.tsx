@@ -7,7 +7,7 @@ import { BranchSelector } from './branch-selector.tsx';
 import { NotificationBell, useNotifications } from './notification-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { openSearch } from './search-palette.tsx';
+import { openSearch } from './search/search-palette.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useBranch } from './use-branch.ts';
 

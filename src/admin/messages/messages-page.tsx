@@ -9,8 +9,8 @@ import { allDrafts, type DraftBox, draftOf, onDraftsChange } from '../kit/editin
 import { ConversationList } from './conversation-list.tsx';
 import classes from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog.tsx';
-import { OpeningThread } from './opening-thread.tsx';
-import { Thread } from './thread.tsx';
+import { OpeningThread } from './thread/opening-thread.tsx';
+import { Thread } from './thread/thread.tsx';
 import { useConversations } from './use-conversations.ts';
 
 /** What whoever is signed in has begun to write: to a conversation, or about a booking. */

@@ -15,7 +15,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Their `t` adds the values of the whole letter (`withValues`). */
-const WITH_VALUES = /outbox\/(approval|booking|money|movement)-letter\.ts$/;
+const WITH_VALUES = /letters\/(approval|booking|money|movement)-letter\.ts$/;
 
 /** What a text names: values, also those inside the forms of a plural. */
 function namesIn(message: Message | string | number | null | undefined): string[] {

@@ -7,7 +7,7 @@ import { refusedBy } from '#worker/db/errors.ts';
 import { leaseDue } from '#worker/db/queries/outbox/leases.ts';
 import { MailRefused } from '#worker/messages/mailer.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
-import { composeMail } from '#worker/services/outbox/compose.ts';
+import { composeMail } from '#worker/services/outbox/letters/compose.ts';
 import { downFor, ORIGIN, openOutbox } from './world.ts';
 
 let world: Awaited<ReturnType<typeof openOutbox>>;

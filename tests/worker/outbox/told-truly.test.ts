@@ -8,8 +8,8 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { inOneTrip } from '#worker/db/batch.ts';
 import { findBookingFacts } from '#worker/db/queries/mail/mail-facts.ts';
-import { bookingNote } from '#worker/services/outbox/booking-note.ts';
-import { loadMailWords } from '#worker/services/outbox/mail-words.ts';
+import { bookingNote } from '#worker/services/outbox/letters/booking-note.ts';
+import { loadMailWords } from '#worker/services/outbox/letters/mail-words.ts';
 import { openOutbox } from './world.ts';
 
 /** What a client is told of place, money and days is what is so. */

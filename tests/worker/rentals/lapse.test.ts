@@ -9,9 +9,9 @@ import { findBookingById } from '#worker/db/queries/bookings/client-bookings.ts'
 import { findBookingFacts } from '#worker/db/queries/mail/mail-facts.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { bookingView } from '#worker/services/bookings/booking-view.ts';
-import { bookingLetter } from '#worker/services/outbox/booking-letter.ts';
-import { bookingNote } from '#worker/services/outbox/booking-note.ts';
-import { loadMailWords } from '#worker/services/outbox/mail-words.ts';
+import { bookingLetter } from '#worker/services/outbox/letters/booking-letter.ts';
+import { bookingNote } from '#worker/services/outbox/letters/booking-note.ts';
+import { loadMailWords } from '#worker/services/outbox/letters/mail-words.ts';
 import { addCharge } from '#worker/services/payments/change-charges.ts';
 import { verifyPayment } from '#worker/services/payments/decide-payment.ts';
 import { agreeToExtension, lapseExtensions, readClientChange } from '#worker/services/rentals/undo-change.ts';

@@ -21,7 +21,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { loadMailWords, type MailWords } from './mail-words.ts';
+import { loadMailWords, type MailWords } from './letters/mail-words.ts';
 
 type Words = Record<Locale, MailWords>;
 

@@ -30,8 +30,8 @@ import type { Deps } from '../../deps.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
+import type { Needs } from './letters/read-news.ts';
 import { previewMessageNow } from './preview.ts';
-import type { Needs } from './read-news.ts';
 import { waysOut } from './send.ts';
 import { hiddenFrom, mayRead } from './tray.ts';
 

@@ -15,15 +15,15 @@ import { findSampleBooking } from '../../db/queries/settings/message-texts.ts';
 import type { Deps } from '../../deps.ts';
 import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
-import { approvalLetter } from './approval-letter.ts';
-import { bookingLetter } from './booking-letter.ts';
-import { bookingNote } from './booking-note.ts';
-import { accessLetter } from './compose.ts';
-import { loadMailWords, type MailWords } from './mail-words.ts';
-import { HIDDEN_LINK } from './read-news.ts';
-import { reviewLetter, reviewNote } from './review-letter.ts';
+import { approvalLetter } from './letters/approval-letter.ts';
+import { bookingLetter } from './letters/booking-letter.ts';
+import { bookingNote } from './letters/booking-note.ts';
+import { accessLetter } from './letters/compose.ts';
+import { loadMailWords, type MailWords } from './letters/mail-words.ts';
+import { HIDDEN_LINK } from './letters/read-news.ts';
+import { reviewLetter, reviewNote } from './letters/review-letter.ts';
+import { waitlistLetter, waitlistNote } from './letters/waitlist-letter.ts';
 import { asTold, asWaited, type Sample, soon } from './sample-facts.ts';
-import { waitlistLetter, waitlistNote } from './waitlist-letter.ts';
 
 /** How a text reads in its message; `html` of an e-mail alone. */
 export interface TextPreview {

@@ -1,9 +1,9 @@
 import type { DropReason } from '#domain/outbox.ts';
 import type { Channel } from '#domain/outbox-channels.ts';
 import type { Deps } from '../../deps.ts';
-import { previewLetter } from './compose.ts';
-import { previewNote } from './compose-note.ts';
-import type { Needs, OutboxMessage } from './read-news.ts';
+import { previewLetter } from './letters/compose.ts';
+import { previewNote } from './letters/compose-note.ts';
+import type { Needs, OutboxMessage } from './letters/read-news.ts';
 
 /** The message as staff see it: what its link opens is left out, and no link is made. */
 export async function previewMessageNow(

@@ -4,7 +4,7 @@ import type { NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
-import type { WaitFacts } from './waitlist-letter.ts';
+import type { WaitFacts } from './letters/waitlist-letter.ts';
 
 const TWO_HOURS_MS = 2 * HOUR_MS;
 

@@ -11,9 +11,9 @@ import { type Mailer, MailRefused } from '../../messages/mailer.ts';
 import type { WhatsAppSender } from '../../messages/whatsapp.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
-import { firmLines } from './booking-letter.ts';
-import { writeNote } from './booking-note.ts';
-import { loadMailWords } from './mail-words.ts';
+import { firmLines } from './letters/booking-letter.ts';
+import { writeNote } from './letters/booking-note.ts';
+import { loadMailWords } from './letters/mail-words.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'mailer' | 'mailReplyTo' | 'whatsapp'>;
 

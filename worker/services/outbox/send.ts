@@ -4,9 +4,9 @@ import { endLease, type LeasedMessage, leaseDue } from '../../db/queries/outbox/
 import type { Deps } from '../../deps.ts';
 import { MailRefused, SEND_TIMEOUT_MS } from '../../messages/mailer.ts';
 import { DayIsOver, type OutgoingNote, type WhatsAppSender } from '../../messages/whatsapp.ts';
-import { composeMail } from './compose.ts';
-import { composeLeasedNote } from './compose-note.ts';
-import { HIDDEN_LINK } from './read-news.ts';
+import { composeMail } from './letters/compose.ts';
+import { composeLeasedNote } from './letters/compose-note.ts';
+import { HIDDEN_LINK } from './letters/read-news.ts';
 import { startToldOffer } from './start-offer.ts';
 
 export type SendDeps = Pick<

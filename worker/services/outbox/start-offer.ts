@@ -1,6 +1,6 @@
 import { startOffer } from '../../db/queries/waitlist/offers.ts';
 import type { Deps } from '../../deps.ts';
-import type { OutboxMessage } from './read-news.ts';
+import type { OutboxMessage } from './letters/read-news.ts';
 
 /**
  * Before the message of an offer is written: it says until when the car is kept, which begins now. Attempts that fail do not

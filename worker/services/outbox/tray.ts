@@ -16,8 +16,8 @@ import type { Deps } from '../../deps.ts';
 import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { composeOpenedNote, previewNote } from './compose-note.ts';
-import { HIDDEN_LINK, type Needs } from './read-news.ts';
+import { composeOpenedNote, previewNote } from './letters/compose-note.ts';
+import { HIDDEN_LINK, type Needs } from './letters/read-news.ts';
 import { startToldOffer } from './start-offer.ts';
 
 type Opening = Needs & Pick<Deps, 'whatsapp'>;

@@ -9,7 +9,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Dialog, useCloseDialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
-import { askToSignInAgain } from '../../frame/sign-in-again.ts';
+import { askToSignInAgain } from '../../frame/session/sign-in-again.ts';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
 import publicPieces from '../../kit/public-pieces.module.css';
 

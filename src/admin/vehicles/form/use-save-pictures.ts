@@ -1,7 +1,7 @@
 import { errorCode } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
-import { askToSignInAgain } from '../../frame/sign-in-again.ts';
+import { askToSignInAgain } from '../../frame/session/sign-in-again.ts';
 import { storedIds } from './picture.ts';
 import { SendFailure, sendPicture } from './send-picture.ts';
 import type { Pictures } from './use-pictures.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { counterActions } from '#src/admin/frame/counter-actions.ts';
+import { counterActions } from '#src/admin/frame/search/counter-actions.ts';
 import { holdsWords } from '#src/lib/plain-text.ts';
 import { wordsIn } from '#tests/journeys/pages/words.ts';
 import { ROOT } from '#tools/local/build.ts';
