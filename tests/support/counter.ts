@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { StaffRole } from '#domain/roles.ts';
 import { createAuth } from '#worker/auth/auth.ts';
-import { readSessionCookie, sessionCookieName } from '#worker/auth/cookies.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { Deps } from '#worker/deps.ts';
-import { createContext } from '#worker/http/context.ts';
-import { appRouter } from '#worker/routers/index.ts';
 import { createBuckets, keysIn, storeOver } from './buckets.ts';
+import { callerOf } from './caller.ts';
 import { createTestDatabase } from './database.ts';
 import { insertCustomer, insertStaff } from './factories/person.ts';
 
@@ -45,22 +43,6 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
   };
   let lastAddress = 0;
 
-  /**
-   * The procedures as the bearer of this session; every call is a request of its own, as over HTTP, with the token that
-   * the last answer gave.
-   */
-  function callerOf(firstToken: string | null, ip: string) {
-    let token = firstToken;
-    let answer = new Headers();
-    return appRouter.createCaller(() => {
-      token = readSessionCookie(answer.getSetCookie().join(';'), true) ?? token;
-      answer = new Headers();
-      const headers = new Headers({ 'CF-Connecting-IP': ip });
-      if (token !== null) headers.set('Cookie', `${sessionCookieName(true)}=${token}`);
-      return createContext(deps, new Request('https://timo.example/trpc/x', { headers }), answer);
-    });
-  }
-
   function nextAddress(): string {
     lastAddress += 1;
     return `10.2.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -69,7 +51,7 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
   async function signedIn<Person extends { id: string }>(person: Person) {
     const { token } = await auth.createSession(person.id, true);
     const ip = nextAddress();
-    return { ...person, token, ip, api: callerOf(token, ip) };
+    return { ...person, token, ip, api: callerOf(deps, token, ip) };
   }
 
   return {
@@ -85,9 +67,9 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
     advance: (ms: number) => {
       nowMs += ms;
     },
-    visitor: () => callerOf(null, nextAddress()),
+    visitor: () => callerOf(deps, null, nextAddress()),
     /** Whoever holds a copy of this token. */
-    bearerOf: (token: string) => callerOf(token, nextAddress()),
+    bearerOf: (token: string) => callerOf(deps, token, nextAddress()),
     signedIn,
     asCustomer: async (fields: PersonFields = {}) => signedIn(await insertCustomer(db, fields)),
     asStaff: async (role: StaffRole, fields: PersonFields = {}) =>

@@ -14,7 +14,8 @@ export type Making =
       days: number;
       status: 'unpaid' | 'paid' | 'pending_verification';
     }
-  | { kind: 'web'; vehicle: number; day: number };
+  /** A visitor books on the site for a day: with a new account or one made before, with a proof that money was sent or without. */
+  | { kind: 'web'; vehicle: number; day: number; isKnown: boolean; isProved: boolean; isTwice: boolean };
 /** `of` counts through the bookings there are, `which` through the payments or deposits of one. */
 export type Change =
   | { kind: 'status'; of: number; to: BookingStatus }
@@ -102,6 +103,8 @@ export type Change =
   /** `which` counts through all credits there are. */
   | { kind: 'useCredit'; of: number; which: number; share: number; isTwice: boolean }
   | { kind: 'charge'; of: number; amount: number; isTwice: boolean }
+  /** Its invoice is issued; of every other booking that has one, taken back by a credit note. */
+  | { kind: 'invoice'; of: number; isTwice: boolean }
   | { kind: 'waive'; of: number; share: number; isTwice: boolean }
   /** Out of the person's drawer, or from the bank, which moves no cash. */
   | { kind: 'expense'; amount: number; currency: Currency; isFromDrawer: boolean; isTwice: boolean; by: Who }
@@ -148,7 +151,7 @@ const making: fc.Arbitrary<Making> = fc.oneof(
     days: fc.integer({ min: 1, max: 4 }),
     status: fc.constantFrom('unpaid', 'paid', 'pending_verification'),
   }),
-  fc.record({ kind: isA('web'), vehicle, day }),
+  fc.record({ kind: isA('web'), vehicle, day, isKnown: fc.boolean(), isProved: fc.boolean(), isTwice }),
 );
 const rarely = fc.nat({ max: 7 }).map((one) => one === 0);
 const received = {
@@ -223,6 +226,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   // Few of them find a booking that a credit can pay.
   { arbitrary: fc.record({ kind: isA('useCredit'), of, which, share, isTwice }), weight: 4 },
   fc.record({ kind: isA('charge'), of, amount, isTwice }),
+  { arbitrary: fc.record({ kind: isA('invoice'), of, isTwice }), weight: 2 },
   fc.record({ kind: isA('waive'), of, share, isTwice }),
   fc.record({ kind: isA('expense'), amount: moved, currency, isFromDrawer: fc.boolean(), isTwice, by }),
   fc.record({ kind: isA('unspend'), which, isTwice, by }),

@@ -2,7 +2,10 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { createBuckets, storeOver } from '#tests/support/buckets.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
+import { createAuth } from '#worker/auth/auth.ts';
+import type { Deps } from '#worker/deps.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
+import { COMPANY } from '../invoices/world.ts';
 import { type Desk, openDesk } from './staff-world.ts';
 
 /** The counter of the model test of money: who works there, which cars there are, and what may be refused. */
@@ -25,6 +28,9 @@ export const REFUSALS = [
   'EXTRAS_TAKEN',
   // No proof is asked for.
   'NOT_ALLOWED',
+  // Of one client on the site.
+  'TOO_MANY_OPEN_BOOKINGS',
+  'TOO_MANY_BOOKINGS_TODAY',
 ];
 export const FIRST_DAY = '2026-11-28';
 /** Gourdes to the dollar, entered on the first day. */
@@ -34,9 +40,11 @@ export const KEPT_PERCENT = 33;
 /** From so much on two people verify what came into an account. */
 const SECOND_PERSON_CENTS = 9_000;
 const buckets = createBuckets();
-/** No file is kept in a run: the buckets are never opened. */
 export const storage = { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) };
 export let desk: Desk;
+/** What the procedures of the site need beside what staff's services do. */
+let site: Omit<Deps, keyof Desk['deps'] | 'storage'>;
+export const siteDeps = (): Deps => ({ ...desk.deps, ...site, storage });
 export let agent: ChangeRequest;
 export let admin: ChangeRequest;
 /** Who moves money: two agents of the branch of the cars, one of the other branch, and the owner, who has none. */
@@ -53,6 +61,15 @@ export const DRAWER_AT = {
 let vehicles: VehicleRow[];
 export async function openModel(): Promise<void> {
   desk = await openDesk();
+  site = {
+    auth: createAuth(desk.db, desk.deps.clock, desk.deps.random),
+    publicOrigin: null,
+    mailer: null,
+    mailReplyTo: null,
+    resendSecret: null,
+    chatOrigin: null,
+    whatsappHook: null,
+  };
   agent = { ...(await desk.hire('agent')), locale: 'en' };
   admin = { ...(await desk.hire('admin')), locale: 'en' };
   const person = async (role: 'agent' | 'admin', branchId: BranchId | null): Promise<ChangeRequest> => {
@@ -78,9 +95,16 @@ export async function openModel(): Promise<void> {
       // At 10 %: what is charged for fuel, and what is kept of deposits.
       taxedCharges: ['fuel', 'damage'],
       secondApproverCents: SECOND_PERSON_CENTS,
+      // Whom invoices name.
+      ...COMPANY,
     })
     .execute();
   vehicles = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);
+}
+
+export async function closeModel(): Promise<void> {
+  await desk.close();
+  await buckets.close();
 }
 
 /** When rentals begin: twelve days from now on. */

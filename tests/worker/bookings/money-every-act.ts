@@ -130,6 +130,7 @@ export const EVERY_ACT: Command[] = [
   { kind: 'night' },
   ...late(true),
   { kind: 'callOff', of: 1, isTwice: true },
+  { kind: 'invoice', of: 1, isTwice: true },
   // Only what nobody has paid is released: it comes to nothing, taken up it costs what it did, and undone a moment later nothing again.
   { kind: 'create', vehicle: 0, day: 30, days: 2, status: 'unpaid' },
   { kind: 'release', of: 3, isTwice: true },
@@ -147,4 +148,9 @@ export const EVERY_ACT: Command[] = [
   ...[1, 2, 3].flatMap((of) =>
     (['agent', 'colleague'] as const).map((by) => ({ ...decide(true, by), of }) as Command),
   ),
+  // Visitors book: with a new account and a proof, which is verified; again with that account, and with another one.
+  { kind: 'web', vehicle: 1, day: 20, isKnown: false, isProved: true, isTwice: true },
+  { kind: 'web', vehicle: 1, day: 18, isKnown: true, isProved: false, isTwice: true },
+  { kind: 'web', vehicle: 1, day: 14, isKnown: false, isProved: false, isTwice: false },
+  ...[2, 2, 2, 4].map((of): Command => ({ kind: 'invoice', of, isTwice: true })),
 ];

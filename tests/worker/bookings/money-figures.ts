@@ -226,6 +226,16 @@ async function checkFiles(
   expect([cents(people.last[6]), cents(people.last[7])]).toEqual(totals(truths));
 }
 
+/** By the code of each booking, what its client is to read. */
+export function ownTruths({ bookings, payments }: MoneyRows) {
+  return new Map(
+    bookings.map(({ id, bookingCode, grandTotalCents: totalCents }) => {
+      const paidCents = sum(payments.filter(({ bookingId }) => bookingId === id).map(netOf));
+      return [bookingCode, { totalCents, balanceCents: Math.max(0, totalCents - paidCents) }];
+    }),
+  );
+}
+
 /** Everything that shows money agrees with the rows, to the cent. */
 export async function checkFigures(
   rows: MoneyRows,

@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type BookingStatus, isCalledOff } from '#domain/booking-status.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
-import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
-import { insertPayment } from '#tests/support/factories/payment.ts';
 import { createStaffBooking } from '#worker/services/bookings/create/create-staff-booking.ts';
 import { releaseExpiredHolds } from '#worker/services/bookings/release-holds.ts';
 import { setHold } from '#worker/services/bookings/set-hold.ts';
@@ -28,11 +26,13 @@ import {
   REFUSALS,
   vehicleAt,
 } from './money-desk.ts';
+import { Invoicing } from './money-invoices.ts';
 import { bookingFor, isMoneyOrder, moveMoney, writeTwice } from './money-payments.ts';
 import { sendProof } from './money-proofs.ts';
 import { bookingToReverse, isReversing, takeBack } from './money-reversals.ts';
 import type { Tally } from './money-tally.ts';
 import { haitiDay } from './money-truth.ts';
+import { Site } from './money-web.ts';
 import { agreeToEdit, editFormOf, refusal } from './staff-world.ts';
 
 /** What staff do in the model test, and what it must have come to: money in two currencies, deposits, refunds, edits, closings. */
@@ -63,6 +63,8 @@ export class Run {
   rate = RATE;
   private now = midnightOf(FIRST_DAY) + NOON_MS;
   moved = new CashMoved();
+  readonly site = new Site();
+  readonly invoicing = new Invoicing();
   over: OverDays[] = [];
 
   /** The share that is kept of bookings, where it is another than the rules'; and what it was of those taken up again. */
@@ -158,7 +160,9 @@ export class Run {
     await this.tick();
     const write = this.writeOf(order.kind);
     if (order.kind === 'create') return this.create(order, write);
-    if (order.kind === 'web') return this.web(order);
+    if (order.kind === 'web') return this.site.book(order, this.today, write, this.ids);
+    if (order.kind === 'invoice')
+      return this.invoicing.change(order, { ids: this.ids, today: this.today, write });
     if (order.kind === 'night') return this.tick(midnightOf(this.today) + DAY_MS + NOON_MS - this.now);
     if (order.kind === 'late') return this.beLate(order.isNewYear);
     if (order.kind === 'rate') return this.enterRate(order.htgPerUsd);
@@ -308,18 +312,5 @@ export class Run {
     const said = { paymentMethod, paymentStatus: status, discountCents: 100 } as const;
     const form = await desk.formFor(vehicleAt(index), { ...period, ...said });
     await write(createStaffBooking(desk.deps, form, agent).then(({ bookingId }) => this.ids.push(bookingId)));
-  }
-
-  /** As the checkout leaves it: with a proof that waits on every other day. */
-  private async web({ vehicle: index, day }: Extract<Command, { kind: 'web' }>) {
-    const period = { pickupDate: dayOf(this.today, day), returnDate: dayOf(this.today, day + 1) };
-    const booking: BookingRow | null = await insertBooking(desk.db, {
-      vehicle: vehicleAt(index),
-      ...period,
-      fields: { createdAt: new Date(this.now).toISOString(), paymentMethod: 'zelle' },
-    }).catch(() => null);
-    if (booking === null) return;
-    if (day % 2 === 0) await insertPayment(desk.db, booking);
-    this.ids.push(booking.id);
   }
 }

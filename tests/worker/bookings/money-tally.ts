@@ -46,6 +46,8 @@ export const ACTS = [
   ...['refund the same way', 'refund in cash what came otherwise', 'reverse', 'reverseRefund'],
   ...['take back what was taken', 'take back what was returned', 'take back what was kept'],
   ...['verify', 'verify cash', 'verify another amount', 'verify as the second', 'reject', 'proof'],
+  ...['make an account', 'book with a new account', 'book with an account', 'book with a proof'],
+  ...['invoice a rental', 'invoice a share', 'correct an invoice'],
   ...['edit extras', 'edit the branch', 'return notes through an account', 'return in notes'],
   ...['deposit in cash USD', 'deposit in cash HTG', 'deposit into an account'],
   ...['return by agent', 'return by colleague', 'return by elsewhere', 'return by owner'],
