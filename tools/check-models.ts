@@ -6,7 +6,7 @@ import { printMeasures } from './bench/report.ts';
 import { runTool } from './local/node-tool.ts';
 import { runCommand } from './postgres/target-database.ts';
 
-/** `npm run check:models`: the models of bookings, money, clients and figures, as often as a release asks; MODEL_RUNS tries fewer. */
+/** `npm run check:models`: the models of bookings, money, clients and figures, as often as a release asks; MODEL_RUNS tries fewer, MODEL_SECONDS bounds each of them on a busy machine. */
 
 const RUNS = 500;
 const ACTS = 40;

@@ -19,7 +19,7 @@ import { expectClientsToBeTrue } from './truth.ts';
 const RUNS = Number(process.env.MODEL_RUNS ?? 15);
 const LEAST_COMMANDS = Number(process.env.MODEL_ACTS ?? 5);
 const done = new RunsDone();
-const SECONDS_A_RUN = 5;
+const SECONDS_A_RUN = Number(process.env.MODEL_SECONDS ?? 5);
 const EMAILS = ['rose@customer.example', 'r.ose@customer.example', 'jean@customer.example', 'élise@mail.ht'];
 const REFUSALS = ['VEHICLE_UNAVAILABLE', 'VALIDATION_FAILED', 'ALREADY_DECIDED', 'APPROVAL_NEEDED'];
 let desk: Desk;

@@ -29,7 +29,7 @@ const RUNS = Number(process.env.FIGURE_RUNS ?? 8);
 const HAPPENINGS = 50;
 const done = new RunsDone();
 /** Ten times what a run takes alone. */
-const SECONDS_A_RUN = 30;
+const SECONDS_A_RUN = Number(process.env.MODEL_SECONDS ?? 30);
 const SCOPES: (BranchId | undefined)[] = [undefined, ...BRANCH_IDS];
 /** An ordinary noon, the last half hour of a year, its first moment, and within both days whose clocks change. */
 const MOMENTS = [
