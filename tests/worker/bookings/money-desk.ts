@@ -5,7 +5,6 @@ import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { createAuth } from '#worker/auth/auth.ts';
 import type { Deps } from '#worker/deps.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
-import { COMPANY } from '../invoices/world.ts';
 import { type Desk, openDesk } from './staff-world.ts';
 
 /** The counter of the model test of money: who works there, which cars there are, and what may be refused. */
@@ -96,7 +95,11 @@ export async function openModel(): Promise<void> {
       taxedCharges: ['fuel', 'damage'],
       secondApproverCents: SECOND_PERSON_CENTS,
       // Whom invoices name.
-      ...COMPANY,
+      ...{
+        legalName: 'Timo Location S.A.',
+        nif: '003-456-789-1',
+        legalAddress: '145, Boulevard des Quatre Chemins',
+      },
     })
     .execute();
   vehicles = await Promise.all([desk.insertVehicle(), desk.insertVehicle({ depositCents: 5_000 })]);
