@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { localeOf } from '#domain/locale.ts';
 import type { Namespace } from '#texts/catalogues.ts';
 import { AppProviders } from './app-providers.tsx';
@@ -8,6 +7,7 @@ import { PageError } from './components/page-error.tsx';
 import { localRewrite } from './lib/local-path.ts';
 import type { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { createQueryClient, createTrpc, type TrpcLink } from './lib/trpc.ts';
+import { sendQueriesWithPage } from './queries-with-page.ts';
 import type { routeTree as wholeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 
@@ -58,7 +58,7 @@ export function createAppRouter(settings: RouterSettings) {
       </AppProviders>
     ),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  sendQueriesWithPage(router, queryClient);
   return router;
 }
 
