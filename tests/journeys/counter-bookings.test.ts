@@ -249,6 +249,9 @@ test('a canceled booking whose days were taken meanwhile stays canceled', async 
   await page.getByRole('button', { name: t('adminBookings.ask.confirm', { status: reserved }) }).click();
   await expect(page.getByText(t('error.VEHICLE_UNAVAILABLE.title'))).toBeVisible();
   await status.expectIs(t('status.booking.canceled'));
+  // Called by the other name it keeps the share that it had, and staff read it.
+  await status.choose(t('status.booking.no_show'));
+  await expect(page.getByText(t('adminBookings.callOff.shareStays'))).toBeVisible();
 });
 
 test('two clicks on one payment: the second is told who was first', async () => {

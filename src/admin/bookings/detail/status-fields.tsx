@@ -1,5 +1,11 @@
 import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core';
-import { BOOKING_STATUSES, type BookingStatus, isBookingStatus } from '#domain/booking-status.ts';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  isBookingStatus,
+  isCalledOff,
+} from '#domain/booking-status.ts';
+import { shareMove } from '#domain/cancellation.ts';
 import { formatUsd } from '#domain/money.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -26,11 +32,19 @@ export function StatusFields({ form, booking, onCallOff }: EditFieldsProps) {
     if (callOffKind(booking, to) === null) set('bookingStatus', to);
     else void mayLose().then((isSure) => isSure && onCallOff(to));
   };
+  const [from, to] = [booking.bookingStatus, values.bookingStatus];
   return (
     <Stack gap="sm">
       <NativeSelect
         size="sm"
         label={t('adminBookings.field.bookingStatus')}
+        description={
+          shareMove(from, to) === 'callOff'
+            ? t('adminBookings.callOff.shareLater')
+            : from !== to && isCalledOff(from) && isCalledOff(to)
+              ? t('adminBookings.callOff.shareStays')
+              : undefined
+        }
         value={values.bookingStatus}
         error={errorOf('bookingStatus')}
         data={BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}

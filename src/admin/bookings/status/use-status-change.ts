@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type VehicleMove, vehicleMove } from '#domain/availability.ts';
-import { type BookingStatus, isPromised } from '#domain/booking-status.ts';
+import { type BookingStatus, isCalledOff, isPromised } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { CallOffKind } from '#domain/cancellation.ts';
 import type { PaymentDecision, PaymentStatus } from '#domain/payment-status.ts';
@@ -146,6 +146,9 @@ export function useStatusChange() {
     const { rowVersion: made, isChanged } = done;
     showToast({
       title: t('adminBookings.toast.statusUpdated'),
+      ...(isChanged &&
+        isCalledOff(from) &&
+        isCalledOff(to) && { message: t('adminBookings.callOff.shareStays') }),
       tone: 'success',
       // What a colleague set a moment before is theirs to take back.
       ...(isChanged ? { action: undo({ bookingId, rowVersion: made, bookingStatus: from }) } : {}),
