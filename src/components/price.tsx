@@ -1,9 +1,7 @@
 import type { Cents } from '#domain/money.ts';
-import { formatUsd } from '#domain/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useSite } from '#src/lib/site.ts';
 import classes from './price.module.css';
-import { useGourdes } from './use-gourdes.ts';
+import { useAmounts } from './use-amounts.ts';
 
 interface PriceProps {
   cents: Cents;
@@ -14,11 +12,8 @@ interface PriceProps {
 
 /** An amount of money in the reader's language, digits of equal width; with about as many gourdes where the firm shows them. */
 export function Price({ cents, isPerDay = false, size = 'md' }: PriceProps) {
-  const { t, locale } = useTranslation();
-  const { gourdes } = useSite();
-  const dollars = formatUsd(cents, locale);
-  const about = useGourdes()(cents);
-  const [first, second] = about && gourdes?.shown === 'first' ? [about, dollars] : [dollars, about];
+  const { t } = useTranslation();
+  const [first, second] = useAmounts()(cents);
   return (
     <span className={classes.price} data-size={size}>
       <strong className={classes.amount}>{first}</strong>

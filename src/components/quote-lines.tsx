@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PlainKind } from '#domain/line-kind.ts';
-import { type Cents, formatUsd } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import type { Quote } from '#domain/quote.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './quote-lines.module.css';
-import { useGourdes } from './use-gourdes.ts';
+import { useAmounts } from './use-amounts.ts';
 
 /** Lines of a booking bring their names. */
 type NamedLine = PriceLine & { label?: string | null };
@@ -16,13 +16,16 @@ export interface QuoteLinesProps {
   nameOf?: (extraCode: string) => string;
   /** The tax rate; null when somebody typed the amount. */
   taxRateBasisPoints: number | null;
+  /** In the back office: dollars stand first whatever the site shows. */
+  inDollars?: boolean;
 }
 
-/** A price line by line, in the order of the engine; the deposit apart, because it comes back. */
-export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProps) {
-  const { t, locale } = useTranslation();
-  const about = useGourdes()(quote.grandTotalCents);
-  const usd = (cents: Cents) => (cents < 0 ? `−${formatUsd(-cents, locale)}` : formatUsd(cents, locale));
+/** A price line by line, in the order of the engine; the deposit apart, because it comes back. The total stands in both currencies. */
+export function QuoteLines({ quote, nameOf, taxRateBasisPoints, inDollars }: QuoteLinesProps) {
+  const { t } = useTranslation();
+  const amounts = useAmounts(inDollars);
+  const first = (cents: Cents) => amounts(cents)[0];
+  const [total, about] = amounts(quote.grandTotalCents);
   const labelOf = ({ kind, code, label }: NamedLine) => {
     if (kind === 'tax' && taxRateBasisPoints !== null)
       return t('quote.taxWithRate', { percent: taxRateBasisPoints / 100 });
@@ -30,7 +33,7 @@ export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProp
   };
   const detailOf = ({ kind, quantity, days, unitCents }: PriceLine) => {
     if (kind !== 'base' && kind !== 'extra') return null;
-    const rate = `${quantity > 1 ? `${quantity} × ` : ''}${usd(unitCents)}`;
+    const rate = `${quantity > 1 ? `${quantity} × ` : ''}${first(unitCents)}`;
     if (days !== null) return t('quote.rateTimesDays', { rate, days });
     return quantity > 1 ? rate : t('quote.once');
   };
@@ -42,19 +45,19 @@ export function QuoteLines({ quote, nameOf, taxRateBasisPoints }: QuoteLinesProp
             key={`${line.kind} ${line.code} ${index}`}
             label={labelOf(line)}
             detail={detailOf(line)}
-            amount={usd(line.totalCents)}
+            amount={first(line.totalCents)}
           />
         ))}
         <div className={classes.total}>
           <dt>{t('quote.total')}</dt>
           <dd>
-            {usd(quote.grandTotalCents)}
+            {total}
             {about ? <span className={classes.detail}>{about}</span> : null}
           </dd>
         </div>
       </dl>
       {quote.depositCents > 0 ? (
-        <p className={classes.deposit}>{t('quote.depositNote', { amount: usd(quote.depositCents) })}</p>
+        <p className={classes.deposit}>{t('quote.depositNote', { amount: first(quote.depositCents) })}</p>
       ) : null}
     </div>
   );

@@ -1,13 +1,13 @@
 import { nextFreePeriod } from '#domain/availability.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import { rentalTotal } from '#domain/pricing.ts';
 import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { type DayRefusal, type MovedBooking, type RangeProps, wantedFrom } from './range-choice.ts';
 import classes from './range-footer.module.css';
+import { useAmount } from './use-amounts.ts';
 
 interface RangeFooterProps {
   draft: { pickupDate: CalendarDay | null; returnDate: CalendarDay | null };
@@ -65,7 +65,8 @@ function Guide({ refusal, isChoosingReturn, isLoading, isError }: RangeFooterPro
 }
 
 function Cost({ vehicle, pickupDate, returnDate }: RentalPeriod & Pick<RangeFooterProps, 'vehicle'>) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const { taxRateBasisPoints } = useSite();
   const period = { pickupDate, returnDate: addDays(returnDate, vehicle?.addedDays ?? 0) };
   const days = rentalDays(period.pickupDate, period.returnDate);
@@ -73,10 +74,8 @@ function Cost({ vehicle, pickupDate, returnDate }: RentalPeriod & Pick<RangeFoot
   const total = rentalTotal(vehicle, period, taxRateBasisPoints);
   return (
     <p className={classes.cost}>
-      <strong>{formatUsd(total.totalCents, locale)}</strong> {t('vehicle.totalForDays', { days })}
-      <span className={classes.tax}>
-        {t('price.ofWhichTax', { amount: formatUsd(total.taxCents, locale) })}
-      </span>
+      <strong>{amount(total.totalCents)}</strong> {t('vehicle.totalForDays', { days })}
+      <span className={classes.tax}>{t('price.ofWhichTax', { amount: amount(total.taxCents) })}</span>
     </p>
   );
 }

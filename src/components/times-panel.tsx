@@ -1,6 +1,5 @@
 import type { BranchId } from '#domain/branch.ts';
 import { formatTimeOfDay } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
 import type { WantedTimes } from '#domain/site-search.ts';
 import { useIsThere, useLateTexts } from '#src/i18n/use-late-texts.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { CallUs } from './call-us.tsx';
 import classes from './times.module.css';
+import { useAmount } from './use-amounts.ts';
 
 type Times = Required<Pick<WantedTimes, 'pickupTime' | 'returnTime'>>;
 
@@ -24,6 +24,7 @@ interface TimesPanelProps extends Partial<Times> {
 /** The times that are offered for both ends, those that cost more with what they cost; else whom to call for them. */
 export function TimesPanel({ journey, branchId, onChange, ...own }: TimesPanelProps) {
   const { t, locale } = useTranslation();
+  const amount = useAmount();
   useLateTexts('errors');
   const areTextsThere = useIsThere('checkout.times.pickup');
   const { data: offered, isError } = trpc.booking.times.useQuery(journey, { staleTime: 0 });
@@ -43,9 +44,7 @@ export function TimesPanel({ journey, branchId, onChange, ...own }: TimesPanelPr
     const options = times.map(({ time, isAfterHours }) => {
       const text = formatTimeOfDay(time, locale);
       const label =
-        isAfterHours && fee !== null
-          ? t('checkout.times.withFee', { time: text, fee: formatUsd(fee, locale) })
-          : text;
+        isAfterHours && fee !== null ? t('checkout.times.withFee', { time: text, fee: amount(fee) }) : text;
       return { value: time, label };
     });
     // The usual time need be no quarter of an hour.

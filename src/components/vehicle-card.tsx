@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehicleCardData } from '#src/lib/vehicles.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Price } from './price.tsx';
+import { useAmount } from './use-amounts.ts';
 import classes from './vehicle-card.module.css';
 import { DrawingNote, VehicleImage } from './vehicle-image.tsx';
 
@@ -25,7 +25,8 @@ export function VehicleCard({
   isPriority = false,
   isCityKnown = false,
 }: VehicleCardProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const { depositCents } = vehicle;
   const name = `${vehicle.brand} ${vehicle.model}`;
   return (
@@ -56,9 +57,7 @@ export function VehicleCard({
           {vehicle.hasAc ? <span>{t('vehicle.acShort')}</span> : null}
         </p>
         <p className={classes.facts}>
-          {depositCents > 0
-            ? t('vehicle.deposit', { amount: formatUsd(depositCents, locale) })
-            : t('vehicle.noDeposit')}
+          {depositCents > 0 ? t('vehicle.deposit', { amount: amount(depositCents) }) : t('vehicle.noDeposit')}
         </p>
         <CardPrice vehicle={vehicle} />
       </div>
@@ -67,7 +66,8 @@ export function VehicleCard({
 }
 
 function CardPrice({ vehicle }: { vehicle: VehicleCardData }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const { total } = vehicle;
   return (
     <p className={classes.price}>
@@ -76,7 +76,7 @@ function CardPrice({ vehicle }: { vehicle: VehicleCardData }) {
           <Price cents={total.totalCents} />
           <span className={classes.days}>
             <span>{t('vehicle.totalForDays', { days: total.rentalDays })}</span>
-            <span>{t('price.ofWhichTax', { amount: formatUsd(total.taxCents, locale) })}</span>
+            <span>{t('price.ofWhichTax', { amount: amount(total.taxCents) })}</span>
             <Price cents={total.dailyRateCents} isPerDay size="sm" />
           </span>
         </span>

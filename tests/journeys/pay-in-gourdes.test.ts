@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
+import { formatUsd } from '#domain/money.ts';
 import { asAdmin, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
@@ -59,4 +60,62 @@ test('who pays by MonCash copies the gourdes of today, also where prices show do
   await expectNoSidewaysScroll(page);
   const { gourdes: shown } = await customer.trpc.public.site.get.query();
   expectValue(shown).toEqual({ shown: 'beside', htgPerUsd: 131.25 });
+});
+
+test('where gourdes stand first, the list, a car, the checkout and the booking lead with them, line by line (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  await owner.trpc.staff.rates.enter.mutate({ htgPerUsd: 131.25, source: 'house', isSure: false });
+  await showGourdes('first');
+  const customer = await asCustomer(app, { name: 'Rose Pierre' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 30);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
+  const { vehicle, input } = await carAndCheckout(app, customer, days);
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
+  const gourdes = (cents: number) => formatGourdes(Math.floor((cents * 131.25 + 50) / 100), 'fr');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) asked.push(request.url());
+  });
+
+  const search = new URLSearchParams({ ...days, city: 'les_cayes' });
+  await page.goto(`/fr/fleet?${search}`);
+  await expect(page.getByRole('article').first().locator('strong').first()).toContainText('HTG');
+  await page.goto(`/fr/vehicle/${vehicle.id}?${search}`);
+  const rates = page.getByRole('table').first();
+  await expect(rates.getByRole('cell').last()).toContainText('HTG');
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(
+    `/fr/checkout?${new URLSearchParams({ vehicleId: vehicle.id, ...days, city: 'les_cayes' })}`,
+  );
+  await page.getByRole('button', { name: t('checkout.summary.show') }).click();
+  const summary = page.getByRole('complementary', { name: t('checkout.summary.title') });
+  const lines = summary.getByRole('definition');
+  const amounts = input.quote.lines.map(({ totalCents }) => `≈ ${gourdes(totalCents)}`);
+  await expect(lines).toHaveText([
+    ...amounts,
+    `≈ ${gourdes(input.quote.grandTotalCents)}${formatUsd(input.quote.grandTotalCents, 'fr')}`,
+  ]);
+  await expectNoSidewaysScroll(page);
+
+  const { bookingCode } = await customer.trpc.booking.create.mutate(input);
+  await page.goto(`/fr/my-booking?code=${bookingCode}`);
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: amounts[0] ?? '' })
+      .first(),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // What the Worker read for a page came with it.
+  expectValue(asked.filter((url) => /site\.get|vehicles\./.test(url))).toEqual([]);
+
+  // Staff read the books in dollars.
+  const desk = await newVisitor(app, { locale: 'fr', viewport: 'wide', as: owner });
+  await desk.page.goto(`/admin/bookings?q=${bookingCode}`);
+  await desk.page.getByRole('link', { name: bookingCode }).first().click();
+  const total = desk.page
+    .getByRole('definition')
+    .filter({ hasText: formatUsd(input.quote.grandTotalCents, 'fr') });
+  await expect(total.first()).toContainText(/^[^≈]+≈/);
 });

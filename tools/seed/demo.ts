@@ -185,6 +185,7 @@ async function insertOffice(trx: Transaction<Tables>, bookings: readonly DemoBoo
       ...demoCompany,
       ...demoReturnPrices,
       ...demoCancellation,
+      gourdes: 'beside',
       secondApproverCents: SECOND_PERSON_CENTS,
     })
     .execute();

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { isCalledOff } from '#domain/booking-status.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import { BookingStatusBadge, PaymentStatusBadge } from '#src/components/status-badge.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -44,6 +44,7 @@ export function BookingList() {
 
 function BookingRow({ booking }: { booking: BookingData }) {
   const { t, locale } = useTranslation();
+  const amount = useAmount();
   const { bookingCode: code, vehicle } = booking;
   const { grandTotalCents, taxTotalCents } = booking.quote;
   // Of a share that is kept it is not the tax of the whole price.
@@ -83,11 +84,9 @@ function BookingRow({ booking }: { booking: BookingData }) {
         </p>
       </div>
       <p className={classes.rowTotal}>
-        {formatUsd(grandTotalCents, locale)}
+        {amount(grandTotalCents)}
         {hasTax ? (
-          <span className={classes.rowTax}>
-            {t('price.ofWhichTax', { amount: formatUsd(taxTotalCents, locale) })}
-          </span>
+          <span className={classes.rowTax}>{t('price.ofWhichTax', { amount: amount(taxTotalCents) })}</span>
         ) : null}
       </p>
     </article>

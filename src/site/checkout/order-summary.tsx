@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDay, formatTimeOfDay } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { QuoteLines } from '#src/components/quote-lines.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import type { CheckoutData } from './checkout-data.ts';
@@ -31,7 +31,8 @@ const LINES_ID = 'checkout-summary-lines';
 /** What is being booked and what it costs; beside the form on wide screens, a bar under it that unfolds on phones. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { data, journey, quote, booking, isChecking, isTaken, isComplete, isLost } = props;
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const [isOpen, setIsOpen] = useState(false);
   const reason = isTaken
     ? t(data.refusal ? 'checkout.times.reason' : 'checkout.taken.reason')
@@ -67,7 +68,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <span className={classes.toggleWords}>
             {isOpen ? t('checkout.summary.hide') : t('checkout.summary.show')}
           </span>
-          <span className={classes.barTotal}>{formatUsd(quote.grandTotalCents, locale)}</span>
+          <span className={classes.barTotal}>{amount(quote.grandTotalCents)}</span>
         </button>
         <button
           type="submit"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { formatInstant, formatPeriod } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import { formatUsd } from '#domain/money.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -103,6 +103,7 @@ function Offer({ wait: { offer } }: { wait: Offered }) {
 
 function Facts({ wait }: { wait: Open }) {
   const { t, locale } = useTranslation();
+  const amount = useAmount();
   const { branchId, pickupDate, returnDate, classes: wished } = wait.wish;
   const facts = [
     [t('waitlist.place'), t(`city.${branchId}`)],
@@ -110,8 +111,8 @@ function Facts({ wait }: { wait: Open }) {
     wait.state === 'offered'
       ? [
           t('waitlist.total'),
-          formatUsd(wait.offer.totalCents, locale),
-          t('price.ofWhichTax', { amount: formatUsd(wait.offer.taxCents, locale) }),
+          amount(wait.offer.totalCents),
+          t('price.ofWhichTax', { amount: amount(wait.offer.taxCents) }),
         ]
       : [
           t('waitlist.class'),

@@ -72,7 +72,7 @@ export function MoneyPanel({ booking, onReceive, onCallOff, onAsk }: MoneyPanelP
             </Button>
           ) : null}
           <div className={publicPieces.themed}>
-            <BookedLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+            <BookedLines inDollars quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
           </div>
           <LineNotes booking={booking} />
           <ChargeActions booking={booking} onAsk={onAsk} />

@@ -52,7 +52,7 @@ export function Receipt({ booking }: { booking: BookingData }) {
           branch={booking.returnBranch}
         />
       </div>
-      <BookedLines quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+      <BookedLines inDollars quote={quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
       <Paid booking={booking} />
       {booking.receiptMessage ? <p className={classes.message}>{booking.receiptMessage}</p> : null}
     </article>

@@ -20,7 +20,7 @@ export function QuotePanel({ quote, waits, nameOf, taxRateBasisPoints }: QuotePa
       <h3 className={classes.sectionTitle}>{t('adminBookings.form.price')}</h3>
       {quote ? (
         <div className={publicPieces.themed}>
-          <QuoteLines quote={quote} nameOf={nameOf} taxRateBasisPoints={taxRateBasisPoints} />
+          <QuoteLines inDollars quote={quote} nameOf={nameOf} taxRateBasisPoints={taxRateBasisPoints} />
         </div>
       ) : (
         <p className={classes.hint}>{waits}</p>

@@ -1,7 +1,7 @@
 import { isPromised } from '#domain/booking-status.ts';
 import { formatMoment } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import { OpeningHours } from '#src/components/opening-hours.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { PaymentData } from '../booking-data.ts';
@@ -13,6 +13,7 @@ import { MeetingPlace } from './meeting-place.tsx';
 /** When and where the car is collected, and what to bring; only while that lies ahead. */
 export function BookingPickup({ booking }: { booking: PaymentData }) {
   const { t, locale } = useTranslation();
+  const amount = useAmount();
   const { branches } = useSite();
   const branch = branches.find(({ id }) => id === booking.pickupBranch.id);
   const { depositCents } = booking.quote;
@@ -44,9 +45,7 @@ export function BookingPickup({ booking }: { booking: PaymentData }) {
         <li>{t('booking.pickup.license')}</li>
         <li>{t('booking.pickup.identity')}</li>
         <li>{t('booking.pickup.code')}</li>
-        {depositCents > 0 ? (
-          <li>{t('booking.pickup.deposit', { amount: formatUsd(depositCents, locale) })}</li>
-        ) : null}
+        {depositCents > 0 ? <li>{t('booking.pickup.deposit', { amount: amount(depositCents) })}</li> : null}
       </ul>
     </section>
   );

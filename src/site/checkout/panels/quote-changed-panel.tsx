@@ -1,4 +1,5 @@
-import { type Cents, formatUsd } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
@@ -17,8 +18,9 @@ interface QuoteChangedPanelProps {
 
 /** Old and new price side by side, line by line where they differ; nothing is booked until the new one is agreed to. */
 export function QuoteChangedPanel({ booking, change, extras }: QuoteChangedPanelProps) {
-  const { t, locale } = useTranslation();
-  const usd = (cents: Cents | null) => (cents === null ? '–' : formatUsd(cents, locale));
+  const { t } = useTranslation();
+  const amount = useAmount();
+  const usd = (cents: Cents | null) => (cents === null ? '–' : amount(cents));
   const nameOf = (code: string) => extras.find((extra) => extra.code === code)?.name ?? code;
   const total = usd(change.fresh.grandTotalCents);
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatUsd } from '#domain/money.ts';
 import { timesIn, type WantedTimes } from '#domain/site-search.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useIsThere } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -59,7 +59,8 @@ export function VehicleTakenPanel({ data, journey, wanted }: VehicleTakenPanelPr
 type AlternativeProps = Omit<VehicleTakenPanelProps, 'data'> & { vehicle: AlternativeVehicle };
 
 function Alternative({ vehicle, journey, wanted }: AlternativeProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const { pickupBranchId, returnBranchId } = journey;
   const returnCity = returnBranchId === pickupBranchId ? undefined : returnBranchId;
   return (
@@ -81,8 +82,8 @@ function Alternative({ vehicle, journey, wanted }: AlternativeProps) {
         </span>
         {vehicle.total ? (
           <span className={checkout.aside}>
-            {t('checkout.taken.total', { total: formatUsd(vehicle.total.totalCents, locale) })}{' '}
-            {t('price.ofWhichTax', { amount: formatUsd(vehicle.total.taxCents, locale) })}
+            {t('checkout.taken.total', { total: amount(vehicle.total.totalCents) })}{' '}
+            {t('price.ofWhichTax', { amount: amount(vehicle.total.taxCents) })}
           </span>
         ) : null}
       </span>

@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from '../checkout.module.css';
 import type { CheckoutData } from '../checkout-data.ts';
@@ -9,7 +9,8 @@ import { ChoiceCard } from './choice-card.tsx';
 
 /** What can be added to the car, each with its price; the summary counts along. */
 export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const chosen = useDraft((draft) => draft.extraCodes);
   if (extras.length === 0) return null;
   const toggle = (code: string, isChosen: boolean) => {
@@ -36,7 +37,7 @@ export function ExtrasSection({ extras }: { extras: CheckoutData['extras'] }) {
                 t('checkout.extras.free')
               ) : (
                 <>
-                  {formatUsd(unitPriceCents, locale)}
+                  {amount(unitPriceCents)}
                   <span className={classes.unit}>{isPerDay ? t('common.perDay') : t('quote.once')}</span>
                 </>
               )

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { formatTimeOfDay } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import { rentalDays } from '#domain/rental-period.ts';
 import type { WantedTimes } from '#domain/site-search.ts';
 import { RentalDates } from '#src/components/rental-dates.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -40,6 +40,7 @@ interface RentalSectionProps extends FieldState {
 export function RentalSection(props: RentalSectionProps) {
   const { journey, wanted, correctedCity, isUnread, onChange, data, dayCount, errors, clearError } = props;
   const { t, word, locale } = useTranslation();
+  const amount = useAmount();
   const change: ChangeAsked = (next) => {
     clearError('pickupDate');
     clearError('returnDate');
@@ -121,7 +122,7 @@ export function RentalSection(props: RentalSectionProps) {
       <p className={classes.aside} role="status">
         {isRoundTrip
           ? t('checkout.rental.roundTrip')
-          : t('checkout.rental.oneWay', { fee: formatUsd(data.priceInputs.webOneWayFeeCents, locale) })}
+          : t('checkout.rental.oneWay', { fee: amount(data.priceInputs.webOneWayFeeCents) })}
       </p>
     </CheckoutSection>
   );

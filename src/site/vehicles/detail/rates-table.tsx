@@ -1,5 +1,5 @@
-import { formatUsd } from '#domain/money.ts';
 import { PRICE_TIERS, type PricingTiers, tierForDays } from '#domain/rate.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './rates-table.module.css';
 
@@ -11,7 +11,8 @@ interface RatesTableProps {
 
 /** The daily rate of each length of rental. */
 export function RatesTable({ tiers, days }: RatesTableProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const chosen = days === undefined ? null : tierForDays(days);
   return (
     <section aria-labelledby="rates">
@@ -34,7 +35,7 @@ export function RatesTable({ tiers, days }: RatesTableProps) {
                   <span className={classes.mark}>{t('catalogue.vehicle.yourRate')}</span>
                 ) : null}
               </th>
-              <td>{formatUsd(tiers[tier] ?? 0, locale)}</td>
+              <td>{amount(tiers[tier] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

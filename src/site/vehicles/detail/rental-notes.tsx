@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatUsd } from '#domain/money.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { VehicleDetailData } from '#src/lib/vehicles.ts';
@@ -8,7 +8,8 @@ import classes from './rental-notes.module.css';
 
 /** Deposit, mileage policy and what every rental includes. */
 export function RentalNotes({ vehicle }: { vehicle: VehicleDetailData }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const { policies, webOneWayFeeCents } = useSite();
   const included = [
     t('catalogue.vehicle.included.insurance'),
@@ -19,7 +20,7 @@ export function RentalNotes({ vehicle }: { vehicle: VehicleDetailData }) {
   const notIncluded = [
     t('catalogue.vehicle.notIncluded.fuel'),
     t('catalogue.vehicle.notIncluded.extras'),
-    t('catalogue.vehicle.notIncluded.oneWay', { fee: formatUsd(webOneWayFeeCents, locale) }),
+    t('catalogue.vehicle.notIncluded.oneWay', { fee: amount(webOneWayFeeCents) }),
     t('catalogue.vehicle.notIncluded.fines'),
   ];
   return (
@@ -29,7 +30,7 @@ export function RentalNotes({ vehicle }: { vehicle: VehicleDetailData }) {
           <FeatureIcon name="deposit" />
           <div>
             <h2 className={classes.title}>
-              {t('catalogue.vehicle.deposit', { amount: formatUsd(vehicle.depositCents, locale) })}
+              {t('catalogue.vehicle.deposit', { amount: amount(vehicle.depositCents) })}
             </h2>
             <p>{t('catalogue.vehicle.depositText')}</p>
           </div>

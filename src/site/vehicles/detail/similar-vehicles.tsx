@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { formatUsd } from '#domain/money.ts';
 import { dailyRateCents } from '#domain/rate.ts';
 import { timesIn, type VehicleSearch } from '#domain/site-search.ts';
 import { Price } from '#src/components/price.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -10,7 +10,8 @@ import classes from './vehicle-page.module.css';
 
 /** Other cars of the branch that could be taken instead, for the same days. */
 export function SimilarVehicles({ id, search }: { id: string; search: VehicleSearch }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const wanted = timesIn(search);
   const [vehicles] = trpc.public.vehicles.similar.useSuspenseQuery({ id, ...wanted });
   if (vehicles.length === 0) return null;
@@ -38,7 +39,7 @@ export function SimilarVehicles({ id, search }: { id: string; search: VehicleSea
                   <>
                     <Price cents={vehicle.total.totalCents} />{' '}
                     {t('vehicle.totalForDays', { days: vehicle.total.rentalDays })},{' '}
-                    {t('price.ofWhichTax', { amount: formatUsd(vehicle.total.taxCents, locale) })}
+                    {t('price.ofWhichTax', { amount: amount(vehicle.total.taxCents) })}
                   </>
                 ) : (
                   <Price cents={dailyRateCents(vehicle, 1)} isPerDay />

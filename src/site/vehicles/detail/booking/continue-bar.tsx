@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type Cents, formatUsd } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { CheckoutSearch } from '#domain/site-search.ts';
 import { Price } from '#src/components/price.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import actionClasses from '#src/ui/action.module.css';
@@ -17,7 +18,8 @@ interface ContinueBarProps {
 
 /** 'Continue to Booking'; on phones it stays at the lower edge of the screen, with the price beside it. */
 export function ContinueBar({ rateCents, quote, search, canContinue }: ContinueBarProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   return (
     <div className={classes.bar} data-bottom-bar="">
       <span className={classes.price}>
@@ -25,7 +27,7 @@ export function ContinueBar({ rateCents, quote, search, canContinue }: ContinueB
         {quote ? (
           <small className={classes.days}>
             {t('vehicle.totalForDays', { days: quote.rentalDays })}
-            <span>{t('price.ofWhichTax', { amount: formatUsd(quote.taxCents, locale) })}</span>
+            <span>{t('price.ofWhichTax', { amount: amount(quote.taxCents) })}</span>
           </small>
         ) : null}
       </span>

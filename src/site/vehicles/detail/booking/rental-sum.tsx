@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { formatDay, formatTimeOfDay } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
 import { timesIn, type VehicleSearch, type WantedTimes } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
 import { RefusedDays } from '#src/components/refused-days.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import classes from './booking-panel.module.css';
@@ -22,6 +22,7 @@ interface RentalSumProps {
 /** The period and its estimated total; or why the car cannot be had for it, when it can, and which others can. */
 export function RentalSum({ page, search, isPricing, onTimes }: RentalSumProps) {
   const { t, locale } = useTranslation();
+  const amount = useAmount();
   const { vehicle, quote, isFree, refusal, timeRefusal } = page;
   const { pickupDate, returnDate, pickupTime, returnTime } = search;
   if (!isRentable(vehicle.status))
@@ -67,12 +68,10 @@ export function RentalSum({ page, search, isPricing, onTimes }: RentalSumProps) 
         </dt>
         <dd>
           <Price cents={quote.totalCents} />
-          <small className={classes.small}>
-            {t('price.ofWhichTax', { amount: formatUsd(quote.taxCents, locale) })}
-          </small>
+          <small className={classes.small}>{t('price.ofWhichTax', { amount: amount(quote.taxCents) })}</small>
           {quote.afterHoursCents > 0 ? (
             <small className={classes.small}>
-              {t('catalogue.vehicle.afterHours', { fee: formatUsd(quote.afterHoursCents, locale) })}
+              {t('catalogue.vehicle.afterHours', { fee: amount(quote.afterHoursCents) })}
             </small>
           ) : null}
         </dd>
