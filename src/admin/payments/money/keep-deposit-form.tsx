@@ -168,7 +168,12 @@ export function KeepDepositForm({
           <Text size="sm">{t('money.keepDeposit.rest', { amount: amountOf(restAmount) })}</Text>
           {restWay}
         </Stack>
-        <FormActions label={t('money.keepDeposit.submitRest')} isBusy={isBusy} />
+        <FormActions
+          label={t('money.keepDeposit.submitRest')}
+          // The part stays kept.
+          cancelLabel={t('common.close')}
+          isBusy={isBusy}
+        />
         <ApprovalDialog approval={approval} />
       </form>
     );
