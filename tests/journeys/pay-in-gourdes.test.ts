@@ -69,7 +69,7 @@ test('where gourdes stand first, the list, a car, the checkout and the booking l
   const customer = await asCustomer(app, { name: 'Rose Pierre' });
   const pickupDate = addDays(todayInHaiti(app.now()), 30);
   const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
-  const { vehicle, input } = await carAndCheckout(app, customer, days);
+  const { vehicle, input } = await vehicleAndCheckout(app, customer, days);
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
   const gourdes = (cents: number) => formatGourdes(Math.floor((cents * 131.25 + 50) / 100), 'fr');
   const asked: string[] = [];
