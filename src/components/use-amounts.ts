@@ -6,7 +6,7 @@ import { trpc } from '#src/lib/trpc.ts';
 
 /**
  * An amount as the firm shows it to clients: what stands first, and beside it about as much in the other currency; null where dollars stand
- * alone. What takes off has its sign before the number. In the back office (`inDollars`), whose books are in dollars, they stand first; it
+ * alone; the sign stays with its number. What takes off has its sign before the number. In the back office (`inDollars`), whose books are in dollars, they stand first; it
  * fetches the rate with its first price: no form waits for it, or is hidden meanwhile.
  */
 export function useAmounts(inDollars = false): (cents: Cents) => [first: string, other: string | null] {
@@ -17,7 +17,7 @@ export function useAmounts(inDollars = false): (cents: Cents) => [first: string,
     const positive = Math.abs(cents);
     const usd = sign + formatUsd(positive, locale);
     if (!gourdes || gourdes.shown === 'off') return [usd, null];
-    const htg = `≈ ${sign}${formatGourdes(gourdesOf(positive, gourdes.htgPerUsd), locale)}`;
+    const htg = `≈ ${sign}${formatGourdes(gourdesOf(positive, gourdes.htgPerUsd), locale)}`;
     return gourdes.shown === 'first' && !inDollars ? [htg, usd] : [usd, htg];
   };
 }
