@@ -1,4 +1,5 @@
 import type { ApprovalFacts } from './approval.ts';
+import { PAPER_KINDS, SERVICE_KINDS } from './upkeep.ts';
 
 /** What an administrator reads of a question, in order: what changes, as it is and as it is to be, and what has to be known. */
 
@@ -32,17 +33,8 @@ export const APPROVAL_FACTS = [
   'branchId',
   'countedUsdCents',
   'countedHtg',
-  'insuranceUntil',
-  'registrationUntil',
-  'inspectionUntil',
-  'permitUntil',
-  'otherUntil',
-  'oilDue',
-  'tiresDue',
-  'brakesDue',
-  'beltDue',
-  'batteryDue',
-  'generalDue',
+  ...PAPER_KINDS.map((kind) => `${kind}Until` as const),
+  ...SERVICE_KINDS.map((kind) => `${kind}Due` as const),
 ] as const;
 export type ApprovalFact = (typeof APPROVAL_FACTS)[number];
 
