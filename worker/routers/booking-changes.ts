@@ -13,12 +13,8 @@ import { nameOwnDriversInput } from '#domain/schemas/drivers.ts';
 import { changeOwnContact, readOwnWay } from '../services/bookings/change-contact.ts';
 import { getOwnDrivers, nameOwnDrivers } from '../services/bookings/drivers.ts';
 import { namePayer } from '../services/bookings/name-payer.ts';
-import {
-  cancelOwn,
-  changeOwnDays,
-  priceOwnCancellation,
-  priceOwnDays,
-} from '../services/rentals/client-changes.ts';
+import { cancelOwn, priceOwnCancellation } from '../services/rentals/client-cancellation.ts';
+import { changeOwnDays, priceOwnDays } from '../services/rentals/client-changes.ts';
 import { listOwnTakenDays } from '../services/rentals/own-taken-days.ts';
 import { customerProcedure, ownerProcedure, router, telling } from '../trpc.ts';
 import { bookingDrivers } from './outputs/drivers.ts';

@@ -8,12 +8,8 @@ import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle
 import { type Desk, openDesk, refusal } from '#tests/worker/bookings/staff-world.ts';
 import type { ChangeRequest } from '#worker/services/bookings/booking-change.ts';
 import { getOwnBooking } from '#worker/services/bookings/own-bookings.ts';
-import {
-  cancelOwn,
-  changeOwnDays,
-  priceOwnCancellation,
-  priceOwnDays,
-} from '#worker/services/rentals/client-changes.ts';
+import { cancelOwn, priceOwnCancellation } from '#worker/services/rentals/client-cancellation.ts';
+import { changeOwnDays, priceOwnDays } from '#worker/services/rentals/client-changes.ts';
 import { bookingOf, changesOf, chargedOf, holdOfBooking } from './world.ts';
 
 // Picked up on the 10th at ten, which is 15:00 in UTC; free to cancel until a day before.

@@ -3,13 +3,8 @@ import { AppError } from '#domain/app-error.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { cashDifference, drawerDay, isNoCash } from '#domain/cash-drawer.ts';
 import type { HandInCashInput, MyDrawerInput, OpenDrawerInput } from '#domain/schemas/cash.ts';
-import {
-  type CarriedDrawer,
-  changeDrawer,
-  type DrawerPlace,
-  findOwnCash,
-  type Opening,
-} from '../../db/queries/cash/drawers.ts';
+import { changeDrawer, type DrawerPlace, type Opening } from '../../db/queries/cash/drawer-writes.ts';
+import { type CarriedDrawer, findOwnCash } from '../../db/queries/cash/drawers.ts';
 import type { Deps } from '../../deps.ts';
 import { hashOf, isDone } from '../edits/request-hash.ts';
 import { isRefusedOrRepeated, retryRefused } from '../edits/retry-refused.ts';

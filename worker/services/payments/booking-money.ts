@@ -1,30 +1,25 @@
-import { changesBetween } from '#domain/activity.ts';
-import { paymentSubject } from '#domain/activity-subject.ts';
 import { AppError } from '#domain/app-error.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { nextLaterPosition } from '#domain/charges.ts';
 import { type DepositEntry, heldCents } from '#domain/deposits.ts';
 import type { KeptLine } from '#domain/edited-lines.ts';
-import type { Given } from '#domain/given.ts';
 import {
   type ChangedLedger,
   changed,
   changedEntries,
   type Ledger,
   type LedgerAct,
-  type LedgerEntry,
   ledgerBalance,
   refuseField,
 } from '#domain/ledger.ts';
 import { MAX_CENTS } from '#domain/money.ts';
-import { type PaperAct, paperFormNumber } from '#domain/paper-form.ts';
+import type { PaperAct } from '#domain/paper-form.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { sumOf } from '#domain/price-line.ts';
-import type { SentReference, SureOfReference } from '#domain/reference-use.ts';
+import type { SentReference } from '#domain/reference-use.ts';
 import type { FromPaper } from '#domain/schemas/from-paper.ts';
 import { decidedReturn, withoutDecided } from '#domain/undecided-charges.ts';
-import type { ChangeAuthor } from '../../db/activity-log.ts';
 import { ledgerOf, type WhichBooking } from '../../db/queries/bookings/booking-changes.ts';
 import {
   type BookingMoney,
@@ -34,7 +29,6 @@ import {
 } from '../../db/queries/bookings/booking-money.ts';
 import type { NewIncidentEntry } from '../../db/queries/incidents/incident-writes.ts';
 import type { NewReceipt } from '../../db/queries/payments/ledger.ts';
-import type { GivenApproval } from '../approvals/require-approval.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { cashChanges, cashEntries, receiptOf, usualPlace } from '../cash/cash-entries.ts';
 import { refuseForeign } from '../edits/refuse-foreign.ts';
@@ -43,6 +37,7 @@ import { retryRefused } from '../edits/retry-refused.ts';
 import { actOf, authorOf } from '../edits/staff-edit.ts';
 import { moneyNews } from '../outbox/news.ts';
 import { enterForm } from '../paper-forms/enter-form.ts';
+import { chargeLog, moneyLog, type ToldMoney } from './money-log.ts';
 import { placedDeposit } from './placed-deposit.ts';
 
 /** What the books say after a change, and the receipt that came of it. */
@@ -57,7 +52,7 @@ export interface MoneyAnswer {
 }
 
 /** What became of the money: the payments, and the deposit that was taken, returned or kept. */
-export interface DecidedMoney {
+export interface DecidedMoney extends ToldMoney {
   ledger?: ChangedLedger;
   deposit?: DepositEntry;
   /** What is charged or waived; `ledger` counts it already. */
@@ -67,8 +62,6 @@ export interface DecidedMoney {
   /** Which charge is waived, by its place; of its kind where it is absent. */
   waivesPosition?: number | undefined;
   receiptKind: NewReceipt['kind'] | null;
-  /** Who agreed to it. */
-  approval?: GivenApproval | null;
   /** What the incident says of it that the line comes from. */
   incidentEntry?: NewIncidentEntry;
   /** What is given for a later booking. */
@@ -77,10 +70,6 @@ export interface DecidedMoney {
   from?: MoneyChange['from'];
   /** What the log says in the place of what moved: no money did. */
   told?: { before: object; after: object; amountCents?: number };
-  /** What a decision changed of a payment, for the log. */
-  changes?: { before: object; after: object };
-  /** That somebody was sure of a reference that others have, for the log. */
-  sure?: SureOfReference;
 }
 
 export interface MoneyRequest {
@@ -131,86 +120,6 @@ function placed({ lines = [], returnId, waivesPosition }: DecidedMoney, booking:
       position: position + index,
     })),
     undecidedCharges: withoutDecided(undecidedCharges, { code, inspectionId }),
-  };
-}
-
-/** What was charged or waived by itself, for the log. */
-function chargeLog(
-  booking: BookingMoney,
-  by: ChangeAuthor,
-  lines: readonly [KeptLine, ...KeptLine[]],
-  after: Pick<ChangedLedger, 'paymentStatus'>,
-  { approval }: DecidedMoney,
-): MoneyChange['log'] {
-  const { paymentStatus, grandTotalCents } = booking;
-  const [{ kind, code, label, reason }] = lines;
-  const totalCents = sumOf(lines);
-  const now = { paymentStatus: after.paymentStatus, grandTotalCents: grandTotalCents + totalCents };
-  return bookingLog(booking, by, {
-    charge: { kind, code, totalCents, label, reason },
-    ...(kind === 'waiver' && { given: { waiver: -totalCents } satisfies Given }),
-    ...approval?.log,
-    ...changesBetween({ paymentStatus, grandTotalCents }, now),
-  });
-}
-
-/** What an entry takes back, for the log; undefined where it takes nothing back. */
-function mistakeOf({ entries, deposits }: BookingMoney, entry: LedgerEntry | DepositEntry) {
-  if (entry.kind !== 'reversal') return undefined;
-  return 'status' in entry
-    ? entries.find(({ id }) => id === entry.correctsId)?.kind
-    : deposits.find(({ id }) => id === entry.reversesId)?.kind;
-}
-
-/** Sums and ways of what moved, for the log: never without the amount and the method. */
-function moneyLog(
-  booking: BookingMoney,
-  by: ChangeAuthor,
-  entries: readonly (LedgerEntry | DepositEntry)[],
-  after: Pick<ChangedLedger, 'paymentStatus' | 'paidCents'> & { depositHeldCents: number },
-  { changes: decided, approval, sure }: DecidedMoney,
-  paper: MoneyChange['paper'],
-): MoneyChange['log'] {
-  const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
-  const [first] = entries;
-  const moved = entries.map((entry) => {
-    const { kind, amountCents, currency, currencyAmount, method, reference, reason } = entry;
-    const status = 'status' in entry ? entry.status : null;
-    const mistake = mistakeOf(booking, entry);
-    return {
-      kind,
-      ...(mistake && { mistake }),
-      status,
-      amountCents,
-      currency,
-      currencyAmount,
-      method,
-      reference,
-      reason,
-    };
-  });
-  const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
-  const { paymentStatus: status, paidCents: paid, depositHeldCents: held } = after;
-  const changes =
-    decided ??
-    changesBetween(
-      { paymentStatus, paidCents, depositHeldCents },
-      { paymentStatus: status, paidCents: paid, depositHeldCents: held },
-    );
-  return {
-    by,
-    action: 'update',
-    subject: paymentSubject(first?.id ?? bookingId, booking),
-    metadata: {
-      bookingId,
-      bookingCode,
-      amountCents,
-      moved,
-      ...approval?.log,
-      ...sure,
-      ...changes,
-      ...(paper && { paperForm: paperFormNumber(paper.form) }),
-    },
   };
 }
 

@@ -1,19 +1,10 @@
 import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
-import { CALLED_OFF_STATUS, cancellationLine, keptCents, keptPercent } from '#domain/cancellation.ts';
-import {
-  askedDays,
-  changeableOf,
-  clientChanges,
-  lastFreeDay,
-  requireClientChange,
-  timesOnDays,
-} from '#domain/client-change.ts';
+import { askedDays, changeableOf, clientChanges, lastFreeDay, timesOnDays } from '#domain/client-change.ts';
 import { priceEdit } from '#domain/edit-price.ts';
 import type { KeptLine } from '#domain/edited-lines.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { refuseField } from '#domain/ledger.ts';
-import { priceChange } from '#domain/rental-change.ts';
 import {
   checkTimes,
   isSameTimes,
@@ -21,12 +12,7 @@ import {
   type RentalTimes,
   returnInstant,
 } from '#domain/rental-times.ts';
-import type {
-  CancelOwnInput,
-  ChangeDaysInput,
-  PriceDaysInput,
-  ShareInput,
-} from '#domain/schemas/client-changes.ts';
+import type { ChangeDaysInput, PriceDaysInput } from '#domain/schemas/client-changes.ts';
 import { HOUR_MS } from '#domain/time-units.ts';
 import { holdForPickup } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
@@ -39,7 +25,6 @@ import type { ChangeDeps } from '../bookings/booking-change.ts';
 import { type BookingOwner, ownBooking } from '../bookings/booking-owner.ts';
 import { requireBookable, requireSameQuote } from '../bookings/new-booking.ts';
 import { requireEditedPlace } from '../bookings/require-place.ts';
-import { cancellationLabel } from '../documents/charge-label.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import {
   changeRental,
@@ -50,7 +35,7 @@ import {
   requireRental,
 } from './change-rental.ts';
 
-type Reads = Pick<Deps, 'db' | 'clock'>;
+export type Reads = Pick<Deps, 'db' | 'clock'>;
 
 /** Each change tells all of staff: more in an hour is no change of mind. */
 const CHANGE_LIMIT: RateLimit = { limit: 20, windowMs: HOUR_MS };
@@ -63,7 +48,7 @@ export async function requireOwn({ db }: Reads, bookingCode: string, owner: Book
 }
 
 /** The same for whoever is about to change it, with who agrees. Throws RATE_LIMITED past 20 changes in an hour, of a person or a link. */
-async function requireOwnToChange(deps: Reads, bookingCode: string, owner: BookingOwner) {
+export async function requireOwnToChange(deps: Reads, bookingCode: string, owner: BookingOwner) {
   const isByLink = 'link' in owner;
   const attempt = isByLink
     ? { scope: 'link-change', subject: owner.link.id }
@@ -77,7 +62,7 @@ async function requireOwnToChange(deps: Reads, bookingCode: string, owner: Booki
   return { bookingId, agreed };
 }
 
-async function readOwn(
+export async function readOwn(
   deps: Reads,
   bookingCode: string,
   owner: BookingOwner,
@@ -183,7 +168,7 @@ export async function priceOwnDays(deps: Reads, input: PriceDaysInput, owner: Bo
 }
 
 /** Nobody else's version of a booking is shown to its client: they read it again. */
-const refuseStale = () => Promise.reject(new AppError('STALE_VERSION'));
+export const refuseStale = () => Promise.reject(new AppError('STALE_VERSION'));
 
 /**
  * The client moves the days of their rental, or its return, at the price that they saw; staff are told. Throws as
@@ -241,65 +226,4 @@ function priceToKeep(booking: RentalToChange, afterLines: KeptLine[]) {
   const { rentalDays, depositCents, priceTier } = booking;
   const lines = withoutLater(booking.lines).map(({ position: _, ...line }) => line);
   return { before: { rentalDays, depositCents, priceTier, lines }, afterLines };
-}
-
-/** The share that is kept if the client cancels now. Throws NOT_ALLOWED once the car is out or the pickup is past. */
-function shareNow(booking: RentalToChange, now: Date): number {
-  requireClientChange(changeableOf(booking), 'cancellation', now);
-  const rules = { ...booking, freeCancellationHours: booking.policies.freeCancellationHours };
-  return keptPercent('cancellation', rules, booking.pickupAt, now);
-}
-
-/** What is kept of a booking if its client cancels it now, and what goes back. Throws BOOKING_NOT_FOUND, NOT_ALLOWED. */
-export async function priceOwnCancellation(deps: Reads, { bookingCode }: ShareInput, owner: BookingOwner) {
-  const now = deps.clock.now();
-  const booking = await readOwn(deps, bookingCode, owner, now);
-  const percent = shareNow(booking, now);
-  const { rowVersion, grandTotalCents, paidCents, pendingCents, policies } = booking;
-  const kept = keptCents(grandTotalCents, percent);
-  return {
-    rowVersion,
-    keptPercent: percent,
-    keptCents: kept,
-    totalBeforeCents: grandTotalCents,
-    paidCents,
-    pendingCents,
-    balanceCents: priceChange(grandTotalCents, kept, paidCents).balanceCents,
-    freeCancellationHours: policies.freeCancellationHours,
-  };
-}
-
-/**
- * The client cancels: the car is free at once, and staff are told what goes back. Throws as `priceOwnCancellation`,
- * SHARE_CHANGED `{keptPercent}`, and as `changeRental`.
- */
-export async function cancelOwn(
-  deps: ChangeDeps,
-  { bookingCode, link: _, ...input }: CancelOwnInput,
-  owner: BookingOwner,
-): Promise<void> {
-  const { bookingId, agreed } = await requireOwnToChange(deps, bookingCode, owner);
-  await changeRental(
-    deps,
-    {
-      input: { ...input, bookingId, ...agreed },
-      asked: ['cancelOwn', { ...input, bookingId }],
-      refuseStale,
-      decide: async (booking, { at }) => {
-        const percent = shareNow(booking, at);
-        if (percent !== input.keptPercent) throw new AppError('SHARE_CHANGED', { keptPercent: percent });
-        const bookingStatus = CALLED_OFF_STATUS.cancellation;
-        const label = await cancellationLabel('cancellation', percent);
-        return {
-          price: null,
-          columns: { bookingStatus, vehicleSince: null },
-          change: { kind: 'cancellation', keptPercent: percent },
-          logged: { bookingStatus },
-          laterLine: cancellationLine(booking.grandTotalCents, percent, label),
-          noticeType: 'canceled',
-        };
-      },
-    },
-    owner,
-  );
 }

@@ -8,7 +8,7 @@ import { onlyRow } from '../../figures.ts';
 import { selectKeptLines } from '../bookings/booking-lines.ts';
 import { selectDrivers } from '../bookings/drivers.ts';
 import { selectDamages } from '../inspections/booking-inspections.ts';
-import { cameBy, isSwapped } from '../rentals/rental-changes.ts';
+import { cameBy, isSwapped } from '../rentals/swapped-vehicles.ts';
 import { selectInspections } from '../vehicles/inspections.ts';
 
 /** Whole contracts, in the order in which they were made. */

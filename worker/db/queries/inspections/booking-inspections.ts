@@ -6,7 +6,7 @@ import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { driverRule, selectDrivers } from '../bookings/drivers.ts';
 import { selectKept } from '../keys/key-moves.ts';
-import { cameBy, selectHeldBefore, selectVehiclesToTakeBack } from '../rentals/rental-changes.ts';
+import { cameBy, selectHeldBefore, selectVehiclesToTakeBack } from '../rentals/swapped-vehicles.ts';
 import { staffNamed } from '../staff/users.ts';
 import { selectLastSeen } from '../vehicles/inspections.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';

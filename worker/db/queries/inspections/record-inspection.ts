@@ -15,7 +15,7 @@ import { guardBooking, type ReadBooking } from '../bookings/guard-booking.ts';
 import { type DoneAway, selectOpenDelivery, writeDoneAway } from '../deliveries/done-away.ts';
 import { moveKeysWithVehicle, selectKept } from '../keys/key-moves.ts';
 import { type NewEntry, writeEntry } from '../paper-forms/change-forms.ts';
-import { cameBy, selectVehiclesToTakeBack } from '../rentals/rental-changes.ts';
+import { cameBy, selectVehiclesToTakeBack } from '../rentals/swapped-vehicles.ts';
 import {
   type EndedTransfer,
   endTransfers,

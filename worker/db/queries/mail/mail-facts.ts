@@ -15,7 +15,8 @@ import { isOpenAt } from '../accounts/access-links.ts';
 import { clientOf, selectCreditsOf } from '../credits/credits.ts';
 import { selectMeetings } from '../deliveries/meetings.ts';
 import { selectRateOn } from '../payments/rate-on.ts';
-import { extensionEnd, isKeptBySwap, selectLastChanges } from '../rentals/rental-changes.ts';
+import { extensionEnd, selectLastChanges } from '../rentals/rental-changes.ts';
+import { isKeptBySwap } from '../rentals/swapped-vehicles.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 
 interface Asked {
