@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BRANCH_IDS, type BranchId, DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -19,7 +19,7 @@ import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import publicPieces from '../kit/public-pieces.module.css';
-import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
+import { AmountWithCurrency } from '../payments/money/amount-fields.tsx';
 
 interface ExpenseDrawerProps {
   vehicles: { value: string; label: string }[];
@@ -121,23 +121,14 @@ function ExpenseForm({
             ...EXPENSE_KINDS.map((value) => ({ value, label: t(`expenses.kind.${value}`) })),
           ]}
         />
-        <Group align="flex-start" gap="sm" wrap="nowrap">
-          <div style={{ flex: 1 }}>
-            <AmountInput
-              isRequired
-              label={t('expenses.amount')}
-              currency={currency}
-              {...form.typed('currencyAmount')}
-            />
-          </div>
-          <div style={{ marginTop: 25 }}>
-            <CurrencyChoice
-              value={currency}
-              isRateKnown={rates?.current != null}
-              onChoose={(chosen) => form.set('currency', chosen)}
-            />
-          </div>
-        </Group>
+        <AmountWithCurrency
+          isRequired
+          label={t('expenses.amount')}
+          currency={currency}
+          {...form.typed('currencyAmount')}
+          isRateKnown={rates?.current != null}
+          onCurrency={(chosen) => form.set('currency', chosen)}
+        />
         <NativeSelect
           size="sm"
           label={t('expenses.paidFrom')}

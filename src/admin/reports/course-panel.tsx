@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatCount } from '#domain/format-number.ts';
@@ -10,6 +10,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { formatShortDollars } from '../kit/figures/axis.ts';
 import { ChartFigure } from '../kit/figures/chart-figure.tsx';
 import { CourseChart } from '../kit/figures/lazy-charts.ts';
+import { TableButton } from '../kit/figures/table-button.tsx';
 import { type Course, courseSays, formatPeriodName, formatTickName, type Metrics } from './course-data.ts';
 import { HalvesTable } from './halves-table.tsx';
 
@@ -31,18 +32,7 @@ export function CoursePanel({ metrics, today }: CoursePanelProps) {
   return (
     <Panel
       title={title}
-      aside={
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-expanded={isTable}
-          aria-controls={tableId}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {t(isTable ? 'adminFinancials.table.hide' : 'adminFinancials.table.show')}
-        </Button>
-      }
+      aside={<TableButton tableId={tableId} isShown={isTable} onToggle={() => setIsTable(!isTable)} />}
     >
       {halves ? (
         <HalvesTable {...halves} unit={metrics.course.unit} colors={[REVENUE.color, BOOKINGS.color]} />

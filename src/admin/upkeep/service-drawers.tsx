@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { DEFAULT_BRANCH_ID } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -17,7 +17,7 @@ import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
-import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx';
+import { AmountWithCurrency } from '../payments/money/amount-fields.tsx';
 import type { VehicleService } from './upkeep-words.ts';
 import { useUpkeepChange } from './use-upkeep-change.ts';
 
@@ -219,18 +219,13 @@ function ServiceForm({
             {...form.text('odometerKm')}
           />
         </SimpleGrid>
-        <Group align="flex-start" gap="sm" wrap="nowrap">
-          <div style={{ flex: 1 }}>
-            <AmountInput label={t('upkeep.cost')} currency={currency} {...form.typed('currencyAmount')} />
-          </div>
-          <div style={{ marginTop: 25 }}>
-            <CurrencyChoice
-              value={currency}
-              isRateKnown={rates?.current != null}
-              onChoose={(chosen) => form.set('currency', chosen)}
-            />
-          </div>
-        </Group>
+        <AmountWithCurrency
+          label={t('upkeep.cost')}
+          currency={currency}
+          {...form.typed('currencyAmount')}
+          isRateKnown={rates?.current != null}
+          onCurrency={(chosen) => form.set('currency', chosen)}
+        />
         <Text size="sm" c="dimmed">
           {t('upkeep.costHint')}
         </Text>

@@ -97,3 +97,22 @@ export function Worth({ currency, cents, rate }: WorthProps) {
     </Group>
   );
 }
+
+type AmountWithCurrencyProps = AmountInputProps &
+  Pick<CurrencyChoiceProps, 'isRateKnown'> & {
+    onCurrency: CurrencyChoiceProps['onChoose'];
+  };
+
+/** An amount, and beside it the currency that it is in. */
+export function AmountWithCurrency({ isRateKnown, onCurrency, ...amount }: AmountWithCurrencyProps) {
+  return (
+    <Group align="flex-start" gap="sm" wrap="nowrap">
+      <div style={{ flex: 1 }}>
+        <AmountInput {...amount} />
+      </div>
+      <div style={{ marginTop: 25 }}>
+        <CurrencyChoice value={amount.currency} isRateKnown={isRateKnown} onChoose={onCurrency} />
+      </div>
+    </Group>
+  );
+}

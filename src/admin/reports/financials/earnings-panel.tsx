@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -8,6 +8,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { formatShortDollars } from '../../kit/figures/axis.ts';
 import { ChartFigure, Nothing } from '../../kit/figures/chart-figure.tsx';
 import { EarningsChart } from '../../kit/figures/lazy-charts.ts';
+import { TableButton } from '../../kit/figures/table-button.tsx';
 import { formatMonth } from '../../kit/format-day.ts';
 import type { Financials } from './financial-cards.tsx';
 
@@ -32,16 +33,7 @@ export function EarningsPanel({ trend }: { trend: Trend }) {
       title={t('adminFinancials.trend.title')}
       aside={
         isEmpty ? null : (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            aria-expanded={isTable}
-            aria-controls={tableId}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {t(isTable ? 'adminFinancials.table.hide' : 'adminFinancials.table.show')}
-          </Button>
+          <TableButton tableId={tableId} isShown={isTable} onToggle={() => setIsTable(!isTable)} />
         )
       }
     >
