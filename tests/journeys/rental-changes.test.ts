@@ -1,3 +1,5 @@
+// Past 300 lines: a file of its own for a part of it would start the app or the database once more.
+
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';

@@ -1,3 +1,5 @@
+// Past 300 lines: one person who obeys every order of the model, with what they remember of each.
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

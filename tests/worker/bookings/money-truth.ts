@@ -1,3 +1,5 @@
+// Past 300 lines: the rows and what they come to are read side by side.
+
 import type { Kysely } from 'kysely';
 import type { Tables } from '#worker/db/schema.ts';
 import { signOfDeposit, standingRefunds } from './money-mistakes.ts';

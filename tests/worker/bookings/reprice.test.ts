@@ -1,3 +1,5 @@
+// Past 300 lines: a file of its own for a part of it would start the app or the database once more.
+
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extrasOf } from '#domain/booked-extras.ts';

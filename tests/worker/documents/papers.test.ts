@@ -1,3 +1,5 @@
+// Past 300 lines: a file of its own for a part of it would start the app or the database once more.
+
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';

@@ -1,3 +1,5 @@
+// Past 300 lines: a file of its own for a part of it would start the app or the database once more.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#tests/support/counter.ts';
 import type { BookingRow } from '#tests/support/factories/booking.ts';

@@ -1,3 +1,5 @@
+// Past 300 lines: a file of its own for a part of it would start the app or the database once more.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noonOn } from '#tests/support/clock.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';

@@ -1,3 +1,5 @@
+// Past 300 lines: all that may happen to a firm in a model of its figures, one list of cases.
+
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Kysely, Updateable } from 'kysely';
