@@ -197,6 +197,17 @@ async function reprice(
   places: Pick<Updateable<Tables['bookings']>, 'pickupBranchId' | 'returnBranchId'> = {},
 ): Promise<void> {
   await owner.transaction().execute(async (trx) => {
+    const change = trx.updateTable('bookings').where('id', '=', id);
+    const { bookingStatus } = await trx
+      .selectFrom('bookings')
+      .select('bookingStatus')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (isCalledOff(bookingStatus)) {
+      // Its last line brings what was charged down to the share: with another line above it the database refuses a total below 0.
+      if (places.pickupBranchId !== undefined) await change.set(places).execute();
+      return;
+    }
     await trx.deleteFrom('bookingLines').where('bookingId', '=', id).where('kind', '=', kind).execute();
     const line = { ...priceLine(kind, cents), bookingId: id, position: kind === 'fee' ? 90 : 91 };
     if (cents > 0) await trx.insertInto('bookingLines').values(line).execute();
@@ -210,14 +221,7 @@ async function reprice(
       .select(['kind', 'status', 'amountCents'])
       .where('bookingId', '=', id);
     const grandTotalCents = sumOf(lines);
-    const { bookingStatus } = await trx
-      .selectFrom('bookings')
-      .select('bookingStatus')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const isOff = isCalledOff(bookingStatus);
-    const paymentStatus = bookingPaymentStatus(await payments.execute(), grandTotalCents, isOff);
-    const change = trx.updateTable('bookings').where('id', '=', id);
+    const paymentStatus = bookingPaymentStatus(await payments.execute(), grandTotalCents, false);
     await change.set({ ...places, grandTotalCents, paymentStatus }).execute();
   });
 }
