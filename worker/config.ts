@@ -1,6 +1,7 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 import * as v from 'valibot';
 import type { EmailBinding } from './messages/cloudflare-mailer.ts';
+import type { WakeQueue } from './messages/wake-queue.ts';
 
 /** What Cloudflare hands the Worker. Strings are settings and secrets, objects are bindings. */
 export interface Env {
@@ -22,6 +23,8 @@ export interface Env {
   WHATSAPP_CHAT_ORIGIN?: string;
   /** Cloudflare's e-mail, where wrangler.toml binds it. */
   EMAIL?: EmailBinding;
+  /** What wakes the sender of messages, where wrangler.toml binds it. */
+  WAKES?: WakeQueue;
   PROOFS: R2Bucket;
   VEHICLE_IMAGES: R2Bucket;
 }

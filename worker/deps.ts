@@ -2,6 +2,7 @@ import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import type { Mailer } from './messages/mailer.ts';
+import type { Waker } from './messages/wake-queue.ts';
 import type { WhatsAppHook, WhatsAppSender } from './messages/whatsapp.ts';
 import type { Random } from './random.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -29,6 +30,8 @@ export interface Deps {
   mailer: Mailer | null;
   /** Where what is answered to our e-mail is read; null where nobody reads it. */
   mailReplyTo: string | null;
+  /** Wakes the sender of messages by a queue; null where there is none: whoever writes a message sends it then. */
+  waker: Waker | null;
   /** What Resend signs with when it tells later what became of mail; null where it tells nothing. */
   resendSecret: string | null;
   /** How WhatsApp leaves by itself; null where it is not set up: staff then send it by a tap. */

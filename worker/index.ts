@@ -6,7 +6,9 @@ import { createDatabase } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { RETRY_AFTER } from './http/refusal.ts';
 import { runScheduledWork } from './jobs/scheduled.ts';
+import { runWake } from './jobs/wake.ts';
 import { configuredMailer } from './messages/configured-mailer.ts';
+import { configuredWaker } from './messages/configured-waker.ts';
 import { configuredWhatsApp } from './messages/configured-whatsapp.ts';
 import type { Random } from './random.ts';
 import { createR2Store } from './storage/r2.ts';
@@ -30,6 +32,7 @@ function buildDeps(env: Env): Deps {
     publicOrigin: config.publicOrigin ?? null,
     mailer: configuredMailer(config, env.EMAIL),
     mailReplyTo: config.mailReplyTo ?? null,
+    waker: configuredWaker(config, env.WAKES),
     resendSecret: config.resendWebhookSecret ?? null,
     chatOrigin: config.whatsappChatOrigin ?? null,
     ...configuredWhatsApp(config),
@@ -73,5 +76,9 @@ export default {
   },
   async scheduled(_event: unknown, env: Env): Promise<void> {
     await runScheduledWork(start(env).deps);
+  },
+  /** However many wakes came together, the sender begins once. */
+  async queue(_batch: unknown, env: Env): Promise<void> {
+    await runWake(start(env).deps);
   },
 };

@@ -168,8 +168,8 @@ async function requireActor(ctx: Context): Promise<Actor> {
 }
 
 /**
- * Wakes the sender of messages once the answer is on its way, for what this procedure may have written. It never delays or
- * breaks the answer: what it could not send waits for the next run.
+ * Wakes the sender of messages once the answer is on its way, for what this procedure may have written: by the queue, or
+ * here where there is none. It never delays or breaks the answer: what it could not send waits for the next run.
  */
 export const telling = t.middleware(async ({ ctx, next }) => {
   const result = await next();
@@ -177,6 +177,8 @@ export const telling = t.middleware(async ({ ctx, next }) => {
   if (result.ok && waysOut(deps).length > 0) {
     const report = (error: unknown) => console.error('OUTBOX', error);
     await ctx.afterAnswer(async () => {
+      const now = deps.clock.now();
+      if (await deps.waker?.wakeAt(now, now)) return;
       // What it changed may have freed a car for which somebody waits.
       await offerFreedVehicles(deps).catch(report);
       await sendDue(deps, origin, WAKE_MS).catch(report);

@@ -38,6 +38,8 @@ export interface TestApp {
   control(controls: Controls): Promise<void>;
   /** What the cron trigger does. */
   runScheduledWork(): Promise<void>;
+  /** Hands the Worker so many messages of the queue in one batch, as the queue does when it repeats itself. */
+  wake(messages: number): Promise<void>;
   /** What the Worker logged as an error since the last call. `stop` throws when some were never taken. */
   takeErrors(): string[];
   stop(): Promise<void>;
@@ -126,6 +128,16 @@ export async function startApp({
     runScheduledWork: async () => {
       const worker = await runtime.getWorker();
       await worker.scheduled({ cron: '*/15 * * * *' });
+    },
+    wake: async (messages) => {
+      const worker = await runtime.getWorker();
+      const batch = Array.from({ length: messages }, (_, index) => ({
+        id: String(index),
+        timestamp: nowHere(),
+        attempts: 1,
+        body: {},
+      }));
+      await worker.queue('timo-wakes', batch);
     },
     takeErrors: () => errors.splice(0),
     stop: async () => {

@@ -6,6 +6,12 @@ export interface Controls {
   nextBytes?: string[];
   /** Every call to a bucket fails, as in an outage of the store. */
   isStorageDown?: boolean;
+  /** The queue takes nothing, as in an outage. */
+  isQueueDown?: boolean;
+  /** What the queue took never comes. */
+  losesWakes?: boolean;
+  /** How many seconds of a wake's delay pass in one. */
+  queueSpeed?: number;
   /** Settings and secrets of another app, which begins anew; null when an app is done: what it left running ends first. */
   vars?: Record<string, string> | null;
 }

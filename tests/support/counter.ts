@@ -38,6 +38,7 @@ export async function openCounter(start = new Date('2026-11-18T17:00:00.000Z')) 
     whatsapp: null,
     whatsappHook: null,
     chatOrigin: null,
+    waker: null,
     resendSecret: null,
     storage: { proofs: storeOver(buckets.proofs), vehicleImages: storeOver(buckets.vehicleImages) },
   };

@@ -7,14 +7,24 @@ import { type Env, readConfig } from '#worker/config.ts';
 import { createDatabase } from '#worker/db/client.ts';
 import type { Deps } from '#worker/deps.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
+import { runWake } from '#worker/jobs/wake.ts';
 import { configuredMailer } from '#worker/messages/configured-mailer.ts';
+import { configuredWaker } from '#worker/messages/configured-waker.ts';
 import { configuredWhatsApp } from '#worker/messages/configured-whatsapp.ts';
+import type { WakeQueue } from '#worker/messages/wake-queue.ts';
 import type { Random } from '#worker/random.ts';
 import type { FileStore } from '#worker/storage/file-store.ts';
 import { createR2Store } from '#worker/storage/r2.ts';
 import { CONTROLS_PATH, type Controls, type Idleness } from './controls.ts';
 
-const UNTOUCHED = { now: null as string | null, nextBytes: [] as string[], isStorageDown: false };
+const UNTOUCHED = {
+  now: null as string | null,
+  nextBytes: [] as string[],
+  isStorageDown: false,
+  isQueueDown: false,
+  losesWakes: false,
+  queueSpeed: 1,
+};
 const IDLE_LIMIT_MS = 2000;
 const IDLE_CHECK_MS = 5;
 
@@ -45,6 +55,29 @@ function breakable(bucket: Env['PROOFS']): FileStore {
   return createR2Store(broken);
 }
 
+/** Whose wakes these are: one runtime serves one app after the other, and what is in the queue outlives them. */
+let app = '';
+
+interface OwnedWake {
+  app?: string;
+}
+
+/** The queue, or one that fails; its time may pass faster. */
+function breakableQueue(queue: WakeQueue | undefined): WakeQueue | undefined {
+  const mark: OwnedWake = { app };
+  return (
+    queue && {
+      async send(body, { delaySeconds }) {
+        if (controls.isQueueDown) throw new Error('The queue is down: a test said so');
+        return queue.send(
+          { ...body, ...mark },
+          { delaySeconds: Math.ceil(delaySeconds / controls.queueSpeed) },
+        );
+      },
+    }
+  );
+}
+
 function buildDeps(env: Env): Deps {
   const config = readConfig(env);
   const db = createDatabase({ databaseUrl: config.databaseUrl, proxy: config.databaseProxy });
@@ -58,6 +91,7 @@ function buildDeps(env: Env): Deps {
     publicOrigin: config.publicOrigin ?? null,
     mailer: configuredMailer(config, env.EMAIL),
     mailReplyTo: config.mailReplyTo ?? null,
+    waker: configuredWaker(config, breakableQueue(env.WAKES)),
     resendSecret: config.resendWebhookSecret ?? null,
     chatOrigin: config.whatsappChatOrigin ?? null,
     ...configuredWhatsApp(config),
@@ -101,7 +135,10 @@ async function obey({ vars: others, ...wanted }: Controls): Promise<Response> {
     vars = others;
     started = undefined;
     controls = structuredClone(UNTOUCHED);
+    app = crypto.randomUUID();
   }
+  // An app that is done is woken no more.
+  if (others === null) app = '';
   Object.assign(controls, wanted);
   if (others !== null) return new Response(null, { status: 204 });
   const until = Date.now() + IDLE_LIMIT_MS;
@@ -131,5 +168,12 @@ export default {
   },
   async scheduled(_event: unknown, env: Env): Promise<void> {
     await counted(runScheduledWork(start(env).deps));
+  },
+  async queue(batch: { messages: readonly { body: OwnedWake | null }[] }, env: Env): Promise<void> {
+    const isOurs =
+      app !== '' && batch.messages.some(({ body }) => body?.app === undefined || body.app === app);
+    if (!isOurs || controls.losesWakes) return;
+    const mine = start(env);
+    await owner.run(mine, () => counted(runWake(mine.deps)));
   },
 };

@@ -27,6 +27,36 @@ const WORKER = 'timo';
 interface WorkerConfig {
   compatibility_date: string;
   compatibility_flags: string[];
+  queues: {
+    producers: { binding: string; queue: string }[];
+    consumers: {
+      queue: string;
+      max_batch_size?: number;
+      max_batch_timeout?: number;
+      max_retries?: number;
+      retry_delay?: number;
+    }[];
+  };
+}
+
+/** The queues of wrangler.toml, as Miniflare writes them. */
+function queuesOf({ producers, consumers }: WorkerConfig['queues']) {
+  return {
+    queueProducers: Object.fromEntries(
+      producers.map(({ binding, queue }) => [binding, { queueName: queue }]),
+    ),
+    queueConsumers: Object.fromEntries(
+      consumers.map((one) => [
+        one.queue,
+        {
+          maxBatchSize: one.max_batch_size,
+          maxBatchTimeout: one.max_batch_timeout,
+          maxRetries: one.max_retries,
+          retryDelay: one.retry_delay,
+        },
+      ]),
+    ),
+  };
 }
 
 /** The entry first: that is how Miniflare knows it. */
@@ -66,6 +96,7 @@ export function createRuntime(options: RuntimeOptions): Miniflare {
     compatibilityFlags: config.compatibility_flags,
     bindings: vars,
     r2Buckets: BUCKETS,
+    ...queuesOf(config.queues),
     assets: { directory: clientDir, binding: 'ASSETS', routerConfig: { has_user_worker: true } },
   });
   return new Miniflare({ ...settings, resourcePersistencePath: persistTo && stateFolder(persistTo) });

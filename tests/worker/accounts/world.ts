@@ -44,6 +44,7 @@ export async function createAccountWorld() {
     whatsapp: null,
     whatsappHook: null,
     chatOrigin: null,
+    waker: null,
     resendSecret: null,
   };
   const passwordHash = await hashPassword(PASSWORD, random);

@@ -57,6 +57,7 @@ export async function openPeople(database: ScaleDatabase, proxyAddress: string):
     whatsapp: null,
     whatsappHook: null,
     chatOrigin: null,
+    waker: null,
     resendSecret: null,
     storage: { proofs: NO_FILES, vehicleImages: NO_FILES },
   };

@@ -11,7 +11,15 @@ import { startToldOffer } from './start-offer.ts';
 
 export type SendDeps = Pick<
   Deps,
-  'db' | 'clock' | 'random' | 'signingSecret' | 'mailer' | 'mailReplyTo' | 'whatsapp' | 'publicOrigin'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'signingSecret'
+  | 'mailer'
+  | 'mailReplyTo'
+  | 'whatsapp'
+  | 'publicOrigin'
+  | 'waker'
 >;
 
 /** By which channels something can leave without a person. */
@@ -126,7 +134,12 @@ async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): 
   const left = await startToldOffer(deps, message)
     .then(() => leave(deps, message, origin))
     .catch((error: unknown) => ({ error }));
-  if ('error' in left) return end(afterFailure(message, left.error, clock.now()));
+  if ('error' in left) {
+    const ended = afterFailure(message, left.error, clock.now());
+    await end(ended);
+    if (ended.status === 'waiting') await deps.waker?.wakeAt(ended.dueAt, clock.now());
+    return;
+  }
   if ('drop' in left) return end({ status: 'dropped', lastError: left.drop });
   // The provider has it: where this cannot be written down, it is not said to have failed, which would send it again.
   await persisting(() => end({ status: 'sent', sentAt: clock.now(), ...left }));
@@ -166,10 +179,12 @@ export async function sendDue(
     const until = new Date(at.getTime() + LEASE_MS);
     // One at a time: where the provider hangs and this sender is cut off, no other has spent an attempt.
     const message = await leaseDue(db, { channels, at, until });
-    if (message === undefined) break;
+    if (message === undefined) return taken;
     await sendOne(deps, message, origin);
     taken += 1;
     at = clock.now();
   }
+  // There may be more.
+  await deps.waker?.wakeAt(at, at);
   return taken;
 }
