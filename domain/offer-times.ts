@@ -1,6 +1,7 @@
 import { addDays, dayInHaiti } from './calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
-import { OFFER_AT_ONCE_MS, OFFER_MAX_MS, OFFER_MS } from './policy.ts';
+import { OFFER_MAX_MS, OFFER_MS } from './policy.ts';
+import { MINUTE_MS } from './time-units.ts';
 
 // When whoever waits for a car is told of it, and how long it is kept for them (docs/decisions/0044).
 
@@ -23,10 +24,20 @@ interface OfferTimes {
   latestEnd: Date;
 }
 
-/** Of an offer that the list makes at this moment. A rental that is near cannot wait for the morning. */
-export function offerTimes(offeredAt: Date, pickupAt: Date): OfferTimes {
-  const isNear = pickupAt.getTime() - offeredAt.getTime() < OFFER_AT_ONCE_MS;
-  const toldAt = isNear ? offeredAt : awakeAt(offeredAt);
+interface OfferedRental {
+  pickupAt: Date;
+  /** How long before its pickup the site lets a rental be booked at the latest. */
+  webNoticeMinutes: number;
+}
+
+/**
+ * Of an offer that the list makes at this moment. Whoever could not book it any more when an offer of the morning ends at
+ * the latest is told at night too.
+ */
+export function offerTimes(offeredAt: Date, { pickupAt, webNoticeMinutes }: OfferedRental): OfferTimes {
+  const morning = awakeAt(offeredAt);
+  const bookableUntil = pickupAt.getTime() - webNoticeMinutes * MINUTE_MS;
+  const toldAt = morning.getTime() + OFFER_MAX_MS > bookableUntil ? offeredAt : morning;
   const later = (ms: number) => new Date(toldAt.getTime() + ms);
   return { toldAt, endsAt: later(OFFER_MS), latestEnd: later(OFFER_MAX_MS) };
 }

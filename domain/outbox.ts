@@ -162,6 +162,7 @@ export const DROP_REASONS = [
   'reminders_stopped',
   'wait_over',
   'offer_over',
+  'booked',
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 

@@ -160,11 +160,6 @@ export const CONTACTS_PER_ADDRESS = 20;
 export const OFFER_MS = 2 * HOUR_MS;
 /** … and at the longest after its message was due, however late that leaves. */
 export const OFFER_MAX_MS = 2 * OFFER_MS;
-/**
- * Of a rental that begins so soon whoever waits is told at night too: told at seven, it could not be booked any more where the
- * site wants a pickup two hours ahead.
- */
-export const OFFER_AT_ONCE_MS = 16 * HOUR_MS;
 /** Whoever leaves so many offers unanswered waits no more: the car stands idle for each. */
 export const OFFERS_UNTAKEN = 3;
 /** Who could not be told of an offer gets none for so long, and after so many none by itself: a car is not kept again and again for nobody. */

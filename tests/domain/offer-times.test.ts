@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { awakeAt, offerTimes, startedOfferEnd } from '#domain/offer-times.ts';
 
 const at = (instant: string) => new Date(`${instant}:00.000Z`);
-const LATER = at('2026-12-10T14:00');
+const LATER = { pickupAt: at('2026-12-10T14:00'), webNoticeMinutes: 120 };
 
 describe('what the night brings', () => {
   // Haiti is five hours behind UTC in winter, four in summer.
@@ -32,12 +32,20 @@ describe('an offer', () => {
     });
   });
 
+  // Told at seven, it may end at eleven: by then it must still be possible to book it.
   it.each([
-    ['2026-11-19T23:00', '2026-11-19T12:00'],
-    ['2026-11-19T22:59', '2026-11-19T07:00'],
-  ])('made at night for a pickup at %s is told at %s', (pickup, told) => {
-    expect(offerTimes(at('2026-11-19T07:00'), at(pickup)).toldAt).toEqual(at(told));
-  });
+    ['2026-11-19T18:00', 120, '2026-11-19T12:00'],
+    ['2026-11-19T17:59', 120, '2026-11-19T07:00'],
+    ['2026-11-19T23:00', 600, '2026-11-19T07:00'],
+    ['2026-11-20T02:00', 600, '2026-11-19T12:00'],
+    ['2026-11-19T16:00', 0, '2026-11-19T12:00'],
+  ])(
+    'made at night for a pickup at %s, %i minutes of notice wanted, is told at %s',
+    (pickup, notice, told) => {
+      const rental = { pickupAt: at(pickup), webNoticeMinutes: notice };
+      expect(offerTimes(at('2026-11-19T07:00'), rental).toldAt).toEqual(at(told));
+    },
+  );
 
   it('that becomes known late is kept two hours from then, within its end', () => {
     const times = offerTimes(at('2026-11-19T07:00'), LATER);

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Inbox, startInbox } from '#tools/local/inbox.ts';
 import { checkoutPage, expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -87,6 +88,38 @@ test('with a new password the sign-in leads back to the booking too (en)', async
   await page.locator('input[type=password]').fill(NEW);
   await page.getByRole('button', { name: t('account.signIn'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/checkout\\?.*${vehicle.id}.*${pickupDate}`));
+});
+
+test('looks a booking up, forgets the password, and the link of the mail leads to that booking (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const customer = await asCustomer(app, { name: 'Guerline Paul' });
+  await givePassword(app, customer.id, SECRET);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 3) };
+  const { bookingCode } = await insertBooking(app.db, { customer, ...days });
+  await insertBooking(app.db, {
+    customer,
+    pickupDate: addDays(pickupDate, 9),
+    returnDate: addDays(pickupDate, 11),
+  });
+  const { page, context } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  await page.goto(`/fr/my-booking?code=${bookingCode}`);
+  await page.getByRole('textbox', { name: t('booking.lookUp.email') }).fill(customer.email);
+  await page.getByRole('button', { name: t('booking.lookUp.submit') }).click();
+  await page.getByRole('link', { name: t('booking.lookUp.signInAction') }).click();
+  await page.getByText(t('account.forgot.title')).click();
+  await page
+    .getByRole('textbox', { name: t('account.email') })
+    .last()
+    .fill(customer.email);
+  await page.getByRole('button', { name: t('account.byLink.signIn') }).click();
+  await expect(page.getByText(t('account.byLink.sent', { email: customer.email }))).toBeVisible();
+  const opened = await context.newPage();
+  await opened.goto(await linkTo(customer.email, 'sign-in'));
+  await opened.getByRole('button', { name: t('account.byLink.submit') }).click();
+  await expect(opened).toHaveURL(new RegExp(`/fr/my-booking\\?code=${bookingCode}$`));
+  await expect(opened.getByText(bookingCode).first()).toBeVisible();
+  await expect(opened.getByRole('button', { name: t('booking.lookUp.submit') })).toHaveCount(0);
+  await opened.close();
 });
 
 test('staff who forgot their password get a link to a new one, also from the page of clients (fr, 360)', async () => {

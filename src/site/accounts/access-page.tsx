@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { keptCheckoutAddress } from '#src/lib/checkout-address.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { keptBookingCode, keptCheckout } from '#src/lib/way-back.ts';
 import action from '#src/ui/action.module.css';
 import classes from './auth-page.module.css';
 import { InviteForm } from './invite-form.tsx';
@@ -106,7 +106,9 @@ function Expired({ kind }: { kind: LinkKind }) {
 function PasswordChosen({ email, isStaff, kind }: Account) {
   const { t } = useTranslation();
   // Shown after a form was sent, never by the server.
-  const booking = kind === 'password_reset' && !isStaff ? keptCheckoutAddress() : null;
+  const isOwn = kind === 'password_reset' && !isStaff;
+  const booking = isOwn ? keptCheckout() : null;
+  const code = isOwn ? keptBookingCode() : null;
   return (
     <>
       <h1 className={classes.heading}>
@@ -115,7 +117,11 @@ function PasswordChosen({ email, isStaff, kind }: Account) {
       <p className={classes.lead}>{t('account.reset.doneText', { email })}</p>
       <div className={classes.form}>
         {booking === null ? (
-          <Link to={isStaff ? '/admin/login' : '/auth'} className={action.primary}>
+          <Link
+            to={isStaff ? '/admin/login' : '/auth'}
+            search={code === null ? {} : { redirect: `/my-booking?code=${code}` }}
+            className={action.primary}
+          >
             {t('account.signIn')}
           </Link>
         ) : (

@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsThere, useLateTexts } from '#src/i18n/use-late-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { keepCheckoutAddress } from '#src/lib/checkout-address.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { useSite } from '#src/lib/site.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { keepWayBack } from '#src/lib/way-back.ts';
 import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
@@ -58,12 +58,12 @@ function AskByMail({ typed }: { typed: string }) {
     // In React's tree it stands within the form around it, which would take it for its own.
     event.stopPropagation();
     reset.reset();
-    keepCheckoutAddress();
+    keepWayBack();
     if (!isPending) signIn.mutate({ email });
   };
   const askReset = () => {
     signIn.reset();
-    keepCheckoutAddress();
+    keepWayBack();
     if (!isPending) reset.mutate({ email });
   };
   const done = [signIn, reset].find(({ isSuccess }) => isSuccess);

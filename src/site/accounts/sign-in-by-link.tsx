@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useArrived } from '#src/lib/account.ts';
-import { keptCheckoutAddress } from '#src/lib/checkout-address.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { keptBookingCode, keptCheckout } from '#src/lib/way-back.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './auth-page.module.css';
@@ -26,8 +26,10 @@ export function SignInByLink({ token, onExpired, onBooking }: SignInByLinkProps)
       { token },
       {
         onSuccess: () => {
-          const path = keptCheckoutAddress();
-          return path === null ? navigate({ to: '/my-booking', replace: true }) : onBooking(path);
+          const path = keptCheckout();
+          if (path !== null) return onBooking(path);
+          const code = keptBookingCode();
+          return navigate({ to: '/my-booking', search: code === null ? {} : { code }, replace: true });
         },
         onError: (error) => errorCode(error) === 'LINK_EXPIRED' && onExpired(),
       },

@@ -48,6 +48,8 @@ it.each([{}, LATER])('is no longer released once staff take it up in the form, w
   const log = (await counter.logsOf('booking', id)).at(-1);
   expect(log?.metadata.after).toMatchObject({ bookingStatus: 'reserved' });
   expect(log?.metadata.after).not.toHaveProperty('releasedAt');
+  const told = await counter.db.selectFrom('outbox').select('kind').where('bookingId', '=', id).execute();
+  expect(told).toEqual([{ kind: 'booking_made' }]);
 });
 
 it.each(['canceled', 'no_show'] as const)(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_MS } from '#domain/policy.ts';
 import { DAY_MS } from '#domain/time-units.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { fakeProvider, ORIGIN } from '#tests/worker/outbox/world.ts';
 import { runScheduledWork } from '#worker/jobs/scheduled.ts';
@@ -52,6 +53,26 @@ describe('whose wait ends without a car', () => {
     taken.length = 0;
     await run();
     expect(taken.map(({ text }) => text)).toEqual([expect.stringContaining('Your days have begun.')]);
+  });
+
+  it('is told nothing in the morning where they have booked a car by then', async () => {
+    const { email } = await world.join();
+    const { taken, run } = jobWithMail();
+    atInstant('2027-01-11T05:05:00.000Z');
+    await run();
+    expect(await world.messages('waitlist_ended')).toHaveLength(1);
+    await insertBooking(world.db, {
+      customer: await world.counter.asCustomer({ email }),
+      pickupDate: '2027-01-11',
+      returnDate: '2027-01-14',
+    });
+    atInstant('2027-01-11T12:00:00.000Z');
+    taken.length = 0;
+    await run();
+    expect(taken).toEqual([]);
+    expect(await world.messages('waitlist_ended')).toMatchObject([
+      { status: 'dropped', lastError: 'booked' },
+    ]);
   });
 
   it('is told nothing where they left, or where staff removed them', async () => {

@@ -53,13 +53,22 @@ export function moneyNews(
 }
 
 /** Other days of a booking that goes on are told, each version once. */
-export function daysNews(
+function daysNews(
   booking: RentalTimes & { id: string; rowVersion: number },
   after: RentalTimes & { bookingStatus: BookingStatus },
 ): BookingNews[] {
   const { id, rowVersion } = booking;
   if (isSameTimes(booking, after) || !holdsVehicle(after.bookingStatus)) return [];
   return [{ kind: 'days_changed', factId: id, version: String(rowVersion) }];
+}
+
+/** What an edit of status and days tells: whoever is told that the booking stands again is told its days with it. */
+export function editNews(
+  booking: RentalTimes & StatusBefore,
+  after: RentalTimes & { bookingStatus: BookingStatus },
+): BookingNews[] {
+  const told = statusNews(booking, after.bookingStatus);
+  return told.length > 0 ? told : daysNews(booking, after);
 }
 
 interface StatusBefore {

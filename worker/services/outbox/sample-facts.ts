@@ -156,7 +156,16 @@ export function asWaited(facts: BookingFacts, sample: Sample): WaitFacts {
   const { id, customerName: name, pickupBranchId: branchId, pickupDate, returnDate } = facts;
   const { brand, model, year, depositCents, taxCents, grandTotalCents } = facts;
   const days = { pickupDate, returnDate };
-  const wish = { id, name, branchId, endedAt: null, endReason: 'not_taken' as const, classes: [], ...days };
+  const wish = {
+    id,
+    name,
+    branchId,
+    endedAt: null,
+    endReason: 'not_taken' as const,
+    classes: [],
+    hasBooking: false,
+    ...days,
+  };
   const taxRateBasisPoints = Math.round((taxCents * 10_000) / Math.max(1, grandTotalCents - taxCents));
   const vehicle = { brand, model, year, depositCents, pricePerDayCents: rateOf(facts), pricingTiers: null };
   const times = { fromTime: facts.pickupTime, toTime: facts.returnTime, heldUntil: soon(sample) };

@@ -54,7 +54,11 @@ async function readWaiting({ db }: Needs, at: Date) {
     { ...settings, afterHours: afterHoursOf(settings), openings: openingsOf(openings) },
     at,
   );
-  return { waiting: waiting.map((row) => waitingOf(row, at)), rules };
+  return {
+    waiting: waiting.map((row) => waitingOf(row, at)),
+    rules,
+    webNoticeMinutes: settings.webNoticeMinutes,
+  };
 }
 
 /** Whether this did it: a person or another run may have been first. */
@@ -99,7 +103,7 @@ async function vehiclesFor(
  */
 export async function offerFreedVehicles(deps: Needs): Promise<number> {
   const at = deps.clock.now();
-  const { waiting, rules } = await readWaiting(deps, at);
+  const { waiting, rules, webNoticeMinutes } = await readWaiting(deps, at);
   const by: ActivityEntry['by'] = { userId: null, ip: null, at };
   const today = todayInHaiti(at);
   const still: WaitingRow[] = [];
@@ -119,7 +123,7 @@ export async function offerFreedVehicles(deps: Needs): Promise<number> {
     const times = asked.get(keyOf(wish))?.times;
     const row = still.find(({ id }) => id === wish.id);
     if (times === undefined || row === undefined) continue;
-    if (await tryOffer(deps, { wish: row, vehicleId, times }, by)) made += 1;
+    if (await tryOffer(deps, { wish: row, vehicleId, times, webNoticeMinutes }, by)) made += 1;
   }
   return made;
 }
@@ -128,14 +132,20 @@ interface Planned {
   wish: WishRow;
   vehicleId: string;
   times: RentalTimes;
+  webNoticeMinutes: number;
 }
 
-async function tryOffer(deps: Needs, { wish, vehicleId, times }: Planned, by: ActivityEntry['by']) {
+async function tryOffer(
+  deps: Needs,
+  { wish, vehicleId, times, webNoticeMinutes }: Planned,
+  by: ActivityEntry['by'],
+) {
   // What held it and has ended would still stand in the way.
   await releaseExpiredOf(deps, { vehicleId });
   const vehicle = await findVehicleRecord(deps.db, vehicleId);
   if (vehicle === undefined) return false;
-  const { toldAt, endsAt } = offerTimes(by.at, instantInHaiti(times.pickupDate, times.pickupTime));
+  const pickupAt = instantInHaiti(times.pickupDate, times.pickupTime);
+  const { toldAt, endsAt } = offerTimes(by.at, { pickupAt, webNoticeMinutes });
   const offer = { id: deps.random.uuid(), wish, vehicle, times, toldAt, endsAt };
   return isDone(() => insertOffer(deps.db, offer, by));
 }

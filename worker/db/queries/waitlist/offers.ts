@@ -13,7 +13,7 @@ import { keepVehicle, selectTelephoneHolds, type TelephoneHold } from '../vehicl
 import { isOfferedFor } from '../vehicles/vehicle-holds.ts';
 import { isBack, standsIn, takesRoundTrip } from '../vehicles/vehicle-places.ts';
 import { firstImage, lockedVehicle, pricingTiers, type VehicleRecord } from '../vehicles/vehicle-record.ts';
-import { guardNoOffer, guardWaiting, type WishRow } from './waitlist.ts';
+import { guardNoOffer, guardWaiting, hasBooking, type WishRow } from './waitlist.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
@@ -98,12 +98,15 @@ export async function startOffer(db: Database, offerId: string, at: Date): Promi
   const offer = await db
     .selectFrom('waitlistOffers as offer')
     .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
-    .select(['offer.offeredAt', 'hold.fromDate', 'hold.fromTime'])
+    .innerJoin('settings', (join) => join.onTrue())
+    .select(['offer.offeredAt', 'hold.fromDate', 'hold.fromTime', 'settings.webNoticeMinutes'])
     .where('offer.id', '=', offerId)
     .executeTakeFirst();
   if (offer === undefined) return;
   const pickupAt = instantInHaiti(offer.fromDate, offer.fromTime);
-  const endsAt = startedOfferEnd(at, offerTimes(new Date(offer.offeredAt), pickupAt)).toISOString();
+  const { webNoticeMinutes } = offer;
+  const planned = offerTimes(new Date(offer.offeredAt), { pickupAt, webNoticeMinutes });
+  const endsAt = startedOfferEnd(at, planned).toISOString();
   const open = db
     .selectFrom('waitlistOffers as offer')
     .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
@@ -222,7 +225,8 @@ export async function findWaitFacts(db: Database, factId: string) {
   const wishes = db
     .selectFrom('waitlist')
     .select(['waitlist.id', 'waitlist.name', 'waitlist.branchId', 'waitlist.endedAt', 'waitlist.endReason'])
-    .select(['waitlist.classes', 'waitlist.pickupDate', 'waitlist.returnDate']);
+    .select(['waitlist.classes', 'waitlist.pickupDate', 'waitlist.returnDate'])
+    .select(hasBooking.as('hasBooking'));
   const [wish, offer] = await Promise.all([
     wishes.where('waitlist.id', '=', factId).executeTakeFirst(),
     wishes

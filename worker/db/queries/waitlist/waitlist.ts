@@ -73,7 +73,7 @@ const offers = eb
   .select(['offer.offeredAt', 'offer.endsAt', 'hold.endsAt as heldUntil', wasTold.as('wasTold')])
   .orderBy('offer.offeredAt');
 
-/** Whether they have a car for some of these days meanwhile, booked under this e-mail or telephone. */
+/** A booking of theirs for some of these days, under this e-mail or telephone. */
 const booking = eb
   .selectFrom('bookings')
   .where(holdsVehicle)
@@ -96,6 +96,9 @@ const booking = eb
   )
   .select('bookings.id');
 
+/** Whether they have a car for some of these days meanwhile. */
+export const hasBooking = eb.exists(booking).$castTo<boolean>();
+
 /** Wishes with what was offered. */
 export function selectWishes(db: Database) {
   return db.selectFrom('waitlist').select(WISH).select(jsonArrayFrom(offers).as('offers'));
@@ -107,7 +110,7 @@ export type WishRow = Awaited<ReturnType<ReturnType<typeof selectWishes>['execut
 export function selectWaiting(db: Database) {
   return selectWishes(db)
     .where('endedAt', 'is', null)
-    .select(eb.exists(booking).$castTo<boolean>().as('hasBooking'))
+    .select(hasBooking.as('hasBooking'))
     .orderBy('createdAt')
     .orderBy('id')
     .limit(WAITING_A_RUN);

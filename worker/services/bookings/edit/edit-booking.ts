@@ -30,7 +30,7 @@ import { type BookingToEdit, findBookingToEdit } from '../../../db/queries/booki
 import { loggedOf } from '../../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../../edits/retry-refused.ts';
 import { authorOf } from '../../edits/staff-edit.ts';
-import { daysNews, statusNews } from '../../outbox/news.ts';
+import { editNews } from '../../outbox/news.ts';
 import { approveEdit, approversOf } from '../approve-booking.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../booking-change.ts';
 import { shareGoneOf, shareLine } from '../kept-share.ts';
@@ -263,7 +263,7 @@ export async function editBooking(
         form.returnBranchId,
       ),
       turned: mail?.turned ?? null,
-      news: [...statusNews(booking, form.bookingStatus), ...daysNews(booking, columns)],
+      news: editNews(booking, columns),
       log,
     });
     return { paymentStatus };

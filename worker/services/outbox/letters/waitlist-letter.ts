@@ -23,7 +23,11 @@ export async function findWait(
 ): Promise<{ drop: DropReason } | WaitFacts> {
   const { wish, offer } = await findWaitFacts(db, factId);
   if (wish === undefined) return { drop: 'gone' };
-  if (kind === 'waitlist_ended') return isToldWaitEnd(wish.endReason) ? { wish, offer } : { drop: 'gone' };
+  if (kind === 'waitlist_ended') {
+    // What ended at night is told in the morning: by then they may have a car.
+    if (wish.hasBooking) return { drop: 'booked' };
+    return isToldWaitEnd(wish.endReason) ? { wish, offer } : { drop: 'gone' };
+  }
   if (wish.endedAt !== null) return { drop: 'wait_over' };
   const isKept = offer?.heldUntil != null && new Date(offer.heldUntil) > clock.now();
   return kind === 'waitlist_offer' && !isKept ? { drop: 'offer_over' } : { wish, offer };
