@@ -72,10 +72,12 @@ create table message_files (
   -- When it is asked for, or asked for again: set when an attempt begins, so that one that ends in a crash counts too.
   due_at timestamptz(3) not null default now(),
   attempts smallint not null default 0 check (attempts >= 0),
+  -- Until when the attempt that goes on lets no other file be fetched.
+  alone_until timestamptz(3),
   -- Why the last attempt failed.
   last_error text check (char_length(last_error) <= 500),
   problem text check (problem in ('too_large', 'wrong_type', 'empty', 'gone', 'too_many')),
-  content_type text check (content_type in ('image/jpeg', 'image/png', 'application/pdf', 'audio/ogg', 'audio/aac', 'audio/mp4', 'video/mp4', 'video/3gpp')),
+  content_type text check (content_type in ('image/jpeg', 'image/png', 'application/pdf', 'audio/ogg', 'audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'video/mp4', 'video/3gpp', 'image/webp')),
   size_bytes int check (size_bytes > 0),
   file_hash text check (file_hash ~ '^[0-9a-f]{64}$'),
   constraint message_files_kept_is_whole check (num_nonnulls(content_type, size_bytes, file_hash) = case state when 'kept' then 3 else 0 end),

@@ -63,6 +63,7 @@ const message = v.object({
   audio: captioned,
   video: captioned,
   document: captioned,
+  sticker: captioned,
 });
 export type WhatsAppMessage = v.InferOutput<typeof message>;
 

@@ -56,7 +56,8 @@ function formOf({ headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Promis
 }
 
 /** As WhatsApp sends it: what it does not show as a picture, a film or a sound is a document. */
-function kindOf({ mimeType }: SentFile): 'image' | 'video' | 'audio' | 'document' {
+function kindOf({ mimeType }: SentFile): 'image' | 'video' | 'audio' | 'document' | 'sticker' {
+  if (mimeType === 'image/webp') return 'sticker';
   if (/^image\/(jpeg|png)$/.test(mimeType)) return 'image';
   if (/^video\/(mp4|3gpp)$/.test(mimeType)) return 'video';
   return mimeType.startsWith('audio/') ? 'audio' : 'document';

@@ -574,9 +574,10 @@ export interface Tables {
     createdAt: InstantOrNow;
     dueAt: InstantOrNow;
     attempts: Generated<number>;
+    aloneUntil: InstantOrNull;
     lastError: string | null;
     problem: 'too_large' | 'wrong_type' | 'empty' | 'gone' | 'too_many' | null;
-    contentType: 'image/jpeg' | 'image/png' | 'application/pdf' | 'audio/ogg' | 'audio/aac' | 'audio/mp4' | 'video/mp4' | 'video/3gpp' | null;
+    contentType: 'image/jpeg' | 'image/png' | 'application/pdf' | 'audio/ogg' | 'audio/aac' | 'audio/mp4' | 'audio/mpeg' | 'audio/amr' | 'video/mp4' | 'video/3gpp' | 'image/webp' | null;
     sizeBytes: number | null;
     fileHash: string | null;
   };

@@ -19,6 +19,13 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
+/** By the queue, or here where there is none; what does not come now is asked for every 15 minutes. */
+async function fetchSoon(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  if (await deps.waker?.wakeAt(now, now)) return;
+  await fetchFiles(deps, WAKE_MS).catch((error: unknown) => console.error('FILES', error));
+}
+
 /** /webhooks/whatsapp: Meta asks once whether it is ours, and then tells; where it is not set up there is no such address. */
 export function whatsappRoutes(deps: Deps) {
   const routes = new Hono();
@@ -39,9 +46,8 @@ export function whatsappRoutes(deps: Deps) {
       return c.text('Forbidden', 403);
     }
     const isKnown = await takeWhatsAppEvents(deps, { body: jsonOf(bytes), phoneId: hook.phoneId });
-    // Meta waits for no file; what does not come now is asked for every 15 minutes.
-    const fetching = () => fetchFiles(deps, WAKE_MS).catch((error: unknown) => console.error('FILES', error));
-    if (isKnown) keepAliveOf(c)?.(fetching());
+    // Meta waits for no file.
+    if (isKnown) keepAliveOf(c)?.(fetchSoon(deps));
     // What we do not know is none of our business, and not told again.
     return c.text(isKnown ? 'OK' : 'Ignored');
   });

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { eachByItself, throwFailures } from '../services/edits/each-by-itself.ts';
+import { fetchFiles } from '../services/messages/fetch-files.ts';
 import { sendDue } from '../services/outbox/send.ts';
 import { offerFreedVehicles } from '../services/waitlist/offer-vehicles.ts';
 
@@ -9,6 +10,6 @@ import { offerFreedVehicles } from '../services/waitlist/offer-vehicles.ts';
  */
 export async function runWake(deps: Deps): Promise<void> {
   // What was written may have freed a car for which somebody waits.
-  const jobs = [() => offerFreedVehicles(deps), () => sendDue(deps)];
+  const jobs = [() => offerFreedVehicles(deps), () => sendDue(deps), () => fetchFiles(deps)];
   throwFailures(await eachByItself(jobs, (job) => job()), 'The sender was woken and failed');
 }

@@ -12,8 +12,11 @@ const EXTENSIONS: Record<FileContentType, string> = {
   'audio/ogg': 'ogg',
   'audio/aac': 'aac',
   'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/amr': 'amr',
   'video/mp4': 'mp4',
   'video/3gpp': '3gp',
+  'image/webp': 'webp',
 };
 
 /** A proof before its booking exists: `temp/{random}.{ext}`. */

@@ -61,10 +61,80 @@ function isAac(bytes: Uint8Array): boolean {
   return at > 0 && at === bytes.length;
 }
 
+/** Thousands of bits a second of a frame of layer III, by the number in its header: of MPEG 1, and of its later kinds. */
+const MP3_KILOBITS = [
+  [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+] as const;
+const MP3_HERTZ = [44_100, 48_000, 32_000] as const;
+/** How many times slower the kinds 2.5 (0) and 2 (2) are than 1 (3). */
+const MP3_SLOWER: Record<number, number> = { 0: 4, 2: 2, 3: 1 };
+const ID3_HEADER_BYTES = 10;
+const ID3_FOOTER_BYTES = 10;
+const ID3_END_BYTES = 128;
+
+/** How long the frame of MP3 is that begins here; null where none does. */
+function sizeOfMp3Frame(bytes: Uint8Array, at: number): number | null {
+  const [first = 0, kind = 0, rates = 0] = bytes.subarray(at, at + 3);
+  const version = (kind >> 3) & 3;
+  const slower = MP3_SLOWER[version];
+  if (first !== 0xff || (kind & 0xe6) !== 0xe2 || slower === undefined) return null;
+  const kilobits = MP3_KILOBITS[version === 3 ? 0 : 1][rates >> 4];
+  const hertz = MP3_HERTZ[(rates >> 2) & 3];
+  if (!kilobits || hertz === undefined) return null;
+  const samplesInBytes = version === 3 ? 144 : 72;
+  return Math.floor((samplesInBytes * kilobits * 1_000 * slower) / hertz) + ((rates >> 1) & 1);
+}
+
+/** The notes before the first frame say how long they are, in seven bits a byte. */
+function endOfId3(bytes: Uint8Array): number {
+  if (textAt(bytes, 0, 3) !== 'ID3') return 0;
+  const size = bytes.subarray(6, ID3_HEADER_BYTES).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
+  const hasFooter = ((bytes[5] ?? 0) & 0x10) !== 0;
+  return ID3_HEADER_BYTES + size + (hasFooter ? ID3_FOOTER_BYTES : 0);
+}
+
+/** Frames of MP3, one after the other, with notes before and behind; the last one may be cut short, as players take it. */
+function isMp3(bytes: Uint8Array): boolean {
+  const hasEnd = textAt(bytes, bytes.length - ID3_END_BYTES, 3) === 'TAG';
+  const end = hasEnd ? bytes.length - ID3_END_BYTES : bytes.length;
+  let at = endOfId3(bytes);
+  let frames = 0;
+  for (; at < end; frames += 1) {
+    const size = sizeOfMp3Frame(bytes, at);
+    if (size === null) return false;
+    at += size;
+  }
+  return frames > 1;
+}
+
+const AMR_START = '#!AMR\n';
+/** What follows the first byte of a frame of AMR, by the kind that it names; others are none. */
+const AMR_FRAME_BYTES: Record<number, number> = {
+  ...{ 0: 12, 1: 13, 2: 15, 3: 17, 4: 19, 5: 20, 6: 26, 7: 31 },
+  // A pause, and a frame that was lost.
+  ...{ 8: 5, 15: 0 },
+};
+
+/** What old telephones record. */
+function isAmr(bytes: Uint8Array): boolean {
+  if (textAt(bytes, 0, AMR_START.length) !== AMR_START) return false;
+  let at = AMR_START.length;
+  while (at < bytes.length) {
+    const head = bytes[at] ?? 0;
+    const size = AMR_FRAME_BYTES[(head >> 3) & 15];
+    if ((head & 0x83) !== 0 || size === undefined) return false;
+    at += 1 + size;
+  }
+  return at > AMR_START.length && at === bytes.length;
+}
+
 /** Null for what is neither, or more than that. */
 export function sniffMedia(bytes: Uint8Array): MediaContentType | null {
   if (isOggOpus(bytes)) return 'audio/ogg';
   if (isAac(bytes)) return 'audio/aac';
+  if (isMp3(bytes)) return 'audio/mpeg';
+  if (isAmr(bytes)) return 'audio/amr';
   const brand = brandOf(bytes);
   if (brand === null) return null;
   if (brand.startsWith('M4A')) return 'audio/mp4';

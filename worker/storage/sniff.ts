@@ -30,7 +30,7 @@ function isFrameHeader(marker: number): boolean {
 }
 
 /** A few bytes may say that they are more pixels than any reader has memory for. */
-function isDrawable(width: number, height: number): boolean {
+export function isDrawable(width: number, height: number): boolean {
   const isInBounds = Math.max(width, height) <= PROOF_MAX_SIDE_PIXELS && width * height <= PROOF_MAX_PIXELS;
   return width > 0 && height > 0 && isInBounds;
 }

@@ -3,7 +3,7 @@ import type { Translate } from '#src/i18n/use-translation.ts';
 /** How a message that is no text is kept: what Meta calls it, then its caption. Any other word was written by somebody. */
 const MARK =
   /^\[(image|video|audio|document|sticker|location|contacts|order|reaction|interactive|button|text|system|unsupported|unknown)\] ?/;
-const KINDS = ['image', 'video', 'audio', 'document'] as const;
+const KINDS = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 type Kind = (typeof KINDS)[number] | 'other';
 
 /** What came by WhatsApp that is no text, and its caption; null for a text. */

@@ -196,6 +196,31 @@ it('a voice message is kept to be played, whole or in parts, and proves no payme
 });
 
 it.each([
+  [
+    'a song',
+    'audio/mpeg',
+    '[audio]',
+    () => Buffer.alloc(834, Buffer.from([0xff, 0xfb, 0x90, ...Array(414).fill(0)])),
+  ],
+  [
+    'what an old telephone recorded',
+    'audio/amr',
+    '[audio]',
+    () => Buffer.from(['#!AMR\n', '<', '7'.repeat(31)].join('')),
+  ],
+  ['a sticker', 'image/webp', '[sticker]', () => drawPicture({ width: 512, height: 512, format: 'webp' })],
+] as const)('%s is kept as what it holds, and proves no payment', async (_, mimeType, mark, draw) => {
+  await api.sendFile(number, { bytes: new Uint8Array(await draw()), mimeType }, said());
+  await fetchAll();
+  const { id: messageId, body, file } = await last();
+  expect(body).toBe(mark);
+  expect(file).toMatchObject({ state: 'kept', contentType: mimeType });
+  await expect(
+    agent.api.staff.messages.useAsProof({ messageId, bookingId: world.booking.id, requestId: randomUUID() }),
+  ).rejects.toMatchObject({ message: 'NOT_FOUND' });
+});
+
+it.each([
   ['of 6 MB is kept', 6_000_000, { state: 'kept', contentType: 'video/mp4', problem: null }],
   ['larger than WhatsApp lets it be is not', MEDIA_MAX_BYTES + 1, { state: 'refused', problem: 'too_large' }],
 ])('a film %s', async (_, sizeBytes, file) => {

@@ -10,7 +10,20 @@ const box = (type: string, text = '') => [0, 0, 0, 8 + text.length, ...Buffer.fr
 const film = (brand: string) => [box('ftyp', brand), box('moov'), box('mdat', 'frames')];
 const AAC_FRAME = [0xff, 0xf1, 0x50, 0x80, 0x01, 0x1f, 0xfc, 0x00];
 
+/** A frame of MP3: MPEG 1, 128 kilobits, 44.1 kHz, which is 417 bytes. */
+const MP3_FRAME = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
+/** The same of MPEG 2: 64 kilobits, 22.05 kHz, 208 bytes. */
+const MP3_SLOW_FRAME = [0xff, 0xf3, 0x80, 0x00, ...Array<number>(204).fill(0)];
+const ID3 = ['ID3', [4, 0, 0, 0, 0, 1, 2], Array<number>(130).fill(0)] as const;
+const ID3_END = ['TAG', Array<number>(125).fill(0)] as const;
+const AMR = ['#!AMR\n', [0x3c, ...Array<number>(31).fill(7)], [0x44, 1, 2, 3, 4, 5], [0x7c]] as const;
+
 test.each([
+  ['frames of MP3', bytesOf(MP3_FRAME, MP3_FRAME), 'audio/mpeg'],
+  ['MP3 with notes before and behind', bytesOf(...ID3, MP3_FRAME, MP3_FRAME, ...ID3_END), 'audio/mpeg'],
+  ['MP3 of few bits', bytesOf(MP3_SLOW_FRAME, MP3_SLOW_FRAME), 'audio/mpeg'],
+  ['MP3 whose last frame is cut short', bytesOf(MP3_FRAME, MP3_FRAME).subarray(0, -20), 'audio/mpeg'],
+  ['what an old telephone records', bytesOf(...AMR), 'audio/amr'],
   ['a voice message', voiceNote().bytes, 'audio/ogg'],
   ['frames of AAC', bytesOf(AAC_FRAME, AAC_FRAME), 'audio/aac'],
   ['a sound in MP4', bytesOf(...film('M4A ')), 'audio/mp4'],
@@ -43,6 +56,13 @@ test.each([
     'a film of nothing but boxes',
     bytesOf(...film('isom'), ...Array.from({ length: 10_000 }, () => box('free'))),
   ],
+  ['one frame of MP3', bytesOf(MP3_FRAME)],
+  ['MP3 with a page of the web behind it', bytesOf(MP3_FRAME, MP3_FRAME, '<html>')],
+  ['notes of MP3 with a program behind them', bytesOf(...ID3, 'MZ: a program')],
+  ['notes of MP3 alone', bytesOf(...ID3)],
+  ['AMR with a script behind it', bytesOf(...AMR, '#!/bin/sh')],
+  ['AMR that is cut short', bytesOf('#!AMR\n', [0x3c, 1, 2])],
+  ['AMR without a frame', bytesOf('#!AMR\n')],
   ['a frame of AAC that says it is longer', bytesOf(AAC_FRAME).subarray(0, 7)],
 ] as const)('%s is none', (_, bytes) => {
   expect(sniffMedia(bytes)).toBeNull();

@@ -15,11 +15,12 @@ import type { WhatsAppSender } from '../../messages/whatsapp.ts';
 import { messageFileKey } from '../../storage/keys.ts';
 import { sniffProof } from '../../storage/sniff.ts';
 import { sniffMedia } from '../../storage/sniff-media.ts';
+import { isSticker } from '../../storage/sniff-picture.ts';
 import { stripMetadata } from '../../storage/strip-metadata.ts';
 import { readBody } from '../proofs/read-body.ts';
 import { sha256 } from '../proofs/upload-proof.ts';
 
-type Fetching = Pick<Deps, 'db' | 'storage' | 'clock' | 'whatsapp'>;
+type Fetching = Pick<Deps, 'db' | 'storage' | 'clock' | 'whatsapp' | 'waker'>;
 
 /** What a file is refused for, checked like every other that comes from outside. Throws what may be otherwise next time. */
 async function keep(
@@ -36,7 +37,7 @@ async function keep(
   const received = await readBody(opened.body, MEDIA_MAX_BYTES);
   const media = sniffMedia(received);
   if (media === null && received.byteLength > PROOF_MAX_BYTES) return refused('too_large');
-  const contentType = media ?? sniffProof(received);
+  const contentType = media ?? sniffProof(received) ?? (isSticker(received) ? 'image/webp' : null);
   if (contentType === null) return refused('wrong_type');
   const file = stripMetadata(received, contentType);
   await storage.proofs.put(messageFileKey(messageId, contentType), file, { contentType });
@@ -69,13 +70,16 @@ async function fetchOne(deps: Fetching, whatsapp: WhatsAppSender, taken: TakenFi
     const problem = problemOf(error);
     if (problem !== null) return end({ state: 'refused', problem });
     const lastError = faultOf(error);
-    await end({ state: 'waiting', lastError, dueAt: fileRetryAt(taken.attempts, deps.clock.now()) });
+    const now = deps.clock.now();
+    const dueAt = fileRetryAt(taken.attempts, now);
+    await end({ state: 'waiting', lastError, dueAt });
+    await deps.waker?.wakeAt(dueAt, now);
   }
 }
 
 /**
- * Fetches the pictures, documents, sounds and films that clients sent by WhatsApp, and begins none later than `forMs` from now. What does not
- * come is asked for again, for a week. Answers how many it asked for.
+ * Fetches the pictures, stickers, documents, sounds and films that clients sent by WhatsApp, one at a time whoever else is about it, and begins
+ * none later than `forMs` from now. What does not come is asked for again, for a week. Answers how many it asked for.
  */
 export async function fetchFiles(deps: Fetching, forMs = RUN_MS): Promise<number> {
   const { db, clock, whatsapp } = deps;
@@ -84,9 +88,11 @@ export async function fetchFiles(deps: Fetching, forMs = RUN_MS): Promise<number
   let count = 0;
   while (count < FILES_A_RUN && clock.now().getTime() <= end) {
     const taken = await takeDueFile(db, clock.now());
-    if (taken === undefined) break;
+    if (taken === undefined) return count;
     await fetchOne(deps, whatsapp, taken);
     count += 1;
   }
+  // There may be more.
+  await deps.waker?.wakeAt(clock.now(), clock.now());
   return count;
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconDownload, IconFileTypePdf, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatPeriod } from '#domain/format-day.ts';
+import { PROOF_CONTENT_TYPES } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -27,6 +28,7 @@ export function MessageFile({ messageId, file, conversation }: MessageFileProps)
   const { customerName, booking, proofBookings } = conversation;
   const { state, problem, fault, contentType, isProof } = file;
   const isMedia = contentType !== null && /^(audio|video)\//.test(contentType);
+  const canProve = PROOF_CONTENT_TYPES.some((one) => one === contentType);
   if (state === 'waiting' && fault !== null) {
     return <p className={classes.note}>{t('adminMessages.file.fault', { fault })}</p>;
   }
@@ -48,7 +50,7 @@ export function MessageFile({ messageId, file, conversation }: MessageFileProps)
           {t('adminMessages.file.pdf')}
         </Button>
       ) : isMedia ? (
-        <Media messageId={messageId} name={customerName} isVideo={contentType.startsWith('video/')} />
+        <Media messageId={messageId} name={customerName} contentType={contentType} />
       ) : (
         <Picture messageId={messageId} name={customerName} />
       )}
@@ -57,7 +59,7 @@ export function MessageFile({ messageId, file, conversation }: MessageFileProps)
           <IconCircleCheck size={16} aria-hidden /> {t('adminMessages.file.isProof')}
         </Text>
       ) : null}
-      {proofBookings.length === 0 || isProof || isMedia ? null : (
+      {proofBookings.length === 0 || isProof || !canProve ? null : (
         <UseAsProof messageId={messageId} bookings={proofBookings} usual={booking?.id ?? null} />
       )}
     </div>
@@ -67,25 +69,32 @@ export function MessageFile({ messageId, file, conversation }: MessageFileProps)
 interface MediaProps {
   messageId: string;
   name: string;
-  isVideo: boolean;
+  contentType: string;
 }
 
+/** What old telephones record: no browser plays it. */
+const UNPLAYABLE = 'audio/amr';
+
 /** Nothing of it is fetched before somebody plays it: a film costs a counter its line. Not every browser plays what WhatsApp records. */
-function Media({ messageId, name, isVideo }: MediaProps) {
+function Media({ messageId, name, contentType }: MediaProps) {
   const { t } = useTranslation();
-  const [isBroken, setIsBroken] = useState(false);
+  const isPlayable = contentType !== UNPLAYABLE;
+  const [isBroken, setIsBroken] = useState(!isPlayable);
+  const isVideo = contentType.startsWith('video/');
   const Player = isVideo ? 'video' : 'audio';
   const address = `/files/messages/${messageId}`;
   return (
     <>
-      <Player
-        src={address}
-        controls
-        preload="none"
-        aria-label={t(isVideo ? 'adminMessages.file.video' : 'adminMessages.file.audio', { name })}
-        className={isVideo ? classes.video : classes.audio}
-        onError={() => setIsBroken(true)}
-      />
+      {isPlayable ? (
+        <Player
+          src={address}
+          controls
+          preload="none"
+          aria-label={t(isVideo ? 'adminMessages.file.video' : 'adminMessages.file.audio', { name })}
+          className={isVideo ? classes.video : classes.audio}
+          onError={() => setIsBroken(true)}
+        />
+      ) : null}
       {isBroken ? <p className={classes.note}>{t('adminMessages.file.unplayable')}</p> : null}
       <Button
         component="a"

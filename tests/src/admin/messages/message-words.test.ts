@@ -13,7 +13,7 @@ test.each(['[samedi] je viens à 8h', '[image', 'See [image] below'])('%s is wha
 test.each([
   ['[image] The transfer', 'image', 'The transfer'],
   ['[audio]', 'audio', ''],
-  ['[sticker]', 'other', ''],
+  ['[sticker]', 'sticker', ''],
   ['[location] Hôtel', 'other', 'Hôtel'],
 ])('%s says what it is', (body, kind, caption) => {
   expect(wordsOf(said(body), t)).toBe(

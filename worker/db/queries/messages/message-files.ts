@@ -1,18 +1,26 @@
-import { FILE_LEASE_MS, type FileContentType, type FileProblem } from '#domain/message-files.ts';
+import {
+  FILE_ALONE_MS,
+  FILE_LEASE_MS,
+  type FileContentType,
+  type FileProblem,
+} from '#domain/message-files.ts';
 import { PROOF_CONTENT_TYPES, type ProofContentType } from '#domain/policy.ts';
 import type { Database } from '../../client.ts';
 import { clientsOfConversation } from './number-links.ts';
 
 /**
  * Takes the file that has waited longest, if one is due: it is asked for again later, whatever becomes of this attempt. Two
- * who ask at once get different ones.
+ * who ask at once get different ones; while one is fetched nobody gets another.
  */
 export function takeDueFile(db: Database, at: Date) {
+  const now = at.toISOString();
+  const fetched = db.selectFrom('messageFiles as other').where('other.aloneUntil', '>', now);
   const due = db
     .selectFrom('messageFiles')
     .select('messageId')
     .where('state', '=', 'waiting')
-    .where('dueAt', '<=', at.toISOString())
+    .where('dueAt', '<=', now)
+    .where(({ not, exists }) => not(exists(fetched.select('other.messageId'))))
     .orderBy('dueAt')
     .limit(1)
     .forUpdate()
@@ -22,6 +30,7 @@ export function takeDueFile(db: Database, at: Date) {
     .set(({ eb, ref }) => ({
       attempts: eb(ref('attempts'), '+', 1),
       dueAt: new Date(at.getTime() + FILE_LEASE_MS).toISOString(),
+      aloneUntil: new Date(at.getTime() + FILE_ALONE_MS).toISOString(),
     }))
     .where('messageId', 'in', due)
     .returning(['messageId', 'mediaId', 'attempts', 'createdAt'])
@@ -56,7 +65,7 @@ export async function endFileAttempt(
         : { lastError: ended.lastError.slice(0, 500), dueAt: ended.dueAt };
   await db
     .updateTable('messageFiles')
-    .set(set)
+    .set({ ...set, aloneUntil: null })
     .where('messageId', '=', messageId)
     .where('state', '=', 'waiting')
     .execute();
