@@ -1,5 +1,14 @@
 import { NOTE_VALUES, type NoteName } from './note-values.ts';
-import { ACCESS_NEWS, ADMIN_NEWS, BOOKING_NEWS, isReminder, REVIEW_NEWS, WAITLIST_NEWS } from './outbox.ts';
+import {
+  ACCESS_NEWS,
+  ADMIN_NEWS,
+  BOOKING_NEWS,
+  isReminder,
+  OWNER_NEWS,
+  type PayerNewsKind,
+  REVIEW_NEWS,
+  WAITLIST_NEWS,
+} from './outbox.ts';
 
 /**
  * The words of messages that the owner may write: which there are, which values may stand in them as `{code}`, and what a
@@ -7,25 +16,36 @@ import { ACCESS_NEWS, ADMIN_NEWS, BOOKING_NEWS, isReminder, REVIEW_NEWS, WAITLIS
  * approved: a note in the owner's words is one that a person sends.
  */
 
-/** The owner’s morning counts what it lists, so that its words stay the product’s. */
+/** What whoever paid is told, where that is not the client. */
+export const PAYER_TEXTS = [
+  'payment_received_payer',
+  'refund_made_payer',
+  'credit_used_payer',
+] as const satisfies `${PayerNewsKind}_payer`[];
+export type PayerText = (typeof PAYER_TEXTS)[number];
+
+export function isPayerText(kind: string): kind is PayerText {
+  return PAYER_TEXTS.some((one) => one === kind);
+}
+
+/** `payment_received` of `payment_received_payer`. */
+export function payerNews(kind: PayerText): PayerNewsKind {
+  return kind.slice(0, -'_payer'.length) as PayerNewsKind;
+}
+
 export const MAIL_TEXTS = [
   ...BOOKING_NEWS,
+  ...PAYER_TEXTS,
   ...WAITLIST_NEWS,
   ...REVIEW_NEWS,
   ...ACCESS_NEWS,
   ...ADMIN_NEWS,
+  ...OWNER_NEWS,
 ] as const;
 export type MailText = (typeof MAIL_TEXTS)[number];
 
-/** The owner’s morning, a test, what an admin is asked and what whoever paid is told keep the product’s words. */
-const FIXED_NOTES = [
-  'owner_morning',
-  'test',
-  'approval_asked',
-  'payment_received_payer',
-  'refund_made_payer',
-  'credit_used_payer',
-] as const satisfies NoteName[];
+/** A test and what an admin is asked keep the product’s words. */
+const FIXED_NOTES = ['test', 'approval_asked'] as const satisfies NoteName[];
 type FixedNote = (typeof FIXED_NOTES)[number];
 
 /** A note for WhatsApp bears the name of its text in the catalogues. */
@@ -89,6 +109,9 @@ export const TEXT_VALUES = [
   'about',
   'days',
   'reason',
+  'client',
+  'day',
+  'count',
   'url',
 ] as const;
 export type TextValue = (typeof TEXT_VALUES)[number];
@@ -104,6 +127,11 @@ export function bodyMax(kind: TextKind): number {
 }
 
 const OF_BOOKING = ['name', 'code', 'car', 'pickup', 'return', 'total', 'balance'] as const;
+/** The rest of the booking is its client's alone. */
+const OF_PAYER = ['name', 'client', 'code', 'amount'] as const;
+
+/** What an answer takes of its conversation. */
+export const ANSWER_VALUES = ['name', 'code'] as const satisfies TextValue[];
 
 interface Values {
   /** What may stand in subject and text. */
@@ -115,6 +143,9 @@ interface Values {
 const OTHERS: Partial<Record<MailText, Values>> = {
   payment_received: { values: [...OF_BOOKING, 'amount', 'number'], needed: [] },
   refund_made: { values: [...OF_BOOKING, 'amount'], needed: [] },
+  payment_received_payer: { values: [...OF_PAYER, 'number'], needed: [] },
+  refund_made_payer: { values: OF_PAYER, needed: ['amount'] },
+  credit_used_payer: { values: OF_PAYER, needed: ['amount'] },
   credit_used: { values: [...OF_BOOKING, 'amount'], needed: ['amount'] },
   credit_ending: { values: [...OF_BOOKING, 'amount', 'until'], needed: ['amount', 'until'] },
   credit_given: { values: [...OF_BOOKING, 'amount', 'until'], needed: ['amount', 'until'] },
@@ -135,6 +166,7 @@ const OTHERS: Partial<Record<MailText, Values>> = {
   password_reset: { values: ['until'], needed: ['until'] },
   invitation: { values: ['until'], needed: ['until'] },
   sign_in_link: { values: ['until'], needed: ['until'] },
+  owner_morning: { values: ['name', 'day', 'count'], needed: ['count'] },
   approval_asked: { values: ['who', 'title', 'about', 'until'], needed: ['who', 'until'] },
 };
 
@@ -144,7 +176,7 @@ const NEEDED_IN_NOTES = ['url', 'until', 'reason'] as const;
 /** What may stand in the texts of a message, and what has to stand in its body. */
 export function textValues(kind: TextKind): Values {
   // Who chooses an answer sees it before it leaves, and adds what differs.
-  if (isAnswerText(kind)) return { values: [], needed: [] };
+  if (isAnswerText(kind)) return { values: ANSWER_VALUES, needed: [] };
   if (!isNoteText(kind)) return OTHERS[kind] ?? { values: OF_BOOKING, needed: [] };
   const values: readonly string[] = NOTE_VALUES[noteName(kind)];
   return {
@@ -161,6 +193,16 @@ export function textParts(kind: TextKind): readonly TextPart[] {
 export function textKey(kind: TextKind, part: TextPart) {
   if (!hasSubject(kind)) return kind;
   return part === 'subject' ? (`mail.${kind}.subject` as const) : (`mail.${kind}.text` as const);
+}
+
+/** An answer with the values of its conversation; null where it names a booking and there is none. */
+export function fillAnswer(text: string, values: Record<(typeof ANSWER_VALUES)[number], string | null>) {
+  const parts = readTemplate(text).map((part) => {
+    if (typeof part === 'string') return part;
+    const known = ANSWER_VALUES.find((value) => value === part.value);
+    return known === undefined ? `{${part.value}}` : values[known];
+  });
+  return parts.includes(null) ? null : parts.join('');
 }
 
 export type TemplatePart = string | { value: string };

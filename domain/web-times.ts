@@ -178,6 +178,15 @@ export function isDayOffered(day: CalendarDay, offer: Offer): boolean {
   return timesOffered(day, offer).length > 0;
 }
 
+/** Whether who comes on a day at this time comes outside the hours; who names none comes at the time of `timesUnasked`. */
+export function isAfterHoursOn(
+  day: CalendarDay,
+  { asked, usual }: { asked: TimeOfDay | undefined; usual: TimeOfDay },
+  offer: Offer,
+): boolean {
+  return !isWithin(hoursOn(offer.opening, day), asked ?? unasked(day, usual, offer) ?? usual);
+}
+
 /** What keeps a journey from its times; null when nothing does. */
 export function refuseTimes(journey: WebJourney, rules: TimeRules): TimeRefusal | null {
   return refusalOf('pickup', journey, rules) ?? refusalOf('return', journey, rules);
@@ -207,9 +216,9 @@ export function webTimes(journey: WebJourney, rules: TimeRules): WebTimes {
   const own = timesUnasked(journey, rules);
   const { pickupDate, returnDate, pickupTime = own.pickupTime, returnTime = own.returnTime } = journey;
   const times = { pickupDate, returnDate, pickupTime, returnTime };
-  const isAfterHours = (end: RentalEnd, time: TimeOfDay) => {
-    const { day, offer } = endOf(end, journey, rules);
-    return !isWithin(hoursOn(offer.opening, day), time);
+  const isAfterHours = (end: RentalEnd, asked: TimeOfDay) => {
+    const { day, usual, offer } = endOf(end, journey, rules);
+    return isAfterHoursOn(day, { asked, usual }, offer);
   };
   return {
     ...times,

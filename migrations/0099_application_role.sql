@@ -53,7 +53,7 @@ grant select, insert,
   to timo_app;
 -- Which file a message has stays; what became of it is written later.
 grant select, insert,
-  update (state, due_at, attempts, last_error, problem, content_type, size_bytes, file_hash) on message_files
+  update (state, due_at, attempts, alone_until, last_error, problem, content_type, size_bytes, file_hash) on message_files
   to timo_app;
 grant select on once_staff, vehicle_holds to timo_app;
 -- Who holds the notes of a deposit is written by the close of a drawer that is handed over.

@@ -1,7 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { addDays } from '#domain/calendar-day.ts';
-import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
-import { refusePeriod } from '#domain/rental-period.ts';
+import { checkPeriod } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import actionClasses from '#src/ui/action.module.css';
 import fieldClasses from '#src/ui/field.module.css';
@@ -9,7 +7,7 @@ import type { RangeEnd, RangePanelProps } from './range-choice.ts';
 import classes from './rental-dates.module.css';
 
 /** The browser's own date inputs, for when the calendar could not be fetched. */
-export function PlainRange({ labels, value, today, onChange, close }: RangePanelProps) {
+export function PlainRange({ labels, value, today, booking, onChange, close }: RangePanelProps) {
   const { t, word } = useTranslation();
   const id = useId();
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -20,14 +18,14 @@ export function PlainRange({ labels, value, today, onChange, close }: RangePanel
       pickupDate: String(typed.get('pickupDate')),
       returnDate: String(typed.get('returnDate')),
     };
-    const refusal = refusePeriod(period, today);
+    const problem = booking ? booking.problemOf(period) : checkPeriod(period, today);
     const field = form.elements.namedItem('returnDate');
-    if (field instanceof HTMLInputElement) field.setCustomValidity(refusal ? word(refusal.problem) : '');
+    if (field instanceof HTMLInputElement) field.setCustomValidity(problem ? word(problem) : '');
     if (!form.reportValidity()) return;
     close();
     onChange(period);
   };
-  const input = (end: RangeEnd, max: string) => (
+  const input = (end: RangeEnd) => (
     <label className={fieldClasses.field} htmlFor={`${id}-${end}`}>
       <span className={fieldClasses.label}>{labels[end]}</span>
       <input
@@ -36,8 +34,9 @@ export function PlainRange({ labels, value, today, onChange, close }: RangePanel
         name={end}
         className={fieldClasses.control}
         defaultValue={value[end] ?? ''}
-        min={today}
-        max={max}
+        // The pickup of a rental that has begun stays, past as it is.
+        readOnly={end === 'pickupDate' && booking?.isReturnAlone}
+        min={booking?.isReturnAlone ? undefined : today}
         required
         onInput={({ currentTarget: { form } }) => {
           const field = form?.elements.namedItem('returnDate');
@@ -48,8 +47,8 @@ export function PlainRange({ labels, value, today, onChange, close }: RangePanel
   );
   return (
     <form className={classes.plain} onSubmit={choose}>
-      {input('pickupDate', addDays(today, MAX_BOOKING_HORIZON_DAYS))}
-      {input('returnDate', addDays(today, MAX_BOOKING_HORIZON_DAYS + MAX_RENTAL_DAYS))}
+      {input('pickupDate')}
+      {input('returnDate')}
       <button type="submit" className={actionClasses.primary}>
         {t('rentalDates.use')}
       </button>

@@ -98,6 +98,7 @@ export function RangeCalendar(props: RangePanelProps) {
         vehicle={vehicle}
         booking={booking}
         taken={range.taken}
+        afterHours={range.afterHours}
         isLoading={range.isLoading}
         isError={range.isError}
         onPickup={(day) => {

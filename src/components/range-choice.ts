@@ -52,6 +52,8 @@ export interface MovedBooking extends RentalPeriod {
   others: OthersDays | undefined;
   /** It could not be found out. */
   isUnknown: boolean;
+  /** What is wrong with days that were typed, where no calendar says it. */
+  problemOf: (period: RentalPeriod) => string | null;
 }
 
 /** … and the calendar itself, once open. */

@@ -1,13 +1,21 @@
 import { nextFreePeriod } from '#domain/availability.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { rentalTotal } from '#domain/pricing.ts';
+import { sumOf } from '#domain/price-line.ts';
+import { type AfterHoursFee, linesOf } from '#domain/price-steps.ts';
+import { rentalPlan } from '#domain/pricing.ts';
 import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { type DayRefusal, type MovedBooking, type RangeProps, wantedFrom } from './range-choice.ts';
 import classes from './range-footer.module.css';
 import { useAmount } from './use-amounts.ts';
+
+/** What coming outside the hours costs at each end, and on which days. */
+interface AfterHoursDays extends AfterHoursFee {
+  pickup: readonly CalendarDay[];
+  return: readonly CalendarDay[];
+}
 
 interface RangeFooterProps {
   draft: { pickupDate: CalendarDay | null; returnDate: CalendarDay | null };
@@ -17,6 +25,7 @@ interface RangeFooterProps {
   vehicle: RangeProps['vehicle'];
   booking: MovedBooking | undefined;
   taken: readonly RentalPeriod[];
+  afterHours: AfterHoursDays | undefined;
   isLoading: boolean;
   isError: boolean;
   onPickup: (day: CalendarDay) => void;
@@ -24,12 +33,17 @@ interface RangeFooterProps {
 
 /** Below the days: what to do now or why a day cannot be chosen, what the days cost, and when the car is free next. */
 export function RangeFooter(props: RangeFooterProps) {
-  const { vehicle, booking, draft } = props;
+  const { vehicle, booking, draft, afterHours } = props;
   return (
     <div className={classes.footer}>
       <Guide {...props} />
       {draft.pickupDate && draft.returnDate ? (
-        <Cost vehicle={vehicle} pickupDate={draft.pickupDate} returnDate={draft.returnDate} />
+        <Cost
+          vehicle={vehicle}
+          afterHours={afterHours}
+          pickupDate={draft.pickupDate}
+          returnDate={draft.returnDate}
+        />
       ) : null}
       {vehicle || booking ? <NextFree {...props} /> : null}
     </div>
@@ -64,18 +78,28 @@ function Guide({ refusal, isChoosingReturn, isLoading, isError }: RangeFooterPro
   );
 }
 
-function Cost({ vehicle, pickupDate, returnDate }: RentalPeriod & Pick<RangeFooterProps, 'vehicle'>) {
+type CostProps = RentalPeriod & Pick<RangeFooterProps, 'vehicle' | 'afterHours'>;
+
+/** As the engine prices them, with the fee for coming outside the hours at either end. */
+function Cost({ vehicle, afterHours, pickupDate, returnDate }: CostProps) {
   const { t } = useTranslation();
   const amount = useAmount();
   const { taxRateBasisPoints } = useSite();
-  const period = { pickupDate, returnDate: addDays(returnDate, vehicle?.addedDays ?? 0) };
-  const days = rentalDays(period.pickupDate, period.returnDate);
+  const days = rentalDays(pickupDate, addDays(returnDate, vehicle?.addedDays ?? 0));
   if (!vehicle) return <p className={classes.cost}>{t('common.days', { days })}</p>;
-  const total = rentalTotal(vehicle, period, taxRateBasisPoints);
+  const feeOn = (days: readonly CalendarDay[] = [], day: CalendarDay) =>
+    days.includes(day) ? afterHours?.feeCents : undefined;
+  const pickupCents = feeOn(afterHours?.pickup, pickupDate);
+  const returnCents = feeOn(afterHours?.return, returnDate);
+  const lines = linesOf({
+    ...rentalPlan({ vehicle: { ...vehicle, depositCents: 0 }, taxRateBasisPoints }, days),
+    afterHours: afterHours && { pickupCents, returnCents, isTaxed: afterHours.isTaxed },
+  });
+  const taxCents = sumOf(lines.filter(({ kind }) => kind === 'tax'));
   return (
     <p className={classes.cost}>
-      <strong>{amount(total.totalCents)}</strong> {t('vehicle.totalForDays', { days })}
-      <span className={classes.tax}>{t('price.ofWhichTax', { amount: amount(total.taxCents) })}</span>
+      <strong>{amount(sumOf(lines))}</strong> {t('vehicle.totalForDays', { days })}
+      <span className={classes.tax}>{t('price.ofWhichTax', { amount: amount(taxCents) })}</span>
     </p>
   );
 }

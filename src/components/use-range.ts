@@ -34,6 +34,7 @@ function useTakenDays({ vehicle, booking }: RangePanelProps) {
   const closed = data?.closed ?? NEVER_CLOSED;
   return {
     taken: data?.taken ?? NOTHING_TAKEN,
+    afterHours: ofVehicle.data?.afterHours,
     closed: { pickupDate: closed, returnDate: booking?.others?.closedToReturn ?? closed },
     isLoading: (vehicle ?? booking) !== undefined && !data && !isError,
     isError,
@@ -43,7 +44,7 @@ function useTakenDays({ vehicle, booking }: RangePanelProps) {
 /** What is chosen, and what a pressed day does. */
 export function useRange(props: RangePanelProps) {
   const { value, today, end, onChange, close, booking } = props;
-  const { taken, closed, isLoading, isError } = useTakenDays(props);
+  const { taken, closed, afterHours, isLoading, isError } = useTakenDays(props);
   const limits = {
     today,
     taken,
@@ -74,7 +75,7 @@ export function useRange(props: RangePanelProps) {
     setDraft((latest) => ({ ...latest, end: latest.pickupDate ? next : 'pickupDate' }));
   };
   const refuse = (day: CalendarDay) => refuseDay(pickup, day, limits);
-  return { draft, pickup, choose, turnTo, refuse, refusal, taken, isLoading, isError };
+  return { draft, pickup, choose, turnTo, refuse, refusal, taken, afterHours, isLoading, isError };
 }
 
 /** Which day has focus, and which months are shown. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withNoBreakSpaces } from '#domain/locale.ts';
 import {
   ANSWER_TEXTS,
+  fillAnswer,
   NOTE_TEXT_MAX,
   NOTE_TEXTS,
   readTemplate,
@@ -33,6 +34,15 @@ describe('a text with values', () => {
   });
 });
 
+it('an answer takes name and code of its conversation, and is none where it names a booking that is not known', () => {
+  const values = { name: 'Rose', code: 'BK-0A1B2C3D' };
+  expect(fillAnswer('{name}, for { code } pay at the branch.', values)).toBe(
+    'Rose, for BK-0A1B2C3D pay at the branch.',
+  );
+  expect(fillAnswer('Pay for {code}.', { ...values, code: null })).toBeNull();
+  expect(fillAnswer('Welcome, {name}.', { ...values, code: null })).toBe('Welcome, Rose.');
+});
+
 describe('what a text may not be', () => {
   it.each([
     ['booking_made', 'body', 'Thank you, {name}.', null],
@@ -51,7 +61,12 @@ describe('what a text may not be', () => {
     ['waitlist_offer', 'body', 'The {car} is yours until {until}.', null],
     ['review_asked', 'body', 'How was the {car}, {code}?', 'unknown'],
     ['answer.pay', 'body', 'Pay at the branch.', null],
-    ['answer.pay', 'body', 'Pay, {name}.', 'unknown'],
+    ['answer.pay', 'body', 'Pay for {code}, {name}.', null],
+    ['answer.pay', 'body', 'Pay {total}.', 'unknown'],
+    ['owner_morning', 'subject', '{day}: {count}', null],
+    ['owner_morning', 'body', 'Good morning.', 'missing'],
+    ['payment_received_payer', 'body', 'Thank you, {name}: {amount} for {client}, {number}.', null],
+    ['payment_received_payer', 'body', 'Still to pay: {balance}', 'unknown'],
     ['answer.pay', 'body', 'Pay at www.timo.ht', 'address'],
     ['note.booking_made', 'body', 'Booked: {code}', 'missing'],
     ['note.booking_made', 'body', 'Booked: {code} {url}', null],
@@ -79,8 +94,8 @@ describe('what a text may not be', () => {
     ['nothing', { subject: { en: ' ', fr: '' } }, { 'subject.en': 'empty', 'subject.fr': 'empty' }],
     ['100 KB', { body: { ...typed.body, en: `{until}${'x'.repeat(100_000)}` } }, { 'body.en': 'tooLong' }],
     ['a language left out', { body: { en: 'Before {until}' } }, { 'body.fr': null }],
-    ['another kind', { kind: 'owner_morning' }, { kind: null }],
-    ['the note of the owner', { kind: 'note.owner_morning' }, { kind: null }],
+    ['another kind', { kind: 'test' }, { kind: null }],
+    ['the note of an approval', { kind: 'note.approval_asked' }, { kind: null }],
     ['a note without its link', { kind: 'note.hold_ended' }, { 'body.en': null, 'body.fr': null }],
     [
       'a note that is too long for WhatsApp',

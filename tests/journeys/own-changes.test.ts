@@ -7,6 +7,7 @@ import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
+import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { dayInItsMonth, dayOf } from './pages/calendar.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -203,4 +204,62 @@ test('a customer cancels for free, and the car is free', async () => {
   await expect(page.getByText(t('booking.changes.canceled'))).toBeVisible();
   await expect(changes).toHaveCount(0);
   expectValue((await row()).bookingStatus).toBe('canceled');
+});
+
+test('where the calendar cannot be fetched, plain fields move a rental of some hours, and the return of one that has begun', async () => {
+  const pickupDate = addDays(today, 20);
+  const agent = await asAgent(app);
+  const { links } = agent.trpc.staff;
+  const { page, expectProblem } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
+  expectProblem(/ERR_FAILED|Failed to fetch dynamically imported/);
+  await page.route('**/assets/range-calendar-*', (route) => route.abort());
+  const changes = page.locator('section[aria-labelledby=booking-changes]');
+  const fill = async (key: 'booking.changes.pickup' | 'booking.changes.return', day: CalendarDay) =>
+    page.getByRole('dialog').getByLabel(t(key), { exact: true }).fill(day);
+  const use = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('rentalDates.use') })
+      .click();
+  const press = (key: Parameters<typeof t>[0]) =>
+    changes.getByRole('button', { name: t(key), exact: true }).click();
+  const open = async ({ id: bookingId }: BookingRow) => {
+    const { url } = await links.make.mutate({ bookingId });
+    await page.goto(new URL(url).pathname);
+  };
+  const rowOf = ({ id }: BookingRow) =>
+    app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  const hours = { createdBy: 'agent', pickupTime: '09:00', returnTime: '17:00' } as const;
+  const ofHours = await insertBooking(app.db, { pickupDate, returnDate: pickupDate, fields: hours });
+  await open(ofHours);
+  await press('booking.changes.dates');
+  await dateButton(changes, 'booking.changes.pickup').click();
+  await fill('booking.changes.pickup', addDays(pickupDate, 2));
+  await fill('booking.changes.return', addDays(pickupDate, 2));
+  await expectNoSidewaysScroll(page);
+  await use();
+  await press('booking.changes.save');
+  await expect(page.getByText(t('booking.changes.done'))).toBeVisible();
+  const moved = addDays(pickupDate, 2);
+  expectValue(await rowOf(ofHours)).toMatchObject({ pickupDate: moved, returnDate: moved });
+
+  const onRoad = await insertBooking(app.db, {
+    pickupDate: addDays(today, -3),
+    returnDate: addDays(today, 2),
+    fields: { bookingStatus: 'picked_up', paymentMethod: 'cash' },
+  });
+  const by = { receivedByUserId: agent.id, verifiedByUserId: agent.id, verifiedAt: app.now() };
+  await insertPayment(app.db, onRoad, { status: 'paid', amountCents: onRoad.grandTotalCents, ...by });
+  await open(onRoad);
+  await press('booking.changes.extension');
+  await dateButton(changes, 'booking.changes.return').click();
+  await fill('booking.changes.return', addDays(today, 4));
+  await use();
+  await press('booking.changes.save');
+  await expect(page.getByText(t('booking.changes.done'))).toBeVisible();
+  expectValue(await rowOf(onRoad)).toMatchObject({
+    pickupDate: addDays(today, -3),
+    returnDate: addDays(today, 4),
+  });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
-import { asAgent, asCustomer } from '#tests/support/actors.ts';
+import { asAdmin, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
@@ -25,9 +25,13 @@ test('an answer that is often given is put into the box in the client’s langua
   const thread = page.getByRole('region', { name: t('adminMessages.thread', { name }) });
   const box = thread.getByRole('textbox');
   await box.fill('Bonjour Madame,');
+  const worded = { en: '{name}, {code}, bring it.', fr: '{name}, {code}, apportez-le.' };
+  const { messageTexts } = (await asAdmin(app)).trpc.staff;
+  const own = { kind: 'answer.bring', rowVersion: 0, subject: { en: '', fr: '' }, body: worded } as const;
+  await messageTexts.save.mutate(own);
   await thread.getByRole('button', { name: t('adminMessages.answers') }).click();
   await page.getByRole('menuitem', { name: t('outbox.answer.bring') }).click();
-  const words = `Bonjour Madame,\n${wordsIn('fr')('answer.bring')}`;
+  const words = `Bonjour Madame,\n${name}, ${code}, apportez-le.`;
   await expect(box).toHaveValue(words);
   await expect(box).toBeFocused();
   await expectNoSidewaysScroll(page);

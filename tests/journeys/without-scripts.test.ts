@@ -71,6 +71,21 @@ test('cars are searched by branch and days', async () => {
   await expect(page.getByRole('heading', { name: /Toyota Hilux/ })).toBeVisible();
 });
 
+test('a time that the branch does not offer is explained on the page of a car, and another taken', async () => {
+  const car = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Picanto' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 20);
+  const asked = { pickupDate, returnDate: addDays(pickupDate, 3), pickupTime: '03:00', returnTime: '10:00' };
+  const { page } = await onPhone();
+  await page.goto(`/fr/vehicle/${car.id}?${new URLSearchParams(asked)}`);
+  const why = page.getByRole('status').filter({ hasText: 'à cette heure' });
+  await expect(why).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: t('catalogue.vehicle.otherTime') }).click();
+  await expect(why).toBeInViewport();
+  await why.getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') }).first()).toBeVisible();
+});
+
 test('a booking is looked up: what is wrong is said, the right code shows it, five misses are enough', async () => {
   const customer = await asCustomer(app);
   const { input } = await vehicleAndCheckout(app, customer);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isBranchId } from '#domain/branch.ts';
 import { formatPeriod } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import type { VehicleListSearch } from '#domain/site-search.ts';
+import { timesIn, type VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import page from '#src/ui/card-page.module.css';
@@ -54,7 +54,7 @@ export function JoinPage({ search, sent }: JoinPageProps) {
           </form>
         </>
       ) : (
-        <Answer form={form} state={form.state} />
+        <Answer form={form} search={search} state={form.state} />
       )}
     </div>
   );
@@ -70,7 +70,14 @@ function Failure({ form: { failure } }: { form: JoinForm }) {
   );
 }
 
-function Answer({ form: { values }, state }: { form: JoinForm; state: 'waiting' | 'free' }) {
+interface AnswerProps {
+  form: JoinForm;
+  /** What led here: its times go on to the cars that are free. */
+  search: VehicleListSearch;
+  state: 'waiting' | 'free';
+}
+
+function Answer({ form: { values }, search, state }: AnswerProps) {
   const { t, locale } = useTranslation();
   const { branchId, pickupDate, returnDate, email } = values;
   const days = formatPeriod(pickupDate, returnDate, locale);
@@ -92,7 +99,9 @@ function Answer({ form: { values }, state }: { form: JoinForm; state: 'waiting' 
       ) : null}
       <Link
         to="/fleet"
-        search={isFree && isBranchId(branchId) ? { city: branchId, pickupDate, returnDate } : {}}
+        search={
+          isFree && isBranchId(branchId) ? { ...timesIn(search), city: branchId, pickupDate, returnDate } : {}
+        }
         className={isFree ? action.primary : action.secondary}
       >
         {t(isFree ? 'waitlist.seeFree' : 'waitlist.search')}

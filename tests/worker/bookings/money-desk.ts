@@ -65,6 +65,7 @@ export async function openModel(): Promise<void> {
     publicOrigin: null,
     mailer: null,
     mailReplyTo: null,
+    waker: null,
     resendSecret: null,
     chatOrigin: null,
     whatsappHook: null,

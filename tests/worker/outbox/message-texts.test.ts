@@ -150,7 +150,7 @@ describe('the words of a message', () => {
     const standard = (await answers()).find(({ kind }) => kind === 'answer.bring');
     expect(standard?.body.fr).toMatch(/^Pour retirer le véhicule, apportez/);
     const text = await textOf('answer.bring');
-    expect(text).toMatchObject({ subject: { en: '', fr: '' }, values: [], isOwn: false });
+    expect(text).toMatchObject({ subject: { en: '', fr: '' }, values: ['name', 'code'], isOwn: false });
     const body = { en: 'Bring your license.', fr: 'Apportez votre permis !' };
     const { kind, subject, rowVersion } = { ...text, kind: 'answer.bring' } as const;
     await texts().save({ kind, subject, body, rowVersion });

@@ -44,7 +44,7 @@ describe('the owner’s morning', () => {
     const mails = await sent();
     expect(mails.map(({ to }) => to).sort()).toEqual([away.email, owner.email].sort());
     const french = mails.find(({ to }) => to === owner.email);
-    expect(french?.subject).toMatch(/20 novembre 2026.*point/);
+    expect(french?.subject).toMatch(/20 novembre 2026.*vous attend/);
     expect(french?.text).toContain('Véhicules en retard');
     expect(french?.text).toContain('Marie Late');
     expect(french?.text).toContain(`https://timo.example/admin/bookings/${late.id}`);
@@ -71,6 +71,27 @@ describe('the owner’s morning', () => {
     expect(await sent()).toEqual([]);
     expect((await world.rows()).filter(({ lastError }) => lastError === 'gone')).toHaveLength(2);
     await set(true);
+  });
+
+  it('is in the words of the owner, with how much waits', async () => {
+    const { messageTexts } = owner.api.staff;
+    const body = { en: 'It is {day}: {count}, {name}.', fr: 'Nous sommes {day}, et {count}, {name}.' };
+    await messageTexts.save({
+      kind: 'owner_morning',
+      rowVersion: 0,
+      subject: { en: '{count}', fr: '{count}' },
+      body,
+    });
+    const typed = { kind: 'owner_morning', locale: 'fr', subject: '{count}', body: body.fr } as const;
+    const seen = await messageTexts.preview(typed);
+    world.counter.advance(DAY_MS);
+    await write();
+    const french = (await sent()).find(({ to }) => to === owner.email);
+    expect(french?.subject).toBe('une chose vous attend');
+    expect(french?.text).toMatch(/Nous sommes .+ 2026, et une chose vous attend, Odile Pierre\./);
+    expect(seen?.subject).toBe('une chose vous attend');
+    expect(seen?.html).toContain('Odile Pierre.');
+    await messageTexts.reset({ kind: 'owner_morning', rowVersion: 1 });
   });
 
   it('of a day that is over is not sent any more', async () => {

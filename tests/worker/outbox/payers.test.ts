@@ -87,6 +87,23 @@ describe('a refund', () => {
     );
   });
 
+  it('is told to whoever paid in the owner’s words, and to the client in theirs', async () => {
+    const admin = await world.counter.asStaff('admin');
+    const words = { en: '{name}, {amount} of {client}: {code}', fr: '{name}, {amount} de {client} : {code}' };
+    const kind = 'refund_made_payer';
+    await admin.api.staff.messageTexts.save({ kind, rowVersion: 0, subject: words, body: words });
+    const paymentId = await pay(MARIE);
+    await sent();
+    await refund([[paymentId, 500]]);
+    const mails = await sent();
+    const toPayer = mails.find(({ to }) => to === MARIE.payerEmail);
+    const filled = `Marie Pierre, 5,00 $ de ${booking.customerName} : ${booking.bookingCode}`;
+    expect(toPayer?.subject.replaceAll(/\s/g, ' ')).toBe(filled);
+    expect(toPayer?.text.replaceAll(/\s/g, ' ')).toContain(filled);
+    expect(mails.find(({ to }) => to === client())?.subject).toMatch(/^Nous vous avons remboursé/);
+    await admin.api.staff.messageTexts.reset({ kind, rowVersion: 1 });
+  });
+
   it('that was a mistake is told to nobody, where it was taken back before the message left', async () => {
     const payment = await pay(MARIE);
     await sent();

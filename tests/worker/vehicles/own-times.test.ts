@@ -88,6 +88,13 @@ it('says which times are offered instead of one outside the hours, or what it co
   expect(similar.filter(({ total }) => total)).toEqual([]);
   await app.db.updateTable('settings').set({ afterHoursFeeCents: 2500, isAfterHoursTaxed: false }).execute();
   const allowed = await page(early);
+  // The calendar knows on which days these times cost it, at either end.
+  const late = { pickupTime: '10:00', returnTime: '22:00' };
+  const { afterHours } = await public_.vehicles.takenDays.query({ id: vehicle.id, ...late });
+  expect(afterHours).toMatchObject({ feeCents: 2500, isTaxed: false });
+  expect(afterHours?.pickup).not.toContain(DAYS.pickupDate);
+  expect(afterHours?.return).toEqual(expect.arrayContaining([DAYS.pickupDate, DAYS.returnDate]));
+  expect(await public_.vehicles.takenDays.query({ id: vehicle.id })).not.toHaveProperty('afterHours');
   await app.db.updateTable('settings').set({ afterHoursFeeCents: null }).execute();
   // Five hours before the usual pickup are another day.
   expect(allowed.quote).toMatchObject({ rentalDays: 3, afterHoursCents: 2500, totalCents: 16_500 + 2500 });

@@ -116,6 +116,15 @@ export const vehiclesRouter = router({
         taken: v.array(v.object(period)),
         /** On which its branch offers no time. */
         closed: v.array(v.string()),
+        /** What coming outside the hours costs at each end, and on which days these times are outside them. */
+        afterHours: v.optional(
+          v.object({
+            feeCents: v.number(),
+            isTaxed: v.boolean(),
+            pickup: v.array(v.string()),
+            return: v.array(v.string()),
+          }),
+        ),
       }),
     )
     .query(({ ctx, input }) => listTakenDays(ctx.deps, input)),

@@ -1,6 +1,13 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { inEachLanguage, withNoBreakSpaces } from '#domain/locale.ts';
-import { isNoteText, type MailText, type NoteText, noteName } from '#domain/message-texts.ts';
+import {
+  isNoteText,
+  isPayerText,
+  type MailText,
+  noteName,
+  type PayerText,
+  payerNews,
+} from '#domain/message-texts.ts';
 import {
   ACCESS_NEWS,
   type AccessNewsKind,
@@ -15,11 +22,14 @@ import { findSampleBooking } from '../../db/queries/settings/message-texts.ts';
 import type { Deps } from '../../deps.ts';
 import { type Letter, writeLetter } from '../../messages/letter.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
+import { writeMorning } from '../morning/get-morning.ts';
 import { approvalLetter } from './letters/approval-letter.ts';
 import { bookingLetter } from './letters/booking-letter.ts';
-import { bookingNote } from './letters/booking-note.ts';
+import { bookingNote, morningNote } from './letters/booking-note.ts';
 import { accessLetter } from './letters/compose.ts';
 import { loadMailWords, type MailWords } from './letters/mail-words.ts';
+import { morningLetter } from './letters/morning-letter.ts';
+import { payerLetter, payerNote } from './letters/payer-letter.ts';
 import { HIDDEN_LINK } from './letters/read-news.ts';
 import { reviewLetter, reviewNote } from './letters/review-letter.ts';
 import { waitlistLetter, waitlistNote } from './letters/waitlist-letter.ts';
@@ -49,9 +59,16 @@ function letterToStaff(kind: AccessNewsKind | 'approval_asked', sample: Sample, 
   return approvalLetter({ name, approval: { ...asked, askedBy, expiresAt } }, HIDDEN_LINK, words);
 }
 
-type ToClient = Exclude<MailText, AccessNewsKind | 'approval_asked'>;
+type ToClient = Exclude<MailText, AccessNewsKind | 'approval_asked' | 'owner_morning'>;
+
+/** What whoever paid for the client is told of it. */
+function asPaid(kind: PayerText, facts: BookingFacts, sample: Sample): BookingFacts {
+  const told = asTold(payerNews(kind), facts, sample);
+  return { ...told, payments: told.payments.map((one) => ({ ...one, payerName: sample.who })) };
+}
 
 function letterToClient(kind: ToClient, facts: BookingFacts, sample: Sample, words: MailWords): Letter {
+  if (isPayerText(kind)) return payerLetter(payerNews(kind), asPaid(kind, facts, sample), words);
   if (kind === 'review_asked') return reviewLetter(reviewed(facts), HIDDEN_LINK, words);
   const waits = WAITLIST_NEWS.find((one) => one === kind);
   if (waits) return waitlistLetter(waits, asWaited(facts, sample), HIDDEN_LINK, words);
@@ -66,14 +83,16 @@ function letterToClient(kind: ToClient, facts: BookingFacts, sample: Sample, wor
 
 const reviewed = (facts: BookingFacts) => ({ ...facts, isWritten: false, isStopped: false });
 
-function noteToClient(kind: NoteText, facts: BookingFacts, sample: Sample, words: MailWords): string {
-  const name = noteName(kind);
+type NoteToClient = Exclude<ReturnType<typeof noteName>, 'owner_morning'>;
+
+function noteToClient(name: NoteToClient, facts: BookingFacts, sample: Sample, words: MailWords): string {
+  if (isPayerText(name)) return payerNote(payerNews(name), asPaid(name, facts, sample), words).text;
   if (REVIEW_NEWS.some((one) => one === name)) return reviewNote(reviewed(facts), HIDDEN_LINK, words).text;
   const waits = WAITLIST_NEWS.find((one) => one === name);
   if (waits) return waitlistNote(waits, asWaited(facts, sample), HIDDEN_LINK, words).text;
   // `booking_made_pay` is what `booking_made` says to who has to pay.
   const news = BOOKING_NEWS.find((one) => name === one || name.startsWith(`${one}_`));
-  if (news === undefined) throw new Error(`${kind} is no note to a client`);
+  if (news === undefined) throw new Error(`note.${name} is no note to a client`);
   return bookingNote(news, asTold(name, facts, sample), HIDDEN_LINK, words).text;
 }
 
@@ -93,10 +112,17 @@ export async function previewText(
   const sample = { now, who: actor.name, answer: words.t('answer.bring') };
   if (!isNoteText(kind) && (isAccess(kind) || kind === 'approval_asked'))
     return writeLetter(letterToStaff(kind, sample, words));
+  const name = isNoteText(kind) ? noteName(kind) : null;
+  if (kind === 'owner_morning' || name === 'owner_morning') {
+    const found = { name: actor.name, morning: await writeMorning(db, now, actor.id) };
+    if (name === null) return writeLetter(morningLetter(found, '', words));
+    return { subject: '', text: morningNote(found, '', words).text, html: null };
+  }
   const booking = await findSampleBooking(db);
   const asked = booking && { bookingId: booking.id, factId: booking.id, locale, today: todayInHaiti(now) };
   const facts = asked && (await findBookingFacts(db, asked));
   if (facts === undefined) return null;
-  if (isNoteText(kind)) return { subject: '', text: noteToClient(kind, facts, sample, words), html: null };
+  if (name !== null) return { subject: '', text: noteToClient(name, facts, sample, words), html: null };
+  if (isNoteText(kind)) throw new Error(`${kind} has no name`);
   return writeLetter(letterToClient(kind, facts, sample, words));
 }

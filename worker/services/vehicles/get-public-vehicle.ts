@@ -9,7 +9,7 @@ import { refusePeriod } from '#domain/rental-period.ts';
 import type { TakenDaysInput, VehicleByIdInput } from '#domain/schemas/search.ts';
 import { MINUTE_MS } from '#domain/time-units.ts';
 import { isRentable } from '#domain/vehicle.ts';
-import { isDayOffered } from '#domain/web-times.ts';
+import { isAfterHoursOn, isDayOffered } from '#domain/web-times.ts';
 import { type BranchHours, findHoursOf } from '../../db/queries/settings/openings.ts';
 import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
@@ -64,10 +64,36 @@ export async function listTakenDays(
     listHolds(db, id, { from: today, at, times }),
     findHoursOf(db, id),
   ]);
-  return { today, taken: takenStretches(holds), closed: hours ? closedDays(hours, at) : [] };
+  const taken = takenStretches(holds);
+  if (hours === undefined) return { today, taken, closed: [] };
+  return { today, taken, closed: closedDays(hours, at), afterHours: afterHoursDays(hours, times, today) };
 }
 
-type Hours = Omit<BranchHours, 'opening'> & { opening: BranchOpening };
+type Hours = Pick<BranchHours, 'webNoticeMinutes' | 'afterHours'> & { opening: BranchOpening };
+
+/** As far ahead as one may book. */
+function daysFrom(today: CalendarDay): CalendarDay[] {
+  return Array.from({ length: MAX_BOOKING_HORIZON_DAYS }, (_, count) => addDays(today, count));
+}
+
+/** What coming outside the hours costs, and on which days whoever comes at times of their own does; undefined where it costs nothing. */
+function afterHoursDays(
+  { opening, afterHours, defaultPickupTime, defaultReturnTime }: BranchHours,
+  { pickupTime, returnTime }: Omit<TakenDaysInput, 'id'>,
+  today: CalendarDay,
+) {
+  // Whoever asks for no times is shown what the days cost alone, as on the page of the car.
+  if (afterHours === undefined || (pickupTime === undefined && returnTime === undefined)) return undefined;
+  const offer = { opening, isAfterHoursOffered: true, earliest: null };
+  const days = daysFrom(today);
+  const pickup = { asked: pickupTime, usual: defaultPickupTime };
+  const back = { asked: returnTime, usual: defaultReturnTime };
+  return {
+    ...afterHours,
+    pickup: days.filter((day) => isAfterHoursOn(day, pickup, offer)),
+    return: days.filter((day) => isAfterHoursOn(day, back, offer)),
+  };
+}
 
 /** The days, as far ahead as one may book, on which a branch offers no time. */
 export function closedDays(hours: Hours, now: Date): CalendarDay[] {
@@ -75,9 +101,8 @@ export function closedDays(hours: Hours, now: Date): CalendarDay[] {
   const today = todayInHaiti(now);
   const isAfterHoursOffered = afterHours !== undefined;
   const earliest = new Date(now.getTime() + webNoticeMinutes * MINUTE_MS);
-  const days = Array.from({ length: MAX_BOOKING_HORIZON_DAYS }, (_, count) => addDays(today, count));
   // The notice reaches into tomorrow at most.
-  return days.filter((day, index) => {
+  return daysFrom(today).filter((day, index) => {
     const offer = { opening, isAfterHoursOffered, earliest: index < 2 ? earliest : null };
     return !isDayOffered(day, offer);
   });

@@ -82,6 +82,7 @@ export function Composer({ party, draft, isSending, answer, isAwaited }: Compose
       <div className={classes.sending}>
         <ReadyAnswers
           locale={party.locale}
+          values={{ name: party.customerName, code: party.booking?.bookingCode ?? null }}
           onTake={(words) => {
             draft.keep(draft.text.trim() === '' ? words : `${draft.text.trimEnd()}\n${words}`);
             box.current?.focus();

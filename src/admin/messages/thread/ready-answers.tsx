@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconMessage2Share } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Locale } from '#domain/locale.ts';
+import { fillAnswer } from '#domain/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { textTitle } from '../../kit/text-title.ts';
@@ -9,11 +10,13 @@ import { textTitle } from '../../kit/text-title.ts';
 interface ReadyAnswersProps {
   /** The client's language; null where nobody knows it, and the answer is in that of whoever writes. */
   locale: Locale | null;
+  /** Of the conversation; no code where it is about no booking. */
+  values: Parameters<typeof fillAnswer>[1];
   onTake: (words: string) => void;
 }
 
 /** Answers that are often given: one is put into the box, to be completed and sent. The owner words them in the settings. */
-export function ReadyAnswers({ locale, onTake }: ReadyAnswersProps) {
+export function ReadyAnswers({ locale, values, onTake }: ReadyAnswersProps) {
   const { t, locale: own } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,11 +46,16 @@ export function ReadyAnswers({ locale, onTake }: ReadyAnswersProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {data ? null : <Menu.Item disabled>{t(isError ? 'admin.table.failed' : 'common.loading')}</Menu.Item>}
-        {data?.map(({ kind, body }) => (
-          <Menu.Item key={kind} onClick={() => take(body[locale ?? own])}>
-            {textTitle(kind, t)}
-          </Menu.Item>
-        ))}
+        {data?.map(({ kind, body }) => {
+          const words = fillAnswer(body[locale ?? own], values);
+          // It names a booking, and nobody knows which one is meant.
+          if (words === null) return null;
+          return (
+            <Menu.Item key={kind} onClick={() => take(words)}>
+              {textTitle(kind, t)}
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isAnswerText, isNoteText, type TextKind } from '#domain/message-texts.ts';
-import { ACCESS_NEWS, ADMIN_NEWS } from '#domain/outbox.ts';
+import { ACCESS_NEWS, ADMIN_NEWS, OWNER_NEWS } from '#domain/outbox.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -41,7 +41,8 @@ export function MessageTextsPage() {
   );
 }
 
-const isToOthers = (kind: TextKind) => [...ACCESS_NEWS, ...ADMIN_NEWS].some((news) => news === kind);
+const isToOthers = (kind: TextKind) =>
+  [...ACCESS_NEWS, ...ADMIN_NEWS, ...OWNER_NEWS].some((news) => news === kind);
 
 function Texts() {
   const { t } = useTranslation();

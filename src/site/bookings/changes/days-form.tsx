@@ -4,6 +4,7 @@ import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts
 import { chargeTaxCents, priceTaxCents } from '#domain/charge-tax.ts';
 import { formatDay, formatMoment } from '#domain/format-day.ts';
 import { type Cents, formatUsd } from '#domain/money.ts';
+import { checkPeriod, type RentalPeriod } from '#domain/rental-period.ts';
 import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -17,6 +18,20 @@ import { refusalText, useOwnChange, useRequestId } from './use-own-change.ts';
 type Priced = RouterOutputs['booking']['changes']['price'];
 
 const RETURN_ALONE = ['returnDate'] as const;
+
+interface MovedDays extends RentalPeriod {
+  isReturnAlone: boolean;
+  today: CalendarDay;
+}
+
+/** As the calendar refuses days: a rental of some hours may stay one, and a pickup that is past stays where it is. */
+function daysProblem({ pickupDate, returnDate }: RentalPeriod, moved: MovedDays): string | null {
+  if (moved.isReturnAlone) return returnDate < moved.returnDate ? 'validation.change.sooner' : null;
+  const isOfHours = moved.pickupDate === moved.returnDate && pickupDate === returnDate;
+  // Of a single day its pickup alone can be wrong.
+  const asked = { pickupDate, returnDate: isOfHours ? addDays(returnDate, 1) : returnDate };
+  return checkPeriod(asked, moved.today);
+}
 
 interface DaysFormProps {
   booking: Pick<BookingData, 'bookingCode' | 'pickupDate' | 'returnDate'>;
@@ -44,6 +59,8 @@ export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
     // Somebody may have booked its car since.
     { staleTime: 0 },
   );
+  const today = others?.today ?? todayInHaiti(new Date());
+  const problemOf = (period: RentalPeriod) => daysProblem(period, { ...booked, isReturnAlone, today });
   const requestIdOf = useRequestId();
   const save = trpc.booking.changes.days.useMutation(useOwnChange(t('booking.changes.done'), onClose));
   const priced = query.error ? undefined : query.data;
@@ -61,13 +78,13 @@ export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
         <RentalDates
           labels={{ pickupDate: t('booking.changes.pickup'), returnDate: t('booking.changes.return') }}
           value={{ pickupDate, returnDate }}
-          today={others?.today ?? todayInHaiti(new Date())}
+          today={today}
           onChange={(period) => {
             setPickup(period.pickupDate);
             setReturn(period.returnDate);
           }}
           ends={isReturnAlone ? RETURN_ALONE : undefined}
-          booking={{ ...booked, isReturnAlone, others, isUnknown: isError }}
+          booking={{ ...booked, isReturnAlone, others, isUnknown: isError, problemOf }}
         />
       </div>
       <form className={classes.form} method="post" onSubmit={submit}>

@@ -23,7 +23,7 @@ export function VehicleTakenPanel({ data, journey, wanted }: VehicleTakenPanelPr
   const { t } = useTranslation();
   // They are among those that are fetched later.
   const areTextsThere = useIsThere('catalogue.nearby.waitlist');
-  const { pickupDate, returnDate, pickupBranchId } = journey;
+  const { pickupBranchId } = journey;
   return (
     <Notice id={VEHICLE_TAKEN_ID} tone="warning" role="status" title={t('error.VEHICLE_UNAVAILABLE.title')}>
       <p>{t('error.VEHICLE_UNAVAILABLE')}</p>
@@ -47,7 +47,7 @@ export function VehicleTakenPanel({ data, journey, wanted }: VehicleTakenPanelPr
         <Link
           to="/waitlist"
           className={checkout.link}
-          search={{ city: pickupBranchId, pickupDate, returnDate, class: data.vehicle.class }}
+          search={{ ...timesIn(wanted), city: pickupBranchId, class: data.vehicle.class }}
         >
           {t('catalogue.nearby.waitlist')}
         </Link>

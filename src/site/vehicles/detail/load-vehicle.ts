@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { errorCode } from '#src/lib/errors.ts';
 import type { RouterInputs, TrpcUtils } from '#src/lib/trpc.ts';
+import { fetchNoTimeFirst } from './booking/late-times.ts';
 
 const MISSING = ['VEHICLE_NOT_FOUND', 'VALIDATION_FAILED'];
 
@@ -11,11 +12,12 @@ export async function loadVehicle(
   input: RouterInputs['public']['vehicles']['get'],
 ) {
   try {
-    const [{ vehicle }] = await Promise.all([
+    const [{ vehicle, timeRefusal }] = await Promise.all([
       trpc.public.vehicles.get.ensureData(input),
       trpc.public.vehicles.similar.ensureData(input),
       trpc.public.reviews.shown.ensureData({ vehicleId: input.id }),
     ]);
+    if (import.meta.env.SSR && timeRefusal) await fetchNoTimeFirst();
     const { id, brand, model, year, city, seats, transmission, pricePerDayCents, pricingTiers } = vehicle;
     const name = `${brand} ${model} ${year}`;
     const rates = { pricePerDayCents, pricingTiers };

@@ -11,6 +11,7 @@ import { whatsappLink } from '#src/lib/whatsapp.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import classes from './nothing-found.module.css';
+import { placeAndDays } from './vehicles-query.ts';
 
 interface NothingFoundProps {
   nearby: VehiclesFoundData['nearby'];
@@ -58,7 +59,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
         {pickupDate && returnDate ? (
           <Link
             to="/waitlist"
-            search={{ city: search.city, pickupDate, returnDate, class: search.class }}
+            search={{ ...placeAndDays(search), class: search.class }}
             className={actionClasses.primary}
           >
             {t('catalogue.nearby.waitlist')}

@@ -46,11 +46,15 @@ export async function findHoursOf(db: Database, vehicleId: string) {
   const branchId = db.selectFrom('vehicles').where('vehicles.id', '=', vehicleId).select('branchId');
   const [[opening], [settings]] = await readInOneTrip(db, [
     selectOpenings(db).where('branches.id', '=', branchId),
-    db.selectFrom('settings').select(['webNoticeMinutes', 'afterHoursFeeCents', 'isAfterHoursTaxed']),
+    db
+      .selectFrom('settings')
+      .select(['webNoticeMinutes', 'afterHoursFeeCents', 'isAfterHoursTaxed'])
+      .select(['defaultPickupTime', 'defaultReturnTime']),
   ]);
   if (opening === undefined || settings === undefined) return undefined;
-  const { webNoticeMinutes } = settings;
-  return { opening, webNoticeMinutes, afterHours: afterHoursOf(settings) };
+  const { webNoticeMinutes, defaultPickupTime, defaultReturnTime } = settings;
+  const usual = { defaultPickupTime, defaultReturnTime };
+  return { opening, webNoticeMinutes, ...usual, afterHours: afterHoursOf(settings) };
 }
 
 /** When all branches are open, and what the owner set for the site. */

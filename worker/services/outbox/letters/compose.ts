@@ -69,7 +69,7 @@ async function composeNews(
   const { booking } = news;
   const { kind, locale } = message;
   if (message.isForPayer && isPayerKind(kind)) {
-    const letter = payerLetter(kind, booking, await loadMailWords(locale, [], deps));
+    const letter = payerLetter(kind, booking, await loadMailWords(locale, own, deps));
     return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
   }
   const [words, links] = await Promise.all([loadMailWords(locale, own, deps), link(booking)]);
@@ -143,9 +143,9 @@ async function composeMorning(
   { payload, locale }: OutboxMessage,
   origin: string,
 ): Promise<Outcome> {
-  const found = await findMorning(deps, payload);
+  const [found, own] = await Promise.all([findMorning(deps, payload), listMessageTexts(deps.db)]);
   if ('drop' in found) return found;
-  const letter = morningLetter(found, origin, await loadMailWords(locale));
+  const letter = morningLetter(found, origin, await loadMailWords(locale, own));
   return { mail: { ...writeLetter(letter), attachments: [], secretUrl: null, stopUrl: null } };
 }
 

@@ -48,12 +48,12 @@ export function morningLetter(
       ),
     };
   };
-  const toDo = of('do').length;
-  const day = formatLongDay(today, locale);
+  const count = t('note.morningCount', { count: of('do').length });
+  const values = { name, day: formatLongDay(today, locale), count };
   return {
-    subject: t('mail.owner_morning.subject', { day, count: toDo }),
+    subject: t('mail.owner_morning.subject', values),
     greeting: t('mail.hello', { name }),
-    paragraphs: [t('mail.owner_morning.text', { count: toDo })],
+    paragraphs: [t('mail.owner_morning.text', values)],
     blocks: [
       ...GROUPS.map((urgency) => ({
         title: t(`morning.urgency.${urgency}`),

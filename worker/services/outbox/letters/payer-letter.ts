@@ -26,14 +26,12 @@ export function payerLetter(kind: PayerNewsKind, booking: BookingFacts, words: M
     kind === 'credit_used'
       ? creditRows(booking, words)
       : moneyRows(booking, words, { isRefund: kind === 'refund_made' });
+  const number = receiptOf(booking)?.number ?? code;
+  const values = { name: name ?? t('note.noName'), client, code, amount, number };
   return {
-    subject: t(kind === 'credit_used' ? 'mail.credit_used.payerSubject' : `mail.${kind}.subject`, {
-      amount,
-      code,
-      number: receiptOf(booking)?.number ?? code,
-    }),
+    subject: t(`mail.${kind}_payer.subject`, values),
     greeting: name === null ? t('mail.helloAll') : t('mail.hello', { name }),
-    paragraphs: [t(`mail.${kind}.payer`, { amount, code, client })],
+    paragraphs: [t(`mail.${kind}_payer.text`, values)],
     blocks: [{ title: null, rows }],
     action: null,
     notes: [t('mail.answerPayer')],

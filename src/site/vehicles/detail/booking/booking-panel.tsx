@@ -70,13 +70,14 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
           </button>
         )}
       </div>
-      <RentalSum page={page} search={search} isPricing={isPricing} onTimes={choose} />
+      <RentalSum page={page} search={search} isPricing={isPricing} />
       <ContinueBar
         rateCents={rateCents}
         quote={quote}
         // A car leaves from where it stands, whatever city its link names.
         search={{ ...wanted, vehicleId: id, city: branchId }}
         canContinue={isBookable}
+        hasNoTime={isPossible && page.timeRefusal !== undefined}
       />
       <AskLink vehicle={vehicle} days={wanted} />
     </section>

@@ -14,10 +14,12 @@ interface ContinueBarProps {
   quote: VehiclePageData['quote'];
   search: CheckoutSearch;
   canContinue: boolean;
+  /** A time of the address is not offered: the page says which ones are. */
+  hasNoTime: boolean;
 }
 
 /** 'Continue to Booking'; on phones it stays at the lower edge of the screen, with the price beside it. */
-export function ContinueBar({ rateCents, quote, search, canContinue }: ContinueBarProps) {
+export function ContinueBar({ rateCents, quote, search, canContinue, hasNoTime }: ContinueBarProps) {
   const { t } = useTranslation();
   const amount = useAmount();
   return (
@@ -35,6 +37,10 @@ export function ContinueBar({ rateCents, quote, search, canContinue }: ContinueB
         <Link to="/checkout" search={search} className={`${actionClasses.primary} ${classes.continue}`}>
           {t('catalogue.vehicle.continue')}
         </Link>
+      ) : hasNoTime ? (
+        <a href="#no-time" className={`${actionClasses.primary} ${classes.continue}`}>
+          {t('catalogue.vehicle.otherTime')}
+        </a>
       ) : (
         <button type="button" disabled className={`${actionClasses.primary} ${classes.continue}`}>
           {t('catalogue.vehicle.continue')}

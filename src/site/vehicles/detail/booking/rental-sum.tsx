@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { formatDay, formatTimeOfDay } from '#domain/format-day.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
-import { timesIn, type VehicleSearch, type WantedTimes } from '#domain/site-search.ts';
+import { timesIn, type VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { Price } from '#src/components/price.tsx';
 import { RefusedDays } from '#src/components/refused-days.tsx';
@@ -10,17 +10,16 @@ import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/vehicles.ts';
 import classes from './booking-panel.module.css';
-import { TimesRefused } from './late-times.ts';
+import { NoTime } from './late-times.ts';
 
 interface RentalSumProps {
   page: VehiclePageData;
   search: VehicleSearch;
   isPricing: boolean;
-  onTimes: (change: WantedTimes) => void;
 }
 
 /** The period and its estimated total; or why the car cannot be had for it, when it can, and which others can. */
-export function RentalSum({ page, search, isPricing, onTimes }: RentalSumProps) {
+export function RentalSum({ page, search, isPricing }: RentalSumProps) {
   const { t, locale } = useTranslation();
   const amount = useAmount();
   const { vehicle, quote, isFree, refusal, timeRefusal } = page;
@@ -38,9 +37,9 @@ export function RentalSum({ page, search, isPricing, onTimes }: RentalSumProps) 
   }
   if (timeRefusal && returnDate) {
     return (
-      <div className={classes.refused}>
+      <div className={classes.refusedTime}>
         <Suspense>
-          <TimesRefused refusal={timeRefusal} returnDate={returnDate} onChange={onTimes} />
+          <NoTime refusal={timeRefusal} returnDate={returnDate} search={search} />
         </Suspense>
       </div>
     );
@@ -102,10 +101,7 @@ function Taken({ page: { vehicle, nextFree }, search }: { page: VehiclePageData;
         {t('catalogue.vehicle.others')}
       </Link>
       {pickupDate && returnDate ? (
-        <Link
-          to="/waitlist"
-          search={{ city: vehicle.branchId, pickupDate, returnDate, class: vehicle.class }}
-        >
+        <Link to="/waitlist" search={{ ...place, class: vehicle.class }}>
           {t('catalogue.nearby.waitlist')}
         </Link>
       ) : null}
