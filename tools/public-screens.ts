@@ -38,7 +38,7 @@ export function publicScreens({ vehicleId, ownBookingCode }: DemoIds): Screen[] 
       ...visitor,
       name: 'vehicle-closed',
       path: `/vehicle/${vehicleId}?${rental}&pickupTime=05%3A00&returnTime=10%3A00`,
-      open: (page, t) => page.getByText(t('catalogue.vehicle.otherTime')).waitFor(),
+      open: (page, t) => page.getByRole('link', { name: t('catalogue.vehicle.otherTime') }).waitFor(),
     },
     { ...visitor, name: 'vehicle-missing', path: `/vehicle/${crypto.randomUUID()}` },
     { ...visitor, name: 'checkout', path: `/checkout?${rental}&city=les_cayes` },
