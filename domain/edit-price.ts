@@ -12,6 +12,7 @@ import {
   type ChosenExtra,
   type ExtraPrice,
   linesOf,
+  type TransferFee,
 } from './price-steps.ts';
 import { lineOf } from './price-totals.ts';
 import { isOneWay, rentalPlan } from './pricing.ts';
@@ -47,6 +48,7 @@ export interface AgreedQuote extends Quote {
 export const OVERRIDABLE_LINES = [
   'baseRate',
   'feesTotal',
+  'transferFee',
   'afterHoursPickup',
   'afterHoursReturn',
   'oneWayFee',
@@ -60,6 +62,7 @@ export type PriceOverrides = { [Line in OverridableLine as `${Line}Cents`]?: Cen
 export const OVERRIDDEN_KINDS = {
   baseRate: 'base',
   feesTotal: 'fee',
+  transferFee: 'transfer',
   afterHoursPickup: 'after_hours_pickup',
   afterHoursReturn: 'after_hours_return',
   oneWayFee: 'one_way',
@@ -137,6 +140,7 @@ function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
     rateCents: unitOf('base') ?? 0,
     extras: askedExtras(request),
     feesCents: unitOf('fee'),
+    transfer: transferOf(request, of),
     afterHours: {
       pickupCents: unitOf('after_hours_pickup'),
       returnCents: unitOf('after_hours_return'),
@@ -147,6 +151,14 @@ function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
     taxRateBasisPoints,
     oneWayFeeCents: unitOf('one_way'),
   };
+}
+
+/** A car that was brought to the pickup was agreed for it: another pickup branch asks for none. */
+function transferOf({ booked, rental }: EditPriceRequest, of: UnitOf): TransferFee | undefined {
+  const line = lineOf(booked.quote.lines, 'transfer');
+  const feeCents = line && of(line);
+  if (line === undefined || feeCents === undefined) return undefined;
+  return booked.pickupBranchId === rental.pickupBranchId ? { feeCents, isTaxed: line.isTaxed } : undefined;
 }
 
 function isAfterHoursTaxed(lines: readonly PriceLine[]): boolean | undefined {
@@ -188,6 +200,7 @@ function newPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   return {
     ...plan,
     extras: askedExtras(request),
+    transfer: transferOf(request, of),
     afterHours: afterHoursOf(request, of),
     depositCents: isOwnVehicle ? booked.quote.depositCents : plan.depositCents,
     oneWayFeeCents: (isOneWay(rental) && inputs.staffOneWayFeeCents) || undefined,
@@ -231,6 +244,10 @@ export function priceEdit(request: EditPriceRequest): Quote {
     ...own,
     rateCents: overrides.baseRateCents ?? own.rateCents,
     feesCents: chosen(overrides.feesTotalCents, own.feesCents),
+    transfer: own.transfer && {
+      ...own.transfer,
+      feeCents: overrides.transferFeeCents ?? own.transfer.feeCents,
+    },
     afterHours: own.afterHours && {
       ...own.afterHours,
       pickupCents: ofWhatIsDue(overrides.afterHoursPickupCents, own.afterHours.pickupCents),

@@ -1,3 +1,4 @@
+import type { LineKind } from './line-kind.ts';
 import { type Cents, percentOf } from './money.ts';
 import { type PriceLine, priceLine, sumOf, taxedCents } from './price-line.ts';
 
@@ -21,6 +22,12 @@ export interface AfterHoursFee {
   isTaxed: boolean;
 }
 
+/** What it costs to be brought a car from another branch. */
+export interface TransferFee {
+  feeCents: Cents;
+  isTaxed: boolean;
+}
+
 /** Which ends of a rental are outside the hours of their branch. */
 export interface AfterHoursEnds {
   isPickupAfterHours: boolean;
@@ -40,6 +47,7 @@ export interface PricePlan {
   rateCents: Cents;
   extras: readonly ChosenExtra[];
   feesCents?: Cents | undefined;
+  transfer?: TransferFee | undefined;
   afterHours?: AfterHoursCharge | undefined;
   discountCents?: Cents | undefined;
   /** The amount where it is not worked out from the rate. */
@@ -61,14 +69,17 @@ const extras: Step = ({ extras: chosen, rentalDays }) =>
     priceLine('extra', unitPriceCents, { code, quantity, days: isPerDay ? rentalDays : null, isTaxed: true }),
   );
 
-const fees: Step = ({ feesCents, afterHours }) => {
-  const { pickupCents, returnCents, isTaxed = false } = afterHours ?? {};
-  return [
-    ...(feesCents === undefined ? [] : [priceLine('fee', feesCents)]),
-    ...(pickupCents === undefined ? [] : [priceLine('after_hours_pickup', pickupCents, { isTaxed })]),
-    ...(returnCents === undefined ? [] : [priceLine('after_hours_return', returnCents, { isTaxed })]),
-  ];
-};
+/** A line of what is charged once; none where nothing is said. */
+function once(kind: LineKind, cents: Cents | undefined, isTaxed = false): PriceLine[] {
+  return cents === undefined ? [] : [priceLine(kind, cents, { isTaxed })];
+}
+
+const fees: Step = ({ feesCents, transfer, afterHours }) => [
+  ...once('fee', feesCents),
+  ...once('transfer', transfer?.feeCents, transfer?.isTaxed),
+  ...once('after_hours_pickup', afterHours?.pickupCents, afterHours?.isTaxed),
+  ...once('after_hours_return', afterHours?.returnCents, afterHours?.isTaxed),
+];
 
 /** At most base + extras: fees, tax and one-way fee stay due. */
 const discount: Step = ({ discountCents }, before) => {
@@ -82,8 +93,7 @@ const tax: Step = ({ taxCents, taxRateBasisPoints }, before) => [
 ];
 
 /** Behind the tax, because it is not taxed (D4). */
-const oneWay: Step = ({ oneWayFeeCents }) =>
-  oneWayFeeCents === undefined ? [] : [priceLine('one_way', oneWayFeeCents)];
+const oneWay: Step = ({ oneWayFeeCents }) => once('one_way', oneWayFeeCents);
 
 const STEPS: readonly Step[] = [base, extras, fees, discount, tax, oneWay];
 

@@ -14,7 +14,7 @@ export interface PriceTotals {
   baseRateCents: Cents;
   baseTotalCents: Cents;
   extrasTotalCents: Cents;
-  /** Of the booking, those for coming outside the hours among them, and what was charged after it. */
+  /** Of the booking, those for coming outside the hours and for a transfer among them, and what was charged after it. */
   feesTotalCents: Cents;
   oneWayFeeCents: Cents;
   discountTotalCents: Cents;
@@ -30,7 +30,7 @@ export function totalsOf(lines: readonly PriceLine[]): PriceTotals {
     baseRateCents: lineOf(lines, 'base')?.unitCents ?? 0,
     baseTotalCents: of('base'),
     extrasTotalCents: of('extra'),
-    feesTotalCents: of('fee', ...AFTER_HOURS_KINDS, 'charge'),
+    feesTotalCents: of('fee', 'transfer', ...AFTER_HOURS_KINDS, 'charge'),
     oneWayFeeCents: of('one_way'),
     discountTotalCents: 0 - of('discount', 'waiver', 'cancellation'),
     taxTotalCents: of('tax') + chargeTaxCents(lines),

@@ -7,6 +7,7 @@ import {
   type ChosenExtra,
   type ExtraPrice,
   linesOf,
+  type TransferFee,
 } from './price-steps.ts';
 import { type Quote, type QuotePlan, quoteOf } from './quote.ts';
 import type { VehicleRates } from './rate.ts';
@@ -30,6 +31,8 @@ export interface PriceInputs {
   staffOneWayFeeCents: Cents;
   /** Absent where the owner asks for nothing. */
   afterHours?: AfterHoursFee | undefined;
+  /** Absent where the car stands where it is picked up, or is brought there for nothing. */
+  transfer?: TransferFee | undefined;
 }
 
 interface Journey extends RentalPeriod {
@@ -76,6 +79,7 @@ export function quoteNew(
   return quoteOf({
     ...rentalPlan(inputs, request.days),
     extras: inputs.extras.filter(({ code }) => request.extraCodes.includes(code)),
+    transfer: inputs.transfer,
     afterHours: inputs.afterHours && {
       pickupCents: request.isPickupAfterHours ? inputs.afterHours.feeCents : undefined,
       returnCents: request.isReturnAfterHours ? inputs.afterHours.feeCents : undefined,

@@ -3,6 +3,7 @@ import type { BoardMove } from './board.ts';
 import type { BranchId } from './branch.ts';
 import { type CalendarDay, dayInHaiti } from './calendar-day.ts';
 import { instantInHaiti, timeInHaiti } from './haiti-clock.ts';
+import type { Cents } from './money.ts';
 import type { Hold, RentalTimes } from './rental-times.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { MINUTE_MS } from './time-units.ts';
@@ -53,7 +54,15 @@ export interface TransferRoute {
   toBranchId: BranchId;
   minutes: number;
   isPossible: boolean;
+  /** Whether the site offers a car of the first branch at the second, how many days ahead, and for how much. */
+  isOnWeb: boolean;
+  webNoticeDays: number;
+  webFeeCents: Cents;
+  isWebFeeTaxed: boolean;
 }
+
+/** What of it a plan needs. */
+export type DrivenRoute = Pick<TransferRoute, 'fromBranchId' | 'toBranchId' | 'minutes' | 'isPossible'>;
 
 export interface TransferPlan {
   fromBranchId: BranchId;
@@ -80,12 +89,20 @@ interface Way {
   toBranchId: BranchId;
 }
 
-/** The way there. Throws TRANSFER_IMPOSSIBLE `{ fromBranchId, toBranchId }` where no car can be driven now. */
-export function requireRoute(
-  routes: readonly TransferRoute[],
+/** The way from one branch to the other, if there is one. */
+export function routeOf<Route extends Way>(
+  routes: readonly Route[],
   { fromBranchId, toBranchId }: Way,
-): TransferRoute {
-  const route = routes.find((one) => one.fromBranchId === fromBranchId && one.toBranchId === toBranchId);
+): Route | undefined {
+  return routes.find((one) => one.fromBranchId === fromBranchId && one.toBranchId === toBranchId);
+}
+
+/** The way there. Throws TRANSFER_IMPOSSIBLE `{ fromBranchId, toBranchId }` where no car can be driven now. */
+export function requireRoute<Route extends DrivenRoute>(
+  routes: readonly Route[],
+  { fromBranchId, toBranchId }: Way,
+): Route {
+  const route = routeOf(routes, { fromBranchId, toBranchId });
   if (route?.isPossible !== true) throw new AppError('TRANSFER_IMPOSSIBLE', { fromBranchId, toBranchId });
   return route;
 }

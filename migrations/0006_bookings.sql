@@ -62,6 +62,8 @@ create table bookings (
     booking_status in
       ('reserved', 'confirmed', 'active', 'completed', 'picked_up', 'returned', 'canceled', 'no_show')
   ),
+  -- It was canceled, or called a no-show, while its client had the car: until the return is recorded the car is not back.
+  is_called_off_while_out boolean not null default false,
   -- What was proposed to be charged when its cars came back, and nobody has charged or left (domain/undecided-charges.ts).
   undecided_charges jsonb not null default '{}' check (
     jsonb_typeof(undecided_charges) = 'object'
@@ -146,6 +148,8 @@ create index bookings_to_settle on bookings (return_date, return_time, id) inclu
 -- What was paid of bookings that were called off, and is more than they are charged.
 create index bookings_to_refund on bookings (pickup_date, pickup_time, id) include (pickup_branch_id)
   where booking_status in ('canceled', 'no_show') and paid_cents > grand_total_cents;
+-- Which cars are not back though no rental has them: every search asks it of each car.
+create index bookings_called_off_while_out on bookings (vehicle_id) where is_called_off_while_out;
 -- Timed holds that run, and those that have ended.
 create index bookings_to_release on bookings (releases_at) where releases_at is not null;
 -- Figures and reports (docs/decisions/0009).
@@ -183,7 +187,7 @@ create table booking_lines (
   kind text not null check (
     kind in (
       'base', 'extra', 'fee', 'discount', 'tax', 'one_way', 'after_hours_pickup', 'after_hours_return',
-      'charge', 'waiver', 'cancellation'
+      'transfer', 'charge', 'waiver', 'cancellation'
     )
   ),
   -- Which extra, which charge.

@@ -158,6 +158,7 @@ export const staffEditBookingInput = v.pipe(
     referenceAddress: emptyIsAbsent('validation.referenceAddress.required', referenceAddressField),
     baseRateCents: v.optional(centsField('validation.baseRate.invalid', MAX_PRICE_CENTS)),
     feesTotalCents: v.optional(lineCents('validation.fees.invalid')),
+    transferFeeCents: v.optional(lineCents('validation.fees.invalid')),
     afterHoursPickupCents: v.optional(lineCents('validation.fees.invalid')),
     afterHoursReturnCents: v.optional(lineCents('validation.fees.invalid')),
     oneWayFeeCents: v.optional(lineCents('validation.oneWayFee.invalid')),
@@ -175,6 +176,7 @@ export const staffEditBookingInput = v.pipe(
       [
         ['baseRateCents'],
         ['feesTotalCents'],
+        ['transferFeeCents'],
         ['afterHoursPickupCents'],
         ['afterHoursReturnCents'],
         ['oneWayFeeCents'],

@@ -34,12 +34,13 @@ const journeyEntries = {
 
 /**
  * `booking.checkout` and `booking.times`: a car and its days, with times of one's own and another branch to come back to;
- * where it is collected, the car says.
+ * where it is collected, the car says, or `city` where it may be driven there.
  */
 export const checkoutInput = v.pipe(
   formObject({
     ...vehicleAndDays,
     ...askedTimesEntries,
+    city: v.optional(branchField('validation.pickupBranchId.required')),
     returnCity: v.optional(branchField('validation.returnBranchId.required')),
   }),
   bookablePeriod(),

@@ -36,13 +36,18 @@ export const listPublicVehiclesInput = formObject({
 });
 export type ListPublicVehiclesInput = v.InferOutput<typeof listPublicVehiclesInput>;
 
-/** `public.vehicles.get` */
-export const vehicleByIdInput = formObject({ id: idField('validation.vehicleId.required'), ...strictPeriod });
+/** `public.vehicles.get` and `similar`; `city` is where the car is wanted. */
+export const vehicleByIdInput = formObject({
+  id: idField('validation.vehicleId.required'),
+  city: v.optional(cityField),
+  ...strictPeriod,
+});
 export type VehicleByIdInput = v.InferOutput<typeof vehicleByIdInput>;
 
-/** `public.vehicles.takenDays`: on which days it can be had depends on the times. */
+/** `public.vehicles.takenDays`: on which days it can be had depends on the times, and on the branch. */
 export const takenDaysInput = formObject({
   id: idField('validation.vehicleId.required'),
+  city: v.optional(cityField),
   ...askedTimesEntries,
 });
 export type TakenDaysInput = v.InferOutput<typeof takenDaysInput>;

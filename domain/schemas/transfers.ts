@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '../branch.ts';
-import { branchField, dayField, idField, rowVersionField } from './fields.ts';
+import { MAX_LINE_CENTS } from '../policy.ts';
+import { branchField, centsField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { optionalLine } from './text.ts';
 import { timeField } from './times-rule.ts';
@@ -49,6 +50,7 @@ export const bookingRiskInput = formObject({ bookingId: idField() });
 export type BookingRiskInput = v.InferOutput<typeof bookingRiskInput>;
 
 const ROUTE_MINUTES = 'validation.settings.route.minutes';
+const ROUTE_DAYS = 'validation.settings.route.days';
 
 /** `staff.settings.updateRoute` */
 export const updateRouteInput = formObject({
@@ -62,5 +64,14 @@ export const updateRouteInput = formObject({
     v.maxValue(2_880, ROUTE_MINUTES),
   ),
   isPossible: v.boolean('validation.input.invalid'),
+  isOnWeb: v.boolean('validation.input.invalid'),
+  webFeeCents: centsField('validation.settings.fee.invalid', MAX_LINE_CENTS),
+  isWebFeeTaxed: v.boolean('validation.input.invalid'),
+  webNoticeDays: v.pipe(
+    v.number(ROUTE_DAYS),
+    v.integer(ROUTE_DAYS),
+    v.minValue(0, ROUTE_DAYS),
+    v.maxValue(60, ROUTE_DAYS),
+  ),
 });
 export type UpdateRouteInput = v.InferOutput<typeof updateRouteInput>;

@@ -1,4 +1,5 @@
 import { stretchAround } from '#domain/availability.ts';
+import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, daysBetween, laterDay } from '#domain/calendar-day.ts';
 import { MAX_BOOKING_HORIZON_DAYS, MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import type { VehicleRates } from '#domain/rate.ts';
@@ -31,6 +32,8 @@ export interface RangeProps {
 
 interface CalendarVehicle {
   id: string;
+  /** Where it is picked up, where it may be brought there. */
+  city?: BranchId | undefined;
   /** At which it is wanted; the usual ones where they are not said. */
   times?: Pick<WantedTimes, 'pickupTime' | 'returnTime'>;
   /** How many days these times are charged beyond the days between. */

@@ -25,7 +25,7 @@ interface Draft {
 /** The days of the car that is looked at, or of a booking's car without the booking's own; of no car, none. */
 function useTakenDays({ vehicle, booking }: RangePanelProps) {
   const ofVehicle = trpc.public.vehicles.takenDays.useQuery(
-    { id: vehicle?.id ?? '', ...vehicle?.times },
+    { id: vehicle?.id ?? '', city: vehicle?.city, ...vehicle?.times },
     // Somebody may have booked it since it was fetched.
     { enabled: vehicle !== undefined, staleTime: 0 },
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { dailyRateCents } from '#domain/rate.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -15,7 +16,9 @@ interface VehicleCardProps {
   search?: VehicleListSearch | undefined;
   isPriority?: boolean;
   /** The list is of one city and says so. */
-  isCityKnown?: boolean;
+  isCityKnown?: boolean | undefined;
+  /** What else is to be known of it. */
+  note?: ReactNode;
 }
 
 /** A car in a list: picture, what it is, what it costs. All of it leads to the car's page. */
@@ -24,6 +27,7 @@ export function VehicleCard({
   search = {},
   isPriority = false,
   isCityKnown = false,
+  note,
 }: VehicleCardProps) {
   const { t } = useTranslation();
   const amount = useAmount();
@@ -59,6 +63,7 @@ export function VehicleCard({
         <p className={classes.facts}>
           {depositCents > 0 ? t('vehicle.deposit', { amount: amount(depositCents) }) : t('vehicle.noDeposit')}
         </p>
+        {note}
         <CardPrice vehicle={vehicle} />
       </div>
     </article>

@@ -9,7 +9,7 @@ import { VehiclePage } from '../site/vehicles/detail/vehicle-page.tsx';
 export const Route = createFileRoute('/_site/vehicle/$id')({
   staticData: { texts: ['catalogue'] },
   validateSearch: vehicleSearch,
-  loaderDeps: ({ search }) => timesIn(search),
+  loaderDeps: ({ search }) => ({ city: search.city, ...timesIn(search) }),
   loader: ({ context, params, deps }) => loadVehicle(context, { id: params.id, ...deps }),
   head: ({ match, loaderData }) => vehicleHead(match.context, loaderData),
   component: () => <VehiclePage id={Route.useParams().id} search={Route.useSearch()} />,

@@ -164,3 +164,33 @@ test('an incident whose answer was lost is not begun again on top of itself (fr,
     'Sortie de Cavaillon',
   ]);
 });
+
+test('what is written after an answer was lost becomes a note of the record (en, 1440)', async () => {
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-41209' });
+  const visitor = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
+  visitor.expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch/);
+  const { page, context } = visitor;
+  const t = wordsIn('en');
+  const counter = counterPage(page, t);
+  await page.goto(`/admin/incidents/new?vehicle=${vehicle.id}`);
+  await counter.button('incident.kind.breakdown').click();
+  for (const key of ['incident.form.hurt', 'incident.form.driven']) {
+    const answers = page.getByRole('radiogroup', { name: t(key) });
+    await answers.getByText(t('incident.form.no'), { exact: true }).click();
+  }
+  await counter.text('incident.form.place').fill('RN 2, Aquin');
+  await context.route('**/trpc/staff.incidents.record**', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await counter.button('incident.form.save').click();
+  await counter.expectToast('common.error');
+  await context.unroute('**/trpc/staff.incidents.record**');
+  await counter.text('incident.form.story').fill('The tow truck comes at four.');
+  await counter.button('incident.form.save').click();
+  await counter.expectToast('incident.form.savedBefore');
+  await expect(page.getByRole('heading', { name: t('incident.first') })).toBeVisible();
+  await expect(page.getByText('The tow truck comes at four.')).toBeVisible();
+  const { rows } = await agent.trpc.staff.incidents.list.query({ vehicleId: vehicle.id, state: 'all' });
+  expectValue(rows).toHaveLength(1);
+});

@@ -1,6 +1,14 @@
 import { expressionBuilder, sql } from 'kysely';
 import { HOLDING_STATUSES } from '#domain/availability.ts';
-import { BACK_STATUSES, OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import {
+  BACK_STATUSES,
+  type BookingStatus,
+  CALLED_OFF_STATUSES,
+  isCalledOff,
+  OUT_STATUSES,
+  PROMISED_STATUSES,
+} from '#domain/booking-status.ts';
+import { GONE_KINDS } from '#domain/incident.ts';
 import { type Locale, USUAL_LOCALE } from '#domain/locale.ts';
 import type { UndecidedCharges } from '#domain/undecided-charges.ts';
 import { orZero } from './figures.ts';
@@ -13,6 +21,17 @@ const eb = expressionBuilder<Tables, 'bookings'>();
 /** Whether the booking has its car now, is to have it, or either. */
 export const isOut = eb('bookings.bookingStatus', 'in', OUT_STATUSES);
 export const isPromised = eb('bookings.bookingStatus', 'in', PROMISED_STATUSES);
+/** Whether its car was stolen or seized and nobody has released it: nobody brings that, late or on time. */
+const isVehicleGone = eb.exists(
+  eb
+    .selectFrom('incidents')
+    .whereRef('incidents.vehicleId', '=', 'bookings.vehicleId')
+    .where('incidents.isHeld', '=', true)
+    .where('incidents.kind', 'in', GONE_KINDS)
+    .select('incidents.id'),
+);
+/** Whether its client has the car and is to bring it back. */
+export const isToComeBack = eb.and([isOut, eb.not(isVehicleGone)]);
 /** … whether it waits for its car at this moment: a timed hold that has ended waits for nothing, released or not yet. */
 export function isWaiting(at: Date) {
   const isHeld = eb.or([
@@ -24,6 +43,17 @@ export function isWaiting(at: Date) {
 /** … whether the rental is over and its car back. */
 export const isBack = eb('bookings.bookingStatus', 'in', BACK_STATUSES);
 export const holdsVehicle = eb('bookings.bookingStatus', 'in', HOLDING_STATUSES);
+
+/** Whether a booking that has this status from now on was called off while its client had the car: what was canceled may be called a no-show after. */
+export function calledOffWhileOut(to: BookingStatus) {
+  if (!isCalledOff(to)) return false;
+  return eb
+    .or([
+      eb('bookingStatus', 'in', OUT_STATUSES),
+      eb.and([eb('bookingStatus', 'in', CALLED_OFF_STATUSES), eb('isCalledOffWhileOut', '=', true)]),
+    ])
+    .$castTo<boolean>();
+}
 
 const receivedCents = eb.parens('bookings.paidCents', '+', eb.ref('bookings.pendingCents'));
 

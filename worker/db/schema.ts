@@ -91,7 +91,7 @@ export interface Tables {
   bookingLines: {
     bookingId: string;
     position: number;
-    kind: 'base' | 'extra' | 'fee' | 'discount' | 'tax' | 'one_way' | 'after_hours_pickup' | 'after_hours_return' | 'charge' | 'waiver' | 'cancellation';
+    kind: 'base' | 'extra' | 'fee' | 'discount' | 'tax' | 'one_way' | 'after_hours_pickup' | 'after_hours_return' | 'transfer' | 'charge' | 'waiver' | 'cancellation';
     code: string | null;
     label: LocalizedText | null;
     quantity: number;
@@ -157,6 +157,7 @@ export interface Tables {
     pendingCents: Generated<number>;
     depositHeldCents: Generated<number>;
     bookingStatus: Generated<'reserved' | 'confirmed' | 'active' | 'completed' | 'picked_up' | 'returned' | 'canceled' | 'no_show'>;
+    isCalledOffWhileOut: Generated<boolean>;
     undecidedCharges: Generated<UndecidedCharges>;
     holdUntil: InstantOrNull;
     releasesAt: ReadOnly<string | null>;
@@ -947,11 +948,16 @@ export interface Tables {
     toBranchId: BranchId;
     minutes: number;
     isPossible: Generated<boolean>;
+    isOnWeb: Generated<boolean>;
+    webFeeCents: Generated<number>;
+    isWebFeeTaxed: Generated<boolean>;
+    webNoticeDays: Generated<number>;
     rowVersion: ReadOnly<number>;
   };
   transfers: {
     id: string;
     vehicleId: string;
+    forBookingId: string | null;
     fromBranchId: BranchId;
     toBranchId: BranchId;
     leavesOn: string;
@@ -966,6 +972,7 @@ export interface Tables {
     leftAt: InstantOrNull;
     endedAt: InstantOrNull;
     endedByUserId: string | null;
+    endedWithBooking: Generated<boolean>;
     rowVersion: ReadOnly<number>;
   };
   userRoles: {
@@ -982,6 +989,7 @@ export interface Tables {
     toBranchId: ReadOnly<BranchId | null>;
     expiresAt: ReadOnly<string | null>;
     transferId: ReadOnly<string | null>;
+    followsBookingId: ReadOnly<string | null>;
   };
   vehicleImages: {
     id: Generated<string>;

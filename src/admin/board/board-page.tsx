@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { BOARD_DAYS } from '#domain/board.ts';
 import { formatLongDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -27,17 +28,21 @@ import { RunSheet } from './run-sheet.tsx';
 import { SettleList } from './settle-list.tsx';
 import { TransferItem } from './transfer-item.tsx';
 import { UnpicturedPanel } from './unpictured-panel.tsx';
-import { type Board, isTransfer, movesOf, useBoard } from './use-board.ts';
+import { type Board, isTransfer, movesOf, useBoard, useIsBoardWhole } from './use-board.ts';
 
 /** The rest are at /admin/transfers, where the notice leads. */
 const RISKS_SHOWN = 3;
 
-/** /admin/board: what leaves and what comes back, late ones first, in order of time; on paper one page a branch. */
+/**
+ * /admin/board: what leaves and what comes back, late ones first, in order of time, with what else is to be done today below it; on
+ * paper one page a branch.
+ */
 export function BoardPage() {
   const { t, locale } = useTranslation();
   const branchId = useBranch();
   const query = useBoard();
   const { data, error } = query;
+  const isWhole = useIsBoardWhole();
   const where = t(branchId === undefined ? 'admin.top.allBranches' : `city.${branchId}`);
   return (
     <>
@@ -56,21 +61,23 @@ export function BoardPage() {
             {t('board.print')}
           </Button>
         </ScreenHead>
-        <IncidentNotice />
-        <RiskNotice shownBeside={RISKS_SHOWN} />
-        <VehiclesNotBack />
-        <Risks />
-        <DeliveriesPanel />
-        {data ? <UnpicturedPanel rows={data.unpictured} /> : null}
-        {data ? <Days board={data} isStale={query.isPlaceholderData} /> : null}
+        {data && isWhole ? (
+          <>
+            <IncidentNotice />
+            <RiskNotice shownBeside={RISKS_SHOWN} />
+            <VehiclesNotBack />
+            <Risks />
+            <Days board={data} isStale={query.isPlaceholderData} />
+            {/* Below the day's work, which stands in its rows too where it stops a car. */}
+            <UpkeepNotice />
+          </>
+        ) : null}
         {error && !data ? (
           <Framed>
             <FailedNotice title={t('board.failed')} query={query} />
           </Framed>
         ) : null}
-        {query.isPending ? <Skeleton height={420} /> : null}
-        {/* Below the day's work, which stands in its rows too where it stops a car. */}
-        <UpkeepNotice />
+        {query.isPending || (data && !isWhole) ? <Skeleton height={420} /> : null}
       </div>
       {data ? <RunSheet board={data} branchId={branchId} /> : null}
     </>
@@ -130,32 +137,39 @@ function Days({ board, isStale }: { board: Board; isStale: boolean }) {
       {shown
         .filter(({ day, rows }) => day !== 'before' || rows.length > 0)
         .map(({ day, rows }) => (
-          <Panel
-            key={day}
-            title={t(`board.day.${day}`)}
-            isFlush
-            aside={
-              rows.length > 0 ? <Badge tone={day === 'before' ? 'red' : 'grey'}>{rows.length}</Badge> : null
-            }
-          >
-            {rows.length === 0 ? <NoRows>{t(`board.none.${day}`)}</NoRows> : null}
-            <PanelRows>
-              {rows.map((row) =>
-                isTransfer(row) ? (
-                  <TransferItem key={`${row.move} ${row.id}`} row={row} />
-                ) : (
-                  <BoardItem
-                    key={row.id}
-                    row={row}
-                    onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
-                    onDeposit={() => money.ask({ bookingId: row.id, kind: 'takeDeposit' })}
-                    onAsk={rental.ask}
-                  />
-                ),
-              )}
-            </PanelRows>
-            {day === 'before' ? <MoreLate moreLate={board.moreLate} /> : null}
-          </Panel>
+          <Fragment key={day}>
+            <Panel
+              title={t(`board.day.${day}`)}
+              isFlush
+              aside={
+                rows.length > 0 ? <Badge tone={day === 'before' ? 'red' : 'grey'}>{rows.length}</Badge> : null
+              }
+            >
+              {rows.length === 0 ? <NoRows>{t(`board.none.${day}`)}</NoRows> : null}
+              <PanelRows>
+                {rows.map((row) =>
+                  isTransfer(row) ? (
+                    <TransferItem key={`${row.move} ${row.id}`} row={row} />
+                  ) : (
+                    <BoardItem
+                      key={row.id}
+                      row={row}
+                      onTake={() => money.ask({ bookingId: row.id, kind: 'take' })}
+                      onDeposit={() => money.ask({ bookingId: row.id, kind: 'takeDeposit' })}
+                      onAsk={rental.ask}
+                    />
+                  ),
+                )}
+              </PanelRows>
+              {day === 'before' ? <MoreLate moreLate={board.moreLate} /> : null}
+            </Panel>
+            {day === 'today' ? (
+              <>
+                <DeliveriesPanel />
+                <UnpicturedPanel rows={board.unpictured} />
+              </>
+            ) : null}
+          </Fragment>
         ))}
       <SettleList />
       <MoneyDialog asked={money.asked} onClose={money.close} />

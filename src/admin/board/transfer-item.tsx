@@ -13,7 +13,7 @@ import type { BoardTransfer } from './use-board.ts';
 /** A car that staff drive to another branch: when it leaves here or arrives here, who drives, and the next step here. */
 export function TransferItem({ row }: { row: BoardTransfer }) {
   const { t, locale } = useTranslation();
-  const { id: transferId, move, vehicle, driver, day, next } = row;
+  const { id: transferId, move, vehicle, driver, bookingCode, day, next } = row;
   const { leave, finish } = useMoveTransfer();
   const step = next === 'leave' ? leave : finish;
   return (
@@ -37,6 +37,7 @@ export function TransferItem({ row }: { row: BoardTransfer }) {
             {vehicle.brand} {vehicle.model} · <strong>{vehicle.plate}</strong>
           </AnchorLink>
           {driver === null ? null : ` · ${t('board.transfer.driver', { driver })}`}
+          {bookingCode === null ? null : ` · ${t('admin.transfer.forBooking', { code: bookingCode })}`}
         </span>
         <span className={classes.open}>
           <LateBadge minutes={row.lateMinutes} />

@@ -28,6 +28,7 @@ export function TransferSheetRow({ row, isMixed }: { row: BoardTransfer; isMixed
         {row.driver === null
           ? t('board.transfer.noDriver')
           : t('board.transfer.driver', { driver: row.driver })}
+        {row.bookingCode === null ? '' : ` · ${t('admin.transfer.forBooking', { code: row.bookingCode })}`}
       </td>
       <td className={classes.money}>–</td>
       <td className={classes.money}>–</td>

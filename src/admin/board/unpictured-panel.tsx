@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -14,15 +14,13 @@ export function UnpicturedPanel({ rows }: { rows: Board['unpictured'] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
-    <Box mb="md">
-      <Panel title={t('board.photos')} isFlush aside={<Badge tone="yellow">{rows.length}</Badge>}>
-        <PanelRows isAlone>
-          {rows.map((row) => (
-            <UnpicturedRow key={row.id} row={row} />
-          ))}
-        </PanelRows>
-      </Panel>
-    </Box>
+    <Panel title={t('board.photos')} isFlush aside={<Badge tone="yellow">{rows.length}</Badge>}>
+      <PanelRows isAlone>
+        {rows.map((row) => (
+          <UnpicturedRow key={row.id} row={row} />
+        ))}
+      </PanelRows>
+    </Panel>
   );
 }
 

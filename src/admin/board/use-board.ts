@@ -1,8 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type BoardDay, byTime } from '#domain/board.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { useDeliveries } from '../deliveries/use-deliveries.ts';
 import { useBranch } from '../frame/use-branch.ts';
+import { useVehiclesNotBack } from '../inspections/vehicles-not-back.tsx';
 
 export type Board = RouterOutputs['staff']['board']['get'];
 export type BoardRow = Board['rows'][number];
@@ -29,4 +32,18 @@ export function useBoard() {
     { branchId },
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: BOARD_REFETCH_MS },
   );
+}
+
+/** Whether all that stands above or between the rows was answered once, or failed: whoever reads them is not moved by what comes late. */
+export function useIsBoardWhole(): boolean {
+  const branchId = useBranch();
+  const incidents = trpc.staff.incidents.list.useQuery({ branchId }, { staleTime: 0 });
+  const risks = trpc.staff.transfers.risks.useQuery({ branchId }, { staleTime: 0 });
+  const notBack = useVehiclesNotBack();
+  const deliveries = useDeliveries();
+  const [wasWhole, setWasWhole] = useState(false);
+  const isWhole = [incidents, risks, notBack, deliveries].every(({ isPending }) => !isPending);
+  // Another branch is read in the place of the first, as its rows are.
+  if (isWhole && !wasWhole) setWasWhole(true);
+  return isWhole || wasWhole;
 }

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -12,14 +11,12 @@ export function DeliveriesPanel() {
   if (data.length === 0) return null;
   const isLate = data.some((delivery) => delivery.isLate);
   return (
-    <Box mb="md">
-      <Panel
-        title={t('delivery.title')}
-        isFlush
-        aside={<Badge tone={isLate ? 'red' : 'grey'}>{data.length}</Badge>}
-      >
-        <DeliveryRows deliveries={data} />
-      </Panel>
-    </Box>
+    <Panel
+      title={t('delivery.title')}
+      isFlush
+      aside={<Badge tone={isLate ? 'red' : 'grey'}>{data.length}</Badge>}
+    >
+      <DeliveryRows deliveries={data} />
+    </Panel>
   );
 }

@@ -16,12 +16,13 @@ import { recordIncidentInput } from '#domain/schemas/incidents.ts';
 import { isTimeOfDay } from '#domain/time-of-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
-import { trpc } from '#src/lib/trpc.ts';
+import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { Moment, TimeInput } from '../kit/fields/moment.tsx';
@@ -113,28 +114,44 @@ function DraftForm({ draft, bookingId, userId, onUse }: DraftFormProps) {
     await refresh();
     await navigate({ to: '/admin/incidents/$id', params: { id: incidentId } });
   };
+  const utils = trpc.useUtils();
+  const requestIdOf = useRequestId();
+  const add = trpc.staff.incidents.add.useMutation();
+  /** The answer to the first try was lost: it is recorded, and what was written since becomes a note of it. */
+  const addWhatFollowed = async () => {
+    try {
+      const recorded = await utils.staff.incidents.get.fetch({ incidentId });
+      const written = [
+        values.place.trim() === recorded.place ? '' : values.place.trim(),
+        values.story.trim() === (recorded.story ?? '') ? '' : values.story.trim(),
+      ];
+      const note = { incidentId, kind: 'note' as const, words: written.filter(Boolean).join('\n') };
+      if (note.words !== '') await add.mutateAsync({ ...note, requestId: requestIdOf(note) });
+      showToast({
+        tone: 'info',
+        title: t('incident.form.savedBefore'),
+        message: note.words === '' ? undefined : t('incident.form.addedSince'),
+      });
+      await open();
+    } catch (caught) {
+      // It stays in the form, to be sent again.
+      say(caught as TrpcError);
+    }
+  };
   const record = trpc.staff.incidents.record.useMutation({
     onSuccess: async () => {
       showToast({ tone: 'success', title: t('incident.form.saved') });
       await open();
     },
     onError: (error) => {
-      // The answer to the first try was lost: it is recorded, without what was written since.
-      if (errorCode(error) === 'IDEMPOTENCY_MISMATCH') {
-        showToast({
-          tone: 'info',
-          title: t('incident.form.savedBefore'),
-          message: t('incident.form.addNew'),
-        });
-        return open();
-      }
+      if (errorCode(error) === 'IDEMPOTENCY_MISMATCH') return addWhatFollowed();
       if (!form.refuse(error)) say(error);
     },
   });
   const submit = () => {
     const input = form.check();
     onUse(true);
-    if (input && !record.isPending) record.mutate(input);
+    if (input && !record.isPending && !add.isPending) record.mutate(input);
   };
   return (
     <Paper withBorder radius={12} p={{ base: 'md', sm: 'lg' }} className={classes.form}>

@@ -39,6 +39,7 @@ function TransferRow({ transfer, isOfVehicle }: { transfer: Transfer; isOfVehicl
     leavesOn,
     leavesTime,
     driver,
+    bookingCode,
     lateSince,
     state,
   } = transfer;
@@ -64,6 +65,7 @@ function TransferRow({ transfer, isOfVehicle }: { transfer: Transfer; isOfVehicl
         <span className={cells.second}>
           {formatMoment(leavesOn, leavesTime, locale)}
           {driver ? ` · ${driver}` : ''}
+          {bookingCode ? ` · ${t('admin.transfer.forBooking', { code: bookingCode })}` : ''}
         </span>
       </span>
       <Group gap={6}>

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { BranchId } from '#domain/branch.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import { useLateTexts } from '#src/i18n/use-late-texts.ts';
@@ -46,17 +45,16 @@ export function CheckoutPage() {
       </Suspense>
     );
   }
-  return <LoadedCheckout address={asked} askedCity={search.city} isUnread={search.unread === true} />;
+  return <LoadedCheckout address={asked} isUnread={search.unread === true} />;
 }
 
 interface LoadedCheckoutProps {
   address: Asked;
-  askedCity: BranchId | undefined;
   /** A part of the address could not be read. */
   isUnread: boolean;
 }
 
-function LoadedCheckout({ address, askedCity, isUnread }: LoadedCheckoutProps) {
+function LoadedCheckout({ address, isUnread }: LoadedCheckoutProps) {
   useLateTexts('errors');
   const { chosen, change } = useJourney(address);
   const { data, error, isPlaceholderData, refetch } = trpc.booking.checkout.useQuery(chosen, {
@@ -66,6 +64,7 @@ function LoadedCheckout({ address, askedCity, isUnread }: LoadedCheckoutProps) {
   if (!data) return <CheckoutWaiting error={error} onRetry={() => void refetch()} />;
   const { branchId } = data.vehicle;
   const { pickupTime, returnTime } = data.times;
+  const { city = branchId } = chosen;
   const journey = journeyOf(chosen, branchId, data.mustReturnTo);
   return (
     <CheckoutForm
@@ -76,7 +75,7 @@ function LoadedCheckout({ address, askedCity, isUnread }: LoadedCheckoutProps) {
         returnTime: journey.returnTime ?? returnTime,
       }}
       wanted={chosen}
-      correctedCity={askedCity && askedCity !== branchId ? askedCity : null}
+      correctedCity={city === branchId ? null : city}
       isUnread={isUnread}
       onChange={(next) => change(next, branchId)}
       isChecking={isPlaceholderData}

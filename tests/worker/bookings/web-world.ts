@@ -40,7 +40,8 @@ export async function fillCheckout(
   const { pickupDate, returnDate, pickupBranchId, returnBranchId } = { ...JOURNEY, ...changes };
   const journey = { vehicleId, pickupDate, returnDate, pickupBranchId, returnBranchId };
   const extraCodes = changes.extraCodes ?? [];
-  const { priceInputs } = await actor.trpc.booking.checkout.query({ vehicleId, pickupDate, returnDate });
+  const asked = { vehicleId, pickupDate, returnDate, city: pickupBranchId };
+  const { priceInputs } = await actor.trpc.booking.checkout.query(asked);
   return {
     ...journey,
     ...PEOPLE,

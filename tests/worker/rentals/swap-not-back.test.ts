@@ -139,3 +139,84 @@ it.each(['never out', 'out by mistake'] as const)('is free at once where it was 
   expect(await till.agent.api.staff.transfers.risk({ bookingId: next.id })).toBeNull();
   expect(await outcomeOf(handOver(handOverOf(next, now())))).toBe('ok');
 });
+
+describe('a booking that is called off while its client has the car', () => {
+  const set = async (id: string, bookingStatus: 'canceled' | 'no_show' | 'reserved') => {
+    const { rowVersion } = await till.again({ id });
+    await till.admin.api.staff.bookings.setStatus({ bookingId: id, rowVersion, bookingStatus });
+  };
+
+  it('leaves the car with them: it is offered to nobody, and is in the list, until it is back', async () => {
+    const had = await vehicle();
+    const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
+    const booking = await insertBooking(till.counter.db, { ...days, vehicle: had });
+    await till.admin.api.staff.inspections.handOver(handOverOf(booking, now()));
+    await set(booking.id, 'canceled');
+    expect(await offered()).not.toContain(had.id);
+    expect(await keptVehicles()).toContain(had.id);
+    const next = await insertBooking(till.counter.db, { ...WANTED, vehicle: had });
+    const risks = await till.agent.api.staff.transfers.risks({ branchId: 'les_cayes' });
+    expect(risks.find(({ id }) => id === next.id)).toMatchObject({ risk: 'late' });
+    // It was called something else after.
+    await set(booking.id, 'no_show');
+    expect(await keptVehicles()).toContain(had.id);
+    await takeBack(booking, had);
+    expect(await keptVehicles()).not.toContain(had.id);
+    await set(next.id, 'canceled');
+    expect(await offered()).toContain(had.id);
+  });
+
+  it('is not so where the hand-over was a mistake, or nobody had left', async () => {
+    const had = await vehicle();
+    const booking = await insertBooking(till.counter.db, {
+      pickupDate: '2026-11-18',
+      returnDate: '2026-11-21',
+      vehicle: had,
+    });
+    await till.admin.api.staff.inspections.handOver(handOverOf(booking, now()));
+    await set(booking.id, 'reserved');
+    await set(booking.id, 'canceled');
+    expect(await offered()).toContain(had.id);
+    expect(await keptVehicles()).not.toContain(had.id);
+  });
+});
+
+it('a car that was stolen is not awaited: its rental is neither late nor among the day’s returns until it is found', async () => {
+  const had = await vehicle();
+  const days = { pickupDate: '2026-11-10', returnDate: '2026-11-14' };
+  const booking = await insertBooking(till.counter.db, {
+    ...days,
+    vehicle: had,
+    fields: { bookingStatus: 'picked_up' },
+  });
+  const awaited = async () => {
+    const { rows } = await till.agent.api.staff.bookings.list({
+      due: 'late',
+      page: 1,
+      pageSize: 50,
+      sort: 'pickupDate',
+    });
+    const board = await till.agent.api.staff.board.get({});
+    return [rows, board.rows].map((found) => found.some(({ id }) => id === booking.id));
+  };
+  expect(await awaited()).toEqual([true, true]);
+  const incidentId = randomUUID();
+  await till.agent.api.staff.incidents.record({
+    incidentId,
+    kind: 'theft',
+    vehicleId: had.id,
+    happenedAt: now().toISOString(),
+    place: 'Aquin',
+    isAnybodyHurt: false,
+    canBeDriven: false,
+  });
+  expect(await awaited()).toEqual([false, false]);
+  const { rowVersion } = await till.agent.api.staff.incidents.get({ incidentId });
+  await till.admin.api.staff.incidents.hold({
+    incidentId,
+    requestId: randomUUID(),
+    rowVersion,
+    isHeld: false,
+  });
+  expect(await awaited()).toEqual([true, true]);
+});

@@ -55,6 +55,8 @@ const transferRow = v.object({
   fromBranchId: branchId,
   toBranchId: branchId,
   driver: v.nullable(v.string()),
+  /** Of the booking that it brings the car to. */
+  bookingCode: v.nullable(v.string()),
   state: v.picklist(TRANSFER_STATES),
   vehicle: v.object(vehicle),
   move: v.picklist(BOARD_MOVES),

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_STATUSES } from '#domain/payment-status.ts';
 import { RECEIPT_KINDS } from '#domain/receipt-number.ts';
 import { afterHours, timeRefusal } from './openings.ts';
-import { shownImage, vehicleCard, vehicleDetail } from './public-vehicles.ts';
+import { shownImage, transfer, vehicleCard, vehicleDetail } from './public-vehicles.ts';
 import { bookedQuote } from './quote.ts';
 
 /** What customers see of checkouts and bookings: no licence, no reference person, no staff, no ids but the car's. */
@@ -26,6 +26,7 @@ const priceInputs = v.object({
   webOneWayFeeCents: v.number(),
   staffOneWayFeeCents: v.number(),
   afterHours,
+  transfer: v.optional(v.object({ feeCents: v.number(), isTaxed: v.boolean() })),
 });
 
 const offeredTime = v.object({ time: v.string(), isAfterHours: v.boolean() });
@@ -47,7 +48,10 @@ const paymentInstruction = v.object({
 });
 
 export const checkout = v.object({
+  /** At the branch where it is picked up. */
   vehicle: vehicleDetail,
+  /** Present when it is driven there. */
+  transfer: v.optional(transfer),
   isFree: v.boolean(),
   /** Where it is picked up next, and so must come back to; null when nobody has it after. */
   mustReturnTo: v.nullable(v.picklist(BRANCH_IDS)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BRANCH_IDS } from '#domain/branch.ts';
 import { pageVehicleFields, pricingTiers, publicVehicleFields } from '#domain/schemas/vehicle-fields.ts';
 
 /** What anybody may see of a car. `v.object` drops every other key: no plate is ever sent. */
@@ -22,6 +23,9 @@ export const rentalTotal = {
   taxCents: v.number(),
   totalCents: v.number(),
 };
+
+/** A car that is driven to where it is wanted: from where, and for how much. */
+export const transfer = v.object({ fromBranchId: v.picklist(BRANCH_IDS), feeCents: v.number() });
 
 export const vehicleCard = v.object({
   ...cardEntries,

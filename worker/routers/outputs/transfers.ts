@@ -23,6 +23,8 @@ export const transfers = v.array(
     arrivesAt: v.string(),
     driver: v.nullable(v.string()),
     state: v.picklist(TRANSFER_STATES),
+    /** Of the booking that it brings the car to; null where staff planned it by itself. */
+    bookingCode: v.nullable(v.string()),
     /** The day on which it should have left, or arrived once it has left. */
     lateSince: v.nullable(v.string()),
   }),
@@ -68,6 +70,10 @@ export const route = v.object({
   toBranchId: branchId,
   minutes: v.number(),
   isPossible: v.boolean(),
+  isOnWeb: v.boolean(),
+  webFeeCents: v.number(),
+  isWebFeeTaxed: v.boolean(),
+  webNoticeDays: v.number(),
   rowVersion: v.number(),
 });
 export const routes = v.array(route);

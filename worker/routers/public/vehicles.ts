@@ -10,7 +10,7 @@ import { listPublicVehicles } from '../../services/vehicles/list-public-vehicles
 import { listSimilarVehicles } from '../../services/vehicles/similar-vehicles.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 import { timeRefusal } from '../outputs/openings.ts';
-import { homeCard, rentalTotal, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
+import { homeCard, rentalTotal, transfer, vehicleCard, vehicleDetail } from '../outputs/public-vehicles.ts';
 
 const period = { pickupDate: v.string(), returnDate: v.string() };
 
@@ -51,6 +51,8 @@ const vehicleList = v.variant('mode', [
     mode: v.literal('search'),
     today: v.string(),
     vehicles: v.array(vehicleCard),
+    /** Of other branches, driven to the one that was asked for; absent where there are none. */
+    delivered: v.optional(v.array(v.object({ ...vehicleCard.entries, transfer }))),
     /** How many there are before the filters. */
     unfiltered: v.number(),
     /** Of the first car that cannot be had at the times of one's own. */
@@ -78,6 +80,18 @@ const vehiclePage = v.object({
   vehicle: vehicleDetail,
   today: v.string(),
   refusal: v.nullable(refusal),
+  /** Where it may be picked up, where there is a choice: the fee, and how many days ahead, where it does not stand. */
+  pickups: v.optional(
+    v.array(
+      v.object({
+        branchId: v.picklist(BRANCH_IDS),
+        feeCents: v.optional(v.number()),
+        noticeDays: v.optional(v.number()),
+      }),
+    ),
+  ),
+  /** Present when it is driven to the branch that was asked for: that is its branch here. */
+  transfer: v.optional(transfer),
   isFree: v.optional(v.boolean()),
   /** Days that are charged; of a car that nobody can book there are none. */
   rentalDays: v.optional(v.number()),

@@ -65,13 +65,14 @@ function rowOf(booking: BoardMoveRow, { now, today, graceMinutes, rule }: Moment
 
 /** The branch where a car that is driven leaves, and the one where it arrives, each with its own moment. */
 function endsOf(drive: BoardDriveRow, { now, today, graceMinutes }: Moment) {
-  const { id, fromBranchId, toBranchId, driver, state, brand, model, plate, vehicleId } = drive;
+  const { id, fromBranchId, toBranchId, driver, bookingCode, state, brand, model, plate, vehicleId } = drive;
   return transferEnds(drive, now).map((end) => ({
     ...end,
     id,
     fromBranchId,
     toBranchId,
     driver,
+    bookingCode,
     state,
     vehicle: { id: vehicleId, brand, model, plate },
     day: boardDay(end.date, today),

@@ -1,19 +1,27 @@
 import type { BranchId } from '#domain/branch.ts';
 import type { Cents } from '#domain/money.ts';
 import { sumOf } from '#domain/price-line.ts';
+import type { TransferFee } from '#domain/price-steps.ts';
 import {
   dailyRateCents,
   quoteWeb,
   type RentalTotal,
-  rentalTotal,
+  rentalPlan,
   type VehicleRates,
 } from '#domain/pricing.ts';
+import { type Quote, quoteOf } from '#domain/quote.ts';
+import { rentalDays } from '#domain/rental-period.ts';
 import type { AskedTimes } from '#domain/rental-times.ts';
 import { refuseTimes, type TimeRefusal, timeRules, webTimes } from '#domain/web-times.ts';
 import { findHours } from '../../db/queries/settings/openings.ts';
 import type { Deps } from '../../deps.ts';
 
-type Vehicle = VehicleRates & { branchId: BranchId; taxRateBasisPoints: number };
+type Vehicle = VehicleRates & {
+  branchId: BranchId;
+  taxRateBasisPoints: number;
+  /** Of being driven to where it is picked up. */
+  fee?: TransferFee | null | undefined;
+};
 
 type PricedRental =
   | { timeRefusal: null; rentalDays: number; total: RentalTotal & { afterHoursCents: Cents } }
@@ -22,7 +30,7 @@ type PricedRental =
 
 /**
  * Prices a rental of a car that comes back to where it stands, without extras: by the days alone, or by times of one's own as the
- * checkout prices them, with the fee for coming outside the hours.
+ * checkout prices them, with the fee for coming outside the hours; with that of a car which is driven to its pickup.
  */
 export async function rentalPricer(
   db: Deps['db'],
@@ -30,21 +38,20 @@ export async function rentalPricer(
   now: Date,
 ): Promise<(vehicle: Vehicle) => PricedRental> {
   if (period.pickupTime === undefined && period.returnTime === undefined) {
-    return (vehicle) => {
-      const total = rentalTotal(vehicle, period, vehicle.taxRateBasisPoints);
-      const { rentalDays } = total;
-      return { timeRefusal: null, rentalDays, total: { ...total, afterHoursCents: 0 } };
+    return ({ taxRateBasisPoints, fee, ...vehicle }) => {
+      const days = rentalDays(period.pickupDate, period.returnDate);
+      const plan = rentalPlan({ vehicle: { ...vehicle, depositCents: 0 }, taxRateBasisPoints }, days);
+      return pricedBy(quoteOf({ ...plan, transfer: fee ?? undefined }), vehicle);
     };
   }
   const hours = await findHours(db);
   const rules = timeRules(hours, now);
-  return ({ branchId, taxRateBasisPoints, ...rates }) => {
+  return ({ branchId, taxRateBasisPoints, fee, ...rates }) => {
     const journey = { ...period, pickupBranchId: branchId, returnBranchId: branchId };
     const times = webTimes(journey, rules);
-    const { rentalDays } = times;
     const timeRefusal = refuseTimes(journey, rules);
-    if (timeRefusal) return { timeRefusal, rentalDays };
-    const { lines, grandTotalCents } = quoteWeb(
+    if (timeRefusal) return { timeRefusal, rentalDays: times.rentalDays };
+    const quote = quoteWeb(
       {
         vehicle: { ...rates, depositCents: 0 },
         extras: [],
@@ -52,20 +59,25 @@ export async function rentalPricer(
         webOneWayFeeCents: 0,
         staffOneWayFeeCents: 0,
         afterHours: hours.afterHours,
+        transfer: fee ?? undefined,
       },
       { ...journey, ...times, extraCodes: [] },
     );
-    const sumOfKinds = (...kinds: string[]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
-    return {
-      timeRefusal: null,
+    return pricedBy(quote, rates);
+  };
+}
+
+function pricedBy({ lines, rentalDays, grandTotalCents }: Quote, rates: VehicleRates): PricedRental {
+  const sumOfKinds = (...kinds: string[]) => sumOf(lines.filter(({ kind }) => kinds.includes(kind)));
+  return {
+    timeRefusal: null,
+    rentalDays,
+    total: {
       rentalDays,
-      total: {
-        rentalDays,
-        dailyRateCents: dailyRateCents(rates, rentalDays),
-        taxCents: sumOfKinds('tax'),
-        totalCents: grandTotalCents,
-        afterHoursCents: sumOfKinds('after_hours_pickup', 'after_hours_return'),
-      },
-    };
+      dailyRateCents: dailyRateCents(rates, rentalDays),
+      taxCents: sumOfKinds('tax'),
+      totalCents: grandTotalCents,
+      afterHoursCents: sumOfKinds('after_hours_pickup', 'after_hours_return'),
+    },
   };
 }

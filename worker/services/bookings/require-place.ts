@@ -7,7 +7,9 @@ import { holdOf, isSameTimes, type RentalTimes } from '#domain/rental-times.ts';
 import type { TransferAfter } from '#domain/schemas/transfers.ts';
 import type { TimeOfDay } from '#domain/time-of-day.ts';
 import { requireRoute, requireWithin, type TransferRoute } from '#domain/transfers.ts';
+import { followTransfer, legOfTransfer, type WebTransfer, webTransferOf } from '#domain/web-transfer.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
+import type { Followed, FollowingCar } from '../../db/queries/transfers/follow-booking.ts';
 import type { NewTransfer } from '../../db/queries/transfers/transfers.ts';
 import type { VehicleBack } from '../../db/queries/vehicles/vehicle-places.ts';
 
@@ -15,6 +17,21 @@ import type { VehicleBack } from '../../db/queries/vehicles/vehicle-places.ts';
 export interface VehicleMoves {
   branchId: BranchId;
   legs: readonly (Leg & { bookingCode: string | null })[];
+}
+
+/** What becomes of the transfer that brings a booking its car; null where none does, or nothing. */
+export function followOf(
+  { following }: { following: FollowingCar | null },
+  after: RentalTimes & Pick<Moved, 'vehicleId' | 'bookingStatus' | 'pickupBranchId'>,
+  at: Date,
+): Followed {
+  const follow = followTransfer(following, after, at);
+  return follow && following && { ...follow, transfer: following };
+}
+
+/** What moves the car of a booking, the transfer among it that brings it there: those that are read leave it out. */
+export function legsWith(legs: VehicleMoves['legs'], follow: Followed): VehicleMoves['legs'] {
+  return follow?.plan ? [...legs, { ...legOfTransfer(follow.plan), bookingCode: null }] : legs;
 }
 
 /** How staff get the car from where a rental ends to where it is wanted next. */
@@ -55,6 +72,35 @@ export function requirePlaceOrTransfer(vehicle: VehicleMoves, rental: Rental, ho
   const transfer = how && transferAfter(vehicle, rental, how);
   if (transfer === null) return { place: requirePlace(vehicle, rental, true), transfer };
   return { place: placeFor(vehicle, rental), transfer };
+}
+
+/** A car that is driven to a web booking, and where it was found to stand when it leaves. */
+export interface TransferTo {
+  transfer: WebTransfer;
+  place: Place;
+}
+
+/**
+ * Where the car of a web booking will stand, brought there where the site offers that; `transferTo` is null where it stands there.
+ * Throws as `requirePlace`, and VEHICLE_UNAVAILABLE where something else takes the car meanwhile.
+ */
+export function requirePlaceOnWeb(
+  car: VehicleMoves,
+  rental: Rental,
+  { routes, usualTime, now }: { routes: readonly TransferRoute[]; usualTime: TimeOfDay; now: Date },
+): { place: Place; transferTo: TransferTo | null } {
+  const { pickupBranchId: toBranchId, pickupDate, pickupTime } = rental;
+  const { standsIn: fromBranchId } = placeFor(car, rental);
+  const wanted = { fromBranchId, toBranchId, pickupDate, pickupTime };
+  const transfer = webTransferOf(routes, wanted, { usualTime, now });
+  if (fromBranchId === toBranchId || transfer === null)
+    return { place: requirePlace(car, rental, false), transferTo: null };
+  const leg = { ...legOfTransfer(transfer), bookingCode: null };
+  const pickupAt = holdOf(rental, 0).from;
+  if (car.legs.some(({ from }) => from >= leg.from && from < pickupAt))
+    throw new AppError('VEHICLE_UNAVAILABLE');
+  const place = requirePlace({ ...car, legs: [...car.legs, leg] }, rental, false);
+  return { place, transferTo: { transfer, place: { standsIn: fromBranchId, nextFrom: toBranchId } } };
 }
 
 type Rental = RentalTimes & Journey;

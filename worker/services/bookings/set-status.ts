@@ -20,6 +20,7 @@ import {
   updateBookingStatus,
 } from '../../db/queries/bookings/booking-changes.ts';
 import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
+import type { Followed } from '../../db/queries/transfers/follow-booking.ts';
 import { legOf, selectLegs } from '../../db/queries/vehicles/vehicle-places.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
@@ -29,7 +30,7 @@ import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from './
 import { shareGoneOf, shareLine } from './kept-share.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
 import { countsOf, requireExtrasLeft } from './require-extras-left.ts';
-import { requirePlace, takenBackAt } from './require-place.ts';
+import { followOf, legsWith, requirePlace, takenBackAt } from './require-place.ts';
 
 /** Whether somebody takes back what they set a moment before. */
 function isUndo({ lastChange }: BookingToSet, to: BookingStatus, { userId, at }: ChangeAuthor): boolean {
@@ -60,12 +61,12 @@ interface HeldAgain {
 async function holdAgain(
   { db }: Pick<ChangeDeps, 'db'>,
   booking: BookingToSet,
-  { bookingStatus, at }: { bookingStatus: BookingStatus; at: Date },
+  { bookingStatus, following, at }: { bookingStatus: BookingStatus; following: Followed; at: Date },
 ): Promise<HeldAgain> {
   if (vehicleMove(booking.bookingStatus, bookingStatus) !== 'holdAgain') return { place: null, stock: null };
   const { id: exceptBookingId, vehicleId, vehicleBranchId: branchId } = booking;
   const [legs] = await readInOneTrip(db, [selectLegs(db, vehicleId, { at, exceptBookingId })]);
-  const place = requirePlace({ branchId, legs: legs.map(legOf) }, booking, true);
+  const place = requirePlace({ branchId, legs: legsWith(legs.map(legOf), following) }, booking, true);
   const wanted = { times: booking, extras: countsOf(booking.lines), branchId: booking.pickupBranchId };
   return { place, stock: await requireExtrasLeft({ db }, { ...wanted, exceptBookingId, at }) };
 }
@@ -112,7 +113,8 @@ export async function setStatus(
     });
     const holdUntil = holdAfterStatus(booking, by.at);
     const { vehicleId } = booking;
-    const { place, stock } = await holdAgain(deps, booking, { bookingStatus, at: by.at });
+    const following = followOf(booking, { ...booking, bookingStatus }, by.at);
+    const { place, stock } = await holdAgain(deps, booking, { bookingStatus, following, at: by.at });
     const vehicleBack = takenBackAt(booking, bookingStatus, booking.returnBranchId);
     const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>
       updateBookingStatus(deps.db, booking, {
@@ -126,6 +128,7 @@ export async function setStatus(
         vehicleBack,
         place: place && { vehicleId, wanted: booking, place },
         followed: followBooking(booking.deliveries, { ...booking, bookingStatus }),
+        following,
         news: statusNews(booking, bookingStatus),
         stock,
         log,

@@ -11,7 +11,7 @@ import {
 import type { ChangeDeps } from './booking-change.ts';
 import { refuseTakenDays } from './refuse-taken-days.ts';
 import { type Held, requireChangedExtras } from './require-extras-left.ts';
-import { type Moved, requireEditedPlace, type Transferring } from './require-place.ts';
+import { followOf, legsWith, type Moved, requireEditedPlace, type Transferring } from './require-place.ts';
 
 // What the edit form and every act about a rental share: what is asked before the write, and the write.
 
@@ -27,7 +27,7 @@ interface DecidedEdit {
 
 /**
  * What a decided edit of a booking comes to: where its car stands, what is left of its extras, what its payments say of the new
- * total, what becomes of its deliveries. Throws as `requireEditedPlace`, and EXTRAS_TAKEN.
+ * total, what becomes of its deliveries and of the transfer to it. Throws as `requireEditedPlace`, and EXTRAS_TAKEN.
  */
 export async function prepareEdit(
   deps: ChangeDeps,
@@ -35,8 +35,9 @@ export async function prepareEdit(
   { vehicle, after, movesFrom, transfer: how, at }: DecidedEdit,
 ) {
   const wanted = { ...after, vehicleId: vehicle.id, ...movesFrom };
-  const moving = { ...vehicle, legs: booking.legs };
-  const { place, transfer } = requireEditedPlace(moving, { before: booking, after: wanted }, how);
+  const following = followOf(booking, wanted, at);
+  const car = { ...vehicle, legs: legsWith(booking.legs, following) };
+  const { place, transfer } = requireEditedPlace(car, { before: booking, after: wanted }, how);
   const { id, extras: offered } = booking;
   const stock = await requireChangedExtras(deps, { id, before: booking, after, offered, at });
   const before = ledgerOf(after);
@@ -47,6 +48,7 @@ export async function prepareEdit(
     stock,
     ledger: { before, after: changed(before, before.entries), at },
     followed: followBooking(booking.deliveries, after),
+    following,
   } satisfies Partial<BookingEdit>;
 }
 

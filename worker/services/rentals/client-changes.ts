@@ -24,7 +24,7 @@ import type { Deps } from '../../deps.ts';
 import type { ChangeDeps } from '../bookings/booking-change.ts';
 import { type BookingOwner, ownBooking } from '../bookings/booking-owner.ts';
 import { requireBookable, requireSameQuote } from '../bookings/new-booking.ts';
-import { requireEditedPlace } from '../bookings/require-place.ts';
+import { followOf, legsWith, requireEditedPlace } from '../bookings/require-place.ts';
 import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consume.ts';
 import {
   changeRental,
@@ -131,10 +131,12 @@ function isForRent({ vehicle }: RentalToChange): boolean {
 }
 
 /** Whether its car stands where it is needed on these days. */
-function isVehicleThere(booking: RentalToChange, times: RentalTimes): boolean {
+function isVehicleThere(booking: RentalToChange, times: RentalTimes, now: Date): boolean {
   try {
-    const { vehicle, legs } = booking;
-    requireEditedPlace({ ...vehicle, legs }, { before: booking, after: { ...booking, ...times } });
+    const { vehicle } = booking;
+    const after = { ...booking, ...times };
+    const legs = legsWith(booking.legs, followOf(booking, after, now));
+    requireEditedPlace({ ...vehicle, legs }, { before: booking, after });
     return isForRent(booking);
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -154,7 +156,7 @@ export async function priceOwnDays(deps: Reads, input: PriceDaysInput, owner: Bo
   const { quote } = pricedAt(booking, asked, now);
   const wanted = { vehicleId: booking.vehicleId, exceptBookingId: booking.id, times, at: now };
   const inTheWay = await selectInTheWay(deps.db, wanted).executeTakeFirst();
-  const isThere = isVehicleThere(booking, times);
+  const isThere = isVehicleThere(booking, times, now);
   const nextAt = isThere && inTheWay ? new Date(inTheWay.beginsAt) : null;
   return {
     rowVersion: booking.rowVersion,

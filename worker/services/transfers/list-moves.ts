@@ -1,8 +1,9 @@
 import { MAX_REPLACEMENTS } from '#domain/risk.ts';
 import type { BookingRiskInput, BranchIdInput, ListTransfersInput } from '#domain/schemas/transfers.ts';
 import { lateSince } from '#domain/transfers.ts';
+import { selectRoutes } from '../../db/queries/settings/routes.ts';
 import { findRisk, listReplacements, listRisks } from '../../db/queries/transfers/risks.ts';
-import { selectOpenTransfers, selectRoutes } from '../../db/queries/transfers/transfers.ts';
+import { selectOpenTransfers } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;

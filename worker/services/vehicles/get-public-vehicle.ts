@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { nextFreePeriod, takenStretches } from '#domain/availability.ts';
-import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween, todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BranchOpening } from '#domain/opening-hours.ts';
 import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
@@ -8,6 +8,7 @@ import { tierForDays } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
 import type { TakenDaysInput, VehicleByIdInput } from '#domain/schemas/search.ts';
 import { MINUTE_MS } from '#domain/time-units.ts';
+import { routeOf } from '#domain/transfers.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { isAfterHoursOn, isDayOffered } from '#domain/web-times.ts';
 import { type BranchHours, findHoursOf } from '../../db/queries/settings/openings.ts';
@@ -15,9 +16,10 @@ import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
 import { rentalPricer } from '../bookings/price-rental.ts';
+import { pickupsOf, transferShown, wayTo } from '../bookings/ways-to.ts';
 
 /**
- * One car in whatever status. For two days that can be booked also whether it is free then, and its price or, when it is
+ * One car in whatever status, at `city` where the site offers it delivered there. For two days that can be booked also whether it is free then, and its price or, when it is
  * taken, the next free days of that length; for days or times that cannot, the rule. Throws VEHICLE_NOT_FOUND.
  */
 export async function getPublicVehicle(
@@ -25,22 +27,37 @@ export async function getPublicVehicle(
   input: VehicleByIdInput,
   locale: Locale,
 ) {
-  const { id, pickupDate, returnDate, pickupTime, returnTime } = input;
+  const { id, city, pickupDate, returnDate, pickupTime, returnTime } = input;
   const at = clock.now();
   const today = todayInHaiti(at);
   const refusal = refusePeriod(input, today);
   const times = { pickupTime, returnTime };
   const period = pickupDate && returnDate && !refusal ? { pickupDate, returnDate, ...times } : undefined;
-  const [found, price] = await Promise.all([
+  const [standing, price] = await Promise.all([
     findVehicle(db, { locale, id, period, at }),
     period && rentalPricer(db, period, at),
   ]);
+  if (!standing) throw new AppError('VEHICLE_NOT_FOUND');
+  const pickups = pickupsOf(standing.branchId, standing.ways.routes);
+  const way = { fromBranchId: standing.branchId, toBranchId: city ?? standing.branchId };
+  const via = period && wayTo(way, period, standing.ways, at);
+  const found = via ? await findVehicle(db, { locale, id, period, via, at }) : standing;
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const { isFree, taxRateBasisPoints, ...vehicle } = found;
-  const said = { vehicle, today, refusal };
+  const { isFree, taxRateBasisPoints, ways: _, ...vehicle } = found;
+  const said = {
+    vehicle,
+    today,
+    refusal,
+    ...(pickups.length > 1 && isRentable(vehicle.status) && { pickups }),
+    ...(via && { transfer: transferShown(via) }),
+  };
   if (!period || !price) return said;
   if (!isRentable(vehicle.status)) return { ...said, isFree: false };
-  const { timeRefusal, rentalDays, total } = price({ ...vehicle, taxRateBasisPoints });
+  const { timeRefusal, rentalDays, total } = price({
+    ...vehicle,
+    taxRateBasisPoints,
+    fee: via?.transfer.fee,
+  });
   if (timeRefusal) return { ...said, rentalDays, isFree: isFree === true, timeRefusal };
   if (!isFree) {
     const taken = takenStretches(await listHolds(db, id, { from: today, at, times }));
@@ -51,12 +68,12 @@ export async function getPublicVehicle(
 }
 
 /**
- * The days from today on when a car is taken for whoever wants it at these times, and those on which nobody can pick a car up, or bring one back, where it stands.
- * Holds that touch are told as one: nobody can count its bookings.
+ * The days from today on when a car is taken for whoever wants it at these times, and those on which nobody can pick a car up, or bring one back, where it stands, or
+ * in `city` where it may be driven there: that takes the days of the way behind whoever had it. Holds that touch are told as one: nobody can count its bookings.
  */
 export async function listTakenDays(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, ...times }: TakenDaysInput,
+  { id, city, ...times }: TakenDaysInput,
 ) {
   const at = clock.now();
   const today = todayInHaiti(at);
@@ -64,12 +81,26 @@ export async function listTakenDays(
     listHolds(db, id, { from: today, at, times }),
     findHoursOf(db, id),
   ]);
-  const taken = takenStretches(holds);
-  if (hours === undefined) return { today, taken, closed: [] };
-  return { today, taken, closed: closedDays(hours, at), afterHours: afterHoursDays(hours, times, today) };
+  if (!hours) return { today, taken: takenStretches(holds), closed: [] };
+  const { branchId, openings, routes, ...usual } = hours;
+  const farAhead = addDays(today, MAX_BOOKING_HORIZON_DAYS);
+  const period = { pickupDate: farAhead, returnDate: addDays(farAhead, 1), ...times };
+  const via = city && wayTo({ fromBranchId: branchId, toBranchId: city }, period, { routes, ...usual }, at);
+  const open = { ...usual, opening: openings[via ? via.toBranchId : branchId] };
+  const closed = closedDays(open, at);
+  const afterHours = afterHoursDays(open, times, today);
+  if (!via) return { today, taken: takenStretches(holds), closed, afterHours };
+  const wayDays = daysBetween(via.transfer.leavesOn, farAhead);
+  const behind = holds.map((hold) =>
+    hold.toBranchId === city ? hold : { ...hold, returnDate: addDays(hold.returnDate, wayDays) },
+  );
+  const noticeDays = routeOf(routes, via)?.webNoticeDays ?? 0;
+  const tooSoon = daysFrom(today).slice(0, Math.max(noticeDays, wayDays));
+  return { today, taken: takenStretches(behind), closed: [...new Set([...tooSoon, ...closed])], afterHours };
 }
 
 type Hours = Pick<BranchHours, 'webNoticeMinutes' | 'afterHours'> & { opening: BranchOpening };
+type OpenHours = Hours & Pick<BranchHours, 'defaultPickupTime' | 'defaultReturnTime'>;
 
 /** As far ahead as one may book. */
 function daysFrom(today: CalendarDay): CalendarDay[] {
@@ -78,8 +109,8 @@ function daysFrom(today: CalendarDay): CalendarDay[] {
 
 /** What coming outside the hours costs, and on which days whoever comes at times of their own does; undefined where it costs nothing. */
 function afterHoursDays(
-  { opening, afterHours, defaultPickupTime, defaultReturnTime }: BranchHours,
-  { pickupTime, returnTime }: Omit<TakenDaysInput, 'id'>,
+  { opening, afterHours, defaultPickupTime, defaultReturnTime }: OpenHours,
+  { pickupTime, returnTime }: Omit<TakenDaysInput, 'id' | 'city'>,
   today: CalendarDay,
 ) {
   // Whoever asks for no times is shown what the days cost alone, as on the page of the car.

@@ -2,6 +2,7 @@ import { countFree, nearbyFreeDays, shorterStay } from '#domain/availability.ts'
 import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { NEARBY_DAYS } from '#domain/policy.ts';
+import type { TransferFee } from '#domain/price-steps.ts';
 import { dailyRateCents, type VehicleRates } from '#domain/rate.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
 import type { AskedTimes } from '#domain/rental-times.ts';
@@ -13,6 +14,7 @@ import {
   type VehicleFilters,
 } from '#domain/vehicle-filters.ts';
 import {
+  listDelivered,
   listHoldsOfAll,
   listVehicleIds,
   listVehicles,
@@ -20,6 +22,7 @@ import {
 } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 import { rentalPricer } from '../bookings/price-rental.ts';
+import { transferShown, waysTo } from '../bookings/ways-to.ts';
 
 /** Every car once, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
@@ -65,7 +68,10 @@ function filtered<Vehicle extends VehicleRates>(vehicle: Vehicle, days: number |
   return { ...vehicle, rateCents: dailyRateCents(vehicle, days ?? 1) };
 }
 
-/** No car is listed or priced for days that nobody can book: the rule is told instead. */
+/**
+ * No car is listed or priced for days that nobody can book: the rule is told instead. `delivered` are those of other branches that
+ * are driven to the one asked for, after those that stand there.
+ */
 async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, now: Now) {
   const { at, today } = now;
   const { city: branchId, pickupDate, returnDate, pickupTime, returnTime, sort, ...filters } = input;
@@ -73,32 +79,43 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
   if (refusal) return { mode: 'refused' as const, today, refusal };
   const searched = searchedPeriod(pickupDate, returnDate);
   const period = searched && { ...searched, pickupTime, returnTime };
-  const [free, price] = await Promise.all([
+  const [{ vehicles: free, ways: read }, price] = await Promise.all([
     listVehicles(db, { branchId, period, at }),
     period && returnDate ? rentalPricer(db, period, at) : undefined,
   ]);
   const daysBetween = pickupDate && returnDate ? rentalDays(pickupDate, returnDate) : null;
-  const priced = free.map((vehicle) => {
-    const { total, rentalDays, timeRefusal } = price?.(vehicle) ?? {};
+  const priced = <Car extends (typeof free)[number]>(vehicle: Car, fee?: TransferFee | null) => {
+    const { total, rentalDays, timeRefusal } = price?.({ ...vehicle, fee }) ?? {};
     return { ...filtered(vehicle, rentalDays), total, rentalDays, timeRefusal };
-  });
-  const days = priced[0]?.rentalDays ?? daysBetween;
-  const vehicles = priced
-    .filter((vehicle) => passesFilters(vehicle, filters))
-    .toSorted((a, b) => compareVehicles(a, b, sort ?? 'price'));
-  const nearby =
-    period && vehicles.length === 0
-      ? await findNearby(db, { branchId, period, filters, days }, now)
-      : undefined;
+  };
+  const inOrder = <Car extends ReturnType<typeof priced>>(all: Car[]) =>
+    all
+      .filter((car) => passesFilters(car, filters))
+      .toSorted((a, b) => compareVehicles(a, b, sort ?? 'price'));
+  const cars = free.map((vehicle) => priced(vehicle));
+  const days = cars[0]?.rentalDays ?? daysBetween;
+  const vehicles = inOrder(cars);
+  const ways = period && branchId ? waysTo(branchId, period, read, at) : [];
+  const isNothing = period && vehicles.length === 0;
+  const [nearby, ...brought] = await Promise.all([
+    isNothing ? findNearby(db, { branchId, period, filters, days }, now) : undefined,
+    ...ways.map(async (via) => {
+      const there = await listDelivered(db, { period, via, at });
+      return there.map((car) => ({ ...priced(car, via.transfer.fee), transfer: transferShown(via) }));
+    }),
+  ]);
+  const delivered = inOrder(brought.flat());
   return {
     mode: 'search' as const,
     today,
     vehicles,
     unfiltered: free.length,
     timeRefusal: vehicles.find((vehicle) => vehicle.timeRefusal)?.timeRefusal ?? undefined,
-    choices: filterChoices(priced),
+    choices: filterChoices(cars),
     rentalDays: days,
-    nearby,
+    // Whoever finds a car that is delivered needs no other days.
+    nearby: delivered.length === 0 ? nearby : undefined,
+    ...(delivered.length > 0 && { delivered }),
   };
 }
 

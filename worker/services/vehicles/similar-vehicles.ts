@@ -11,12 +11,12 @@ export async function listSimilarVehicles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: VehicleByIdInput,
 ) {
-  const { id, pickupDate, returnDate, ...times } = input;
+  const { id, city, pickupDate, returnDate, ...times } = input;
   const at = clock.now();
   const isBookable = refusePeriod(input, todayInHaiti(at)) === null;
   const period = pickupDate && returnDate && isBookable ? { pickupDate, returnDate, ...times } : undefined;
   const [vehicles, price] = await Promise.all([
-    listSimilar(db, { id, period, at, limit: SIMILAR_VEHICLES }),
+    listSimilar(db, { id, city, period, at, limit: SIMILAR_VEHICLES }),
     period && rentalPricer(db, period, at),
   ]);
   return vehicles.map((vehicle) => ({ ...vehicle, total: price?.(vehicle).total }));

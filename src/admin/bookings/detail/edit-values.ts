@@ -36,6 +36,7 @@ export interface EditValues extends PersonValues, RentalValues, Record<Overridab
 export const NO_OVERRIDES: Record<OverridableLine, string> = {
   baseRate: '',
   feesTotal: '',
+  transferFee: '',
   afterHoursPickup: '',
   afterHoursReturn: '',
   oneWayFee: '',
@@ -120,7 +121,7 @@ export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
 /** What `staff.bookings.update` is asked, over the version `base`. */
 export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
   const { baseRate, feesTotal, oneWayFee, discount, taxTotal, overrideReason, ...others } = values;
-  const { afterHoursPickup, afterHoursReturn, ...fields } = others;
+  const { transferFee, afterHoursPickup, afterHoursReturn, ...fields } = others;
   const quote = editQuoteOf(values, base, source(values));
   return {
     ...fields,

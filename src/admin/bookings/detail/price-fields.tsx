@@ -19,12 +19,13 @@ interface PriceFieldsProps {
   inputs: EditPriceInputs | null;
 }
 
-/** The fees apart from what coming outside the hours costs at each end. */
+/** The fees apart from that of a transfer and what coming outside the hours costs at each end. */
 function partsOf(lines: readonly Line[]) {
   const centsOf = (kind: LineKind) => lineOf(lines, kind)?.totalCents ?? 0;
   return {
     ...totalsOf(lines),
     feesTotalCents: centsOf('fee'),
+    transferFeeCents: centsOf('transfer'),
     afterHoursPickupCents: centsOf('after_hours_pickup'),
     afterHoursReturnCents: centsOf('after_hours_return'),
   };
@@ -38,6 +39,7 @@ const LINES: { part: Part; override?: OverridableLine }[] = [
   { part: 'baseTotalCents' },
   { part: 'extrasTotalCents' },
   { part: 'feesTotalCents', override: 'feesTotal' },
+  { part: 'transferFeeCents', override: 'transferFee' },
   { part: 'afterHoursPickupCents', override: 'afterHoursPickup' },
   { part: 'afterHoursReturnCents', override: 'afterHoursReturn' },
   { part: 'discountTotalCents', override: 'discount' },
@@ -59,7 +61,7 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
   const isOneWay = values.pickupBranchId !== values.returnBranchId;
   const isShown = ({ part, override }: (typeof LINES)[number]) => {
     if (part === 'oneWayFeeCents') return isOneWay || was.oneWayFeeCents > 0;
-    if (part === 'afterHoursPickupCents' || part === 'afterHoursReturnCents')
+    if (part === 'transferFeeCents' || part === 'afterHoursPickupCents' || part === 'afterHoursReturnCents')
       return was[part] > 0 || (own?.[part] ?? 0) > 0;
     return (
       override !== undefined ||

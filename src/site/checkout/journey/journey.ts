@@ -8,22 +8,20 @@ import type { CheckoutSearch } from '#domain/site-search.ts';
 export type Asked = CheckoutInput;
 
 /** Car, days, times and branches of the rental: what is booked. */
-export interface Journey extends Omit<CheckoutInput, 'returnCity'> {
+export interface Journey extends Omit<CheckoutInput, 'city' | 'returnCity'> {
   pickupBranchId: BranchId;
   returnBranchId: BranchId;
 }
 
 /** What the URL asks for: today to tomorrow by default, else the nearest days that can be; null without a car. */
 export function askedOf(search: CheckoutSearch, now: Date): Asked | null {
-  const { vehicleId, pickupTime, returnTime, returnCity } = search;
-  if (!vehicleId) return null;
-  const days = nearestBookablePeriod(search, todayInHaiti(now));
-  return { vehicleId, ...days, pickupTime, returnTime, returnCity };
+  const { unread: _, vehicleId, ...asked } = search;
+  return vehicleId ? { ...asked, vehicleId, ...nearestBookablePeriod(search, todayInHaiti(now)) } : null;
 }
 
-/** The rental from where the car stands, back to where it is wanted next, to the branch that was asked for, or to there. */
+/** The rental from where the car stands, or is brought to, back to where it is wanted next, to the branch that was asked for, or to there. */
 export function journeyOf(
-  { returnCity, ...asked }: Asked,
+  { city: _, returnCity, ...asked }: Asked,
   branchId: BranchId,
   mustReturnTo: BranchId | null,
 ): Journey {

@@ -79,6 +79,7 @@ export function RentalSection(props: RentalSectionProps) {
             onChange={(period) => change((latest) => ({ ...latest, ...period }))}
             vehicle={{
               id: journey.vehicleId,
+              city: pickupBranchId,
               ...data.priceInputs.vehicle,
               times: { pickupTime: wanted.pickupTime, returnTime: wanted.returnTime },
               addedDays: dayCount - rentalDays(pickupDate, returnDate),
@@ -92,7 +93,13 @@ export function RentalSection(props: RentalSectionProps) {
           {isChoosing ? (
             <Suspense>
               <TimesPanel
-                journey={{ vehicleId: journey.vehicleId, pickupDate, returnDate, returnCity: returnBranchId }}
+                journey={{
+                  vehicleId: journey.vehicleId,
+                  city: pickupBranchId,
+                  pickupDate,
+                  returnDate,
+                  returnCity: returnBranchId,
+                }}
                 pickupTime={pickupTime}
                 returnTime={returnTime}
                 branchId={pickupBranchId}

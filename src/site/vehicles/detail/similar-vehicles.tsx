@@ -13,7 +13,7 @@ export function SimilarVehicles({ id, search }: { id: string; search: VehicleSea
   const { t } = useTranslation();
   const amount = useAmount();
   const wanted = timesIn(search);
-  const [vehicles] = trpc.public.vehicles.similar.useSuspenseQuery({ id, ...wanted });
+  const [vehicles] = trpc.public.vehicles.similar.useSuspenseQuery({ id, city: search.city, ...wanted });
   if (vehicles.length === 0) return null;
   return (
     <section className={classes.similar} aria-labelledby="similar">

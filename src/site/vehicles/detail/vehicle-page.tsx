@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { BRANCH_CITIES, type BranchId } from '#domain/branch.ts';
 import type { ReviewFigures } from '#domain/reviews.ts';
 import { timesIn, type VehicleSearch } from '#domain/site-search.ts';
 import { isRentable } from '#domain/vehicle.ts';
@@ -26,7 +25,11 @@ import classes from './vehicle-page.module.css';
 /** /vehicle/{id} */
 export function VehiclePage({ id, search }: { id: string; search: VehicleSearch }) {
   const { t } = useTranslation();
-  const [page] = trpc.public.vehicles.get.useSuspenseQuery({ id, ...timesIn(search) });
+  const [page] = trpc.public.vehicles.get.useSuspenseQuery({
+    id,
+    city: search.city,
+    ...timesIn(search),
+  });
   const [reviews] = trpc.public.reviews.shown.useSuspenseQuery({ vehicleId: id });
   const { vehicle, quote } = page;
   return (
@@ -44,7 +47,7 @@ export function VehiclePage({ id, search }: { id: string; search: VehicleSearch 
           <Gallery key={id} images={vehicle.images} name={`${vehicle.brand} ${vehicle.model}`} />
         </div>
         <div className={classes.side}>
-          <VehicleTitle page={page} city={search.city} />
+          <VehicleTitle page={page} />
           <BookingPanel key={id} page={page} search={search} />
         </div>
         <div className={classes.details}>
@@ -82,13 +85,7 @@ function VehicleData({ vehicle, reviews }: { vehicle: VehicleDetailData; reviews
   return <StructuredData of={data} />;
 }
 
-interface VehicleTitleProps {
-  page: VehiclePageData;
-  /** Of the address. */
-  city: BranchId | undefined;
-}
-
-function VehicleTitle({ page: { vehicle, isFree }, city }: VehicleTitleProps) {
+function VehicleTitle({ page: { vehicle, isFree } }: { page: VehiclePageData }) {
   const { t } = useTranslation();
   const isTaken = isFree === false && isRentable(vehicle.status);
   return (
@@ -107,11 +104,6 @@ function VehicleTitle({ page: { vehicle, isFree }, city }: VehicleTitleProps) {
       <p className={classes.city}>
         <RouteShield branchId={vehicle.branchId} /> {vehicle.city}
       </p>
-      {city && city !== vehicle.branchId ? (
-        <p className={classes.elsewhere}>
-          {t('catalogue.vehicle.standsElsewhere', { city: vehicle.city, asked: BRANCH_CITIES[city] })}
-        </p>
-      ) : null}
     </div>
   );
 }

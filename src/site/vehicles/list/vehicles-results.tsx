@@ -13,6 +13,7 @@ import actionClasses from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
+import { DeliveryNote } from '../delivery-note.tsx';
 import { FilterStrip } from './filter-strip.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import classes from './vehicles-page.module.css';
@@ -112,7 +113,7 @@ function PencilIcon() {
 
 function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleListSearch }) {
   const { t } = useTranslation();
-  const { vehicles, unfiltered, choices, timeRefusal } = fleet;
+  const { vehicles, unfiltered, choices, timeRefusal, delivered = [] } = fleet;
   const isFiltered = vehicles.length < unfiltered;
   return (
     <>
@@ -136,10 +137,37 @@ function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleLis
           priorityCount={2}
           isCityKnown={search.city !== undefined}
         />
-      ) : (
+      ) : delivered.length > 0 ? null : (
         <NothingFound nearby={fleet.nearby} search={search} />
       )}
+      <Delivered cars={delivered} search={search} />
     </>
+  );
+}
+
+interface DeliveredProps {
+  cars: NonNullable<VehiclesFoundData['delivered']>;
+  search: VehicleListSearch;
+}
+
+/** Cars of the other branch that are brought to the one searched for, after those that stand there. */
+function Delivered({ cars, search }: DeliveredProps) {
+  const { t } = useTranslation();
+  if (cars.length === 0 || !search.city) return null;
+  return (
+    <section className={classes.delivered} aria-labelledby="delivered">
+      <h2 id="delivered" className={classes.count}>
+        {t('catalogue.delivered.title', { city: BRANCH_CITIES[search.city] })}
+      </h2>
+      <p className={classes.lead}>{t('catalogue.delivered.lead', { city: BRANCH_CITIES[search.city] })}</p>
+      <VehicleList
+        vehicles={cars}
+        layout="grid"
+        search={placeAndDays(search)}
+        isCityKnown
+        noteOf={({ transfer }) => <DeliveryNote transfer={transfer} />}
+      />
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
-import { beforeReleaseCents } from '../../booking-states.ts';
+import { beforeReleaseCents, calledOffWhileOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
@@ -19,6 +19,12 @@ import {
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
+import {
+  type Followed,
+  freeFollowing,
+  selectFollowingTransfer,
+  writeFollowing,
+} from '../transfers/follow-booking.ts';
 import { leavingVehicleOf, leavingVehicleQueries } from '../vehicles/leaving-vehicle.ts';
 import { type DecidedPlace, guardPlace, moveVehicle, type VehicleBack } from '../vehicles/vehicle-places.ts';
 import { deleteCancellation, insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
@@ -137,30 +143,50 @@ function selectLastChange(db: Database, bookingId: string) {
 /** The booking, its lines and payments, what was done last to it and what is kept of one that is called off, at one moment. */
 export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
   const vehicleId = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
-  const [[booking], entries, lines, [lastChange = null], deliveries, [seen], [rules], ...ofVehicle] =
-    await readInOneTrip(db, [
-      selectBookingToChange(db, { bookingId }),
-      selectEntries(db, { bookingId }),
-      selectKeptLines(db).where('bookingId', '=', bookingId),
-      selectLastChange(db, bookingId),
-      selectFollowingDeliveries(db, bookingId),
-      selectLastSeenAs(db, { bookingId }),
-      db
-        .selectFrom('settings')
-        .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
-        .select(['noShowKeptPercent', 'policies']),
-      ...leavingVehicleQueries(db, vehicleId),
-    ]);
+  const [
+    [booking],
+    entries,
+    lines,
+    [lastChange = null],
+    deliveries,
+    [following = null],
+    [seen],
+    [rules],
+    ...ofVehicle
+  ] = await readInOneTrip(db, [
+    selectBookingToChange(db, { bookingId }),
+    selectEntries(db, { bookingId }),
+    selectKeptLines(db).where('bookingId', '=', bookingId),
+    selectLastChange(db, bookingId),
+    selectFollowingDeliveries(db, bookingId),
+    selectFollowingTransfer(db, bookingId),
+    selectLastSeenAs(db, { bookingId }),
+    db
+      .selectFrom('settings')
+      .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
+      .select(['noShowKeptPercent', 'policies']),
+    ...leavingVehicleQueries(db, vehicleId),
+  ]);
   const leavingVehicle = leavingVehicleOf(ofVehicle);
   if (booking === undefined || rules === undefined || leavingVehicle === undefined) return undefined;
   const lastSeenAs = seen?.kind ?? null;
-  return { ...booking, ...rules, entries, lines, lastChange, deliveries, lastSeenAs, leavingVehicle };
+  return {
+    ...booking,
+    ...rules,
+    entries,
+    lines,
+    lastChange,
+    deliveries,
+    following,
+    lastSeenAs,
+    leavingVehicle,
+  };
 }
 
 export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
 export type BookingToChange = Omit<
   BookingToSet,
-  'lastChange' | 'deliveries' | 'lastSeenAs' | 'leavingVehicle'
+  'lastChange' | 'deliveries' | 'following' | 'lastSeenAs' | 'leavingVehicle'
 >;
 
 export function ledgerOf(
@@ -183,7 +209,11 @@ export function ledgerOf(
 }
 
 export function updateById(db: Database, id: string, columns: Updateable<Tables['bookings']>) {
-  return db.updateTable('bookings').set(columns).where('id', '=', id).returning('rowVersion');
+  const { bookingStatus } = columns;
+  const update = db.updateTable('bookings').set(columns).where('id', '=', id).returning('rowVersion');
+  return typeof bookingStatus === 'string'
+    ? update.set({ isCalledOffWhileOut: calledOffWhileOut(bookingStatus) })
+    : update;
 }
 
 interface StatusWrite {
@@ -204,6 +234,8 @@ interface StatusWrite {
   news: readonly BookingNews[];
   /** What becomes of its deliveries. */
   followed: readonly FollowedDelivery[];
+  /** … and of the transfer that brings its car. */
+  following: Followed;
   /** What was left of its extras then; null where it takes none again. */
   stock: StockRead | null;
   log: ActivityEntry;
@@ -212,7 +244,7 @@ interface StatusWrite {
 /** Sets the status and logs it. Answers the new version. Throws an exclusion violation when the car is taken (D6). */
 export async function updateBookingStatus(
   db: Database,
-  booking: ReadBooking & LoggedBooking & { rentalDays: number },
+  booking: ReadBooking & LoggedBooking & { rentalDays: number; vehicleId: string },
   {
     status,
     vehicleSince,
@@ -225,12 +257,14 @@ export async function updateBookingStatus(
     place,
     news,
     followed,
+    following,
     stock,
     log,
   }: StatusWrite,
 ): Promise<number> {
-  const [, [updated]] = await inOneTrip(db, [
+  const [, , , , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
+    ...freeFollowing(db, following, { vehicleId: booking.vehicleId, by: log.by }),
     updateById(db, booking.id, {
       ...money,
       bookingStatus: status,
@@ -241,6 +275,7 @@ export async function updateBookingStatus(
     }),
     move === 'takeUp' ? deleteCancellation(db, booking.id) : null,
     laterLine && insertLaterLine(db, booking.id, laterLine),
+    ...writeFollowing(db, following, log.by),
     place && guardPlace(db, place, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     vehicleBack && moveVehicle(db, vehicleBack),

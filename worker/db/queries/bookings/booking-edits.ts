@@ -20,7 +20,14 @@ import { insertRentalChange, type NewRentalChange } from '../rentals/rental-chan
 import { isKeptBySwap } from '../rentals/swapped-vehicles.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
-import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
+import { selectRoutes } from '../settings/routes.ts';
+import {
+  type Followed,
+  freeFollowing,
+  selectFollowingTransfer,
+  writeFollowing,
+} from '../transfers/follow-booking.ts';
+import { insertTransfer, type NewTransfer } from '../transfers/transfers.ts';
 import {
   type DecidedPlace,
   guardPlace,
@@ -65,6 +72,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     routes,
     openings,
     deliveries,
+    [following = null],
     [seen],
     methods,
     [done],
@@ -104,6 +112,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     selectRoutes(db),
     selectOpenings(db),
     selectFollowingDeliveries(db, bookingId),
+    selectFollowingTransfer(db, bookingId),
     selectLastSeenAs(db, { bookingId }),
     db.selectFrom('paymentInstructions').select(['method', 'holdHours']),
     requestId === undefined ? null : selectDone(db, requestId),
@@ -120,6 +129,7 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
     vehicles,
     extras,
     deliveries,
+    following,
     lastSeenAs: seen?.kind ?? null,
     methods,
     done,
@@ -159,6 +169,8 @@ export interface BookingEdit {
   turned?: TurnedMail | null;
   /** What becomes of its deliveries. */
   followed: readonly FollowedDelivery[];
+  /** … and of the transfer that brings its car. */
+  following: Followed;
   /** What its client is told. */
   news: readonly BookingNews[];
   log: ActivityEntry;
@@ -174,14 +186,17 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
   const { booking, vehicle, columns, lines, ledger, laterLine, change, place, stock, transfer, log, notice } =
     edit;
   const { rentalDays = booking.rentalDays } = columns;
-  const [, , [updated]] = await inOneTrip(db, [
+  const { following } = edit;
+  const [, , , , , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
+    ...freeFollowing(db, following, { vehicleId: vehicle.id, by: log.by }),
     keepClients(db, [booking, columns]),
     // Locks both cars in the order of their ids, so that two edits cannot deadlock.
     updateById(db, booking.id, { ...columns, ...ledgerColumns(booking, ledger) }).set({
       clientId: clientIdOf(db, columns),
     }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
+    ...writeFollowing(db, following, log.by),
     place && guardPlace(db, place, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     transfer ? insertTransfer(db, transfer) : null,

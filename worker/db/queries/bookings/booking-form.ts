@@ -12,7 +12,7 @@ import { holdBegins, holdInDays, isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectExtras } from '../settings/site.ts';
-import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/vehicle-places.ts';
+import { isBack, isHeldByIncident, isNotOf, nextFrom, standsIn } from '../vehicles/vehicle-places.ts';
 import { firstImage, pricingTiers } from '../vehicles/vehicle-record.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
@@ -139,8 +139,7 @@ export async function findAvailability(
     .where(isNotCall(exceptTelephoneHoldId))
     .select('vehicleHolds.vehicleId');
   // A maintenance block has no booking, which is not the same as having none of one's own.
-  const others =
-    exceptBookingId === undefined ? holds : holds.where('bookingId', 'is distinct from', exceptBookingId);
+  const others = exceptBookingId === undefined ? holds : holds.where(isNotOf(exceptBookingId));
   const isOffered =
     exceptBookingId === undefined ? isForRent : eb.or([isForRent, isOwnVehicle(exceptBookingId)]);
   const found = await db

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { DueKind } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { isOut, isPromised, isToPay, isToSettle } from '../../booking-states.ts';
+import { isPromised, isToComeBack, isToPay, isToSettle } from '../../booking-states.ts';
 import { isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
 import { isToRefund } from '../credits/to-refund.ts';
@@ -18,7 +18,7 @@ export const MOVEMENT = {
     branch: 'bookings.pickupBranchId',
   },
   returns: {
-    isOpen: isOut,
+    isOpen: isToComeBack,
     day: 'bookings.returnDate',
     time: 'bookings.returnTime',
     at: 'bookings.returnAt',
@@ -38,7 +38,7 @@ export function isDue(kind: DueKind, { today, at }: Now) {
   if (kind === 'verification') return eb('bookings.paymentStatus', '=', 'pending_verification');
   if (kind === 'settle') return isToSettle;
   if (kind === 'refund') return isToRefund;
-  if (kind === 'late') return eb.and([isOut, isOverdue(at)]);
+  if (kind === 'late') return eb.and([isToComeBack, isOverdue(at)]);
   const { isOpen, day } = MOVEMENT[kind];
   return eb.and([isOpen, eb(day, '<=', today)]);
 }

@@ -5,6 +5,7 @@ import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { callOffDeliveries, plannedKinds } from '../deliveries/follow-booking.ts';
 import { tellClient } from '../outbox/tell.ts';
+import { callOffFollowing, plannedTransfer } from '../transfers/follow-booking.ts';
 import { insertLaterLine, type PlacedLine } from './booking-lines.ts';
 import { guardBooking } from './guard-booking.ts';
 
@@ -15,7 +16,7 @@ export function selectExpired(db: Database, at: Date) {
     .where('releasesAt', '<=', at.toISOString())
     .select(['id', 'rowVersion', 'bookingCode', 'customerName', 'pickupBranchId', 'bookingStatus'])
     .select('grandTotalCents')
-    .select(plannedKinds.as('plannedKinds'))
+    .select([plannedKinds.as('plannedKinds'), plannedTransfer.as('plannedTransfer')])
     .select((eb) =>
       eb
         .selectFrom('bookingLines')
@@ -63,6 +64,7 @@ export function releaseBooking(db: Database, booking: ReleasedBooking, at: Date)
       },
     }),
     ...callOffDeliveries(db, booking, at),
+    ...callOffFollowing(db, booking.plannedTransfer, at),
     // Taken up again and released again, it is told again.
     tellClient(db, id, { kind: 'hold_ended', factId: id, version: String(booking.rowVersion) }, at),
   ];

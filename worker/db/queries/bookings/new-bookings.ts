@@ -31,7 +31,8 @@ import { selectRateOn } from '../payments/rate-on.ts';
 import { selectReferenceUses } from '../payments/reference-uses.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
-import { insertTransfer, type NewTransfer, selectRoutes } from '../transfers/transfers.ts';
+import { selectRoutes } from '../settings/routes.ts';
+import { insertTransfer, insertTransferTo, type NewTransfer } from '../transfers/transfers.ts';
 import { endTelephoneHold, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 import { guardPlace, isBack, isHeldByIncident, legOf, selectLegs } from '../vehicles/vehicle-places.ts';
@@ -198,6 +199,8 @@ export interface NewBooking {
   place: Place;
   /** How it gets from its end to where the car is wanted next; null where it ends there. */
   transfer: NewTransfer | null;
+  /** How its car gets to where it begins, on the site, and where it was found to stand then; null where it stands there. */
+  transferTo: { transfer: NewTransfer; place: Place } | null;
   lines: readonly NewLine[];
   /** What was left of the extras that are counted; null where none is wanted. */
   stock: StockRead | null;
@@ -236,6 +239,7 @@ export async function insertNewBooking(db: Database, newBooking: NewBooking): Pr
     booking,
     place,
     transfer,
+    transferTo,
     lines,
     stock,
     payments,
@@ -256,6 +260,8 @@ export async function insertNewBooking(db: Database, newBooking: NewBooking): Pr
     // Locks the car's row: another booking of it waits here, and then finds these dates taken.
     db.insertInto('bookings').values({ ...booking, clientId: clientIdOf(db, booking) }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
+    // It comes after what it is driven for, and before that is looked at.
+    ...(transferTo === null ? [] : insertTransferTo(db, transferTo, log.by.at)),
     guardPlace(db, { vehicleId: vehicle.id, wanted: booking, place }, { at: log.by.at }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: bookingId, at: log.by.at })),
     ...takeOffers(db, { calls, bookingId, at: log.by.at }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
-import { isOut } from '../../booking-states.ts';
+import { isOut, isToComeBack } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { selectInspections } from '../vehicles/inspections.ts';
 import { currentStatusOn } from '../vehicles/vehicle-record.ts';
@@ -26,7 +26,7 @@ export function selectOverdue(db: Database, now: Date) {
   return db
     .selectFrom('bookings')
     .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
-    .where(isOut)
+    .where(isToComeBack)
     .where('returnAt', '<', now.toISOString())
     .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'returnAt'])
     .select(CAR)

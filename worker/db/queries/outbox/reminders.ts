@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { CALLED_OFF_STATUSES, OUT_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
+import { CALLED_OFF_STATUSES, PROMISED_STATUSES } from '#domain/booking-status.ts';
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { CREDIT_REMINDER_DAYS, REMINDED_RENTAL_DAYS, WORTH_MS } from '#domain/outbox.ts';
 import { inOneTrip, readInOneTrip } from '../../batch.ts';
-import { graceMinutes } from '../../booking-states.ts';
+import { graceMinutes, isToComeBack } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { selectCredits } from '../credits/credits.ts';
 import { type BookingNews, tellClient } from './tell.ts';
@@ -75,7 +75,7 @@ export async function findToRemind(db: Database, at: Date, today: CalendarDay) {
     bookings
       .select('returnAt as version')
       .where('returnDate', '=', tomorrow)
-      .where('bookingStatus', 'in', OUT_STATUSES)
+      .where(isToComeBack)
       .where('rentalDays', '>=', REMINDED_RENTAL_DAYS)
       .where(notTold('return_tomorrow', 'return_at'))
       .orderBy('returnAt'),
@@ -84,7 +84,7 @@ export async function findToRemind(db: Database, at: Date, today: CalendarDay) {
       .select(['returnAt as version', graceMinutes.as('graceMinutes')])
       .where('returnAt', '<', now)
       .where('returnAt', '>', new Date(at.getTime() - WORTH_MS).toISOString())
-      .where('bookingStatus', 'in', OUT_STATUSES)
+      .where(isToComeBack)
       .where(notTold('return_late', 'return_at'))
       .orderBy('returnAt'),
     selectEndingCredits(db, today),

@@ -4,6 +4,7 @@ import { isOut } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, isHeldWithin, isPastGrace, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
+import { isNotOf } from '../vehicles/vehicle-places.ts';
 
 export type NewRentalChange = Insertable<Tables['rentalChanges']>;
 
@@ -160,7 +161,7 @@ export function selectInTheWay(db: Database, { vehicleId, exceptBookingId, times
   return db
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)
-    .where('bookingId', 'is distinct from', exceptBookingId)
+    .where(isNotOf(exceptBookingId))
     .where(isHeldWithin(times, at))
     .select(['vehicleId', holdBegins.as('beginsAt')])
     .orderBy(holdBegins)

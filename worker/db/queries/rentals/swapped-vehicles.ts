@@ -4,7 +4,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdEnds } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isKept, selectCalledOffWhileOut } from '../vehicles/kept-after-swap.ts';
+import { isKept, selectCalledOffWhileOut } from '../vehicles/kept-vehicles.ts';
 import { isGone } from '../vehicles/vehicle-places.ts';
 
 /**
@@ -69,44 +69,56 @@ export const cameBy = bookings
   .limit(1)
   .select('rentalChanges.id');
 
+/** Bookings and the cars that each had, and gave back in the books alone: for another one, or called off while its client had it. */
+function selectGivenUp(db: Database) {
+  const swapped = db
+    .selectFrom('rentalChanges')
+    .innerJoin('bookings', 'bookings.id', 'rentalChanges.bookingId')
+    .where('rentalChanges.kind', '=', 'swap')
+    .where('rentalChanges.isDuring', '=', true)
+    .where('vehicleBeforeId', 'is not', null)
+    .whereRef('vehicleBeforeId', '<>', 'bookings.vehicleId')
+    .select(['bookings.id as bookingId', 'vehicleBeforeId as vehicleId'])
+    .$narrowType<{ vehicleId: string }>();
+  const calledOff = db
+    .selectFrom('bookings')
+    .where('isCalledOffWhileOut', '=', true)
+    .select(['bookings.id as bookingId', 'vehicleId']);
+  // Once, however often it was changed.
+  return swapped.union(calledOff);
+}
+
 /**
- * Cars that another one took the place of and that are not back, with who has them: the longest ago first. Without those that
- * nobody will bring: stolen or seized, or gone from the fleet.
+ * Cars that a client keeps though no booking says so, with who has them: the longest ago first. Without those that nobody will
+ * bring: stolen or seized, or gone from the fleet.
  */
 export function listNotBack(
   db: Database,
   { branchId, limit }: { branchId: BranchId | undefined; limit: number },
 ) {
-  return (
-    db
-      .selectFrom('rentalChanges')
-      .innerJoin('bookings', 'bookings.id', 'rentalChanges.bookingId')
-      .innerJoin('vehicles', 'vehicles.id', 'vehicleBeforeId')
-      .where('rentalChanges.kind', '=', 'swap')
-      .where('rentalChanges.isDuring', '=', true)
-      .whereRef('bookings.vehicleId', '<>', 'vehicles.id')
-      .where(({ ref }) => isKept(ref('vehicles.id'), ref('bookings.id')))
-      .where('vehicles.retiredAt', 'is', null)
-      .where(({ not }) => not(isGone))
-      // Once, however often it was changed.
-      .distinctOn(['pickupAt', 'vehicles.id', 'bookings.id'])
-      .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))
-      .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'customerPhone'])
-      .select(['bookings.returnBranchId', 'returnDate', 'returnTime'])
-      .select((row) =>
-        jsonBuildObject({
-          id: row.ref('vehicles.id'),
-          brand: row.ref('vehicles.brand'),
-          model: row.ref('vehicles.model'),
-          plate: row.ref('vehicles.plate'),
-        }).as('vehicle'),
-      )
-      .orderBy('pickupAt')
-      .orderBy('vehicles.id')
-      .orderBy('bookings.id')
-      .limit(limit)
-      .execute()
-  );
+  return db
+    .selectFrom(selectGivenUp(db).as('given'))
+    .innerJoin('bookings', 'bookings.id', 'given.bookingId')
+    .innerJoin('vehicles', 'vehicles.id', 'given.vehicleId')
+    .where(({ ref }) => isKept(ref('vehicles.id'), ref('bookings.id')))
+    .where('vehicles.retiredAt', 'is', null)
+    .where(({ not }) => not(isGone))
+    .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'customerPhone'])
+    .select(['bookings.returnBranchId', 'returnDate', 'returnTime'])
+    .select((row) =>
+      jsonBuildObject({
+        id: row.ref('vehicles.id'),
+        brand: row.ref('vehicles.brand'),
+        model: row.ref('vehicles.model'),
+        plate: row.ref('vehicles.plate'),
+      }).as('vehicle'),
+    )
+    .orderBy('pickupAt')
+    .orderBy('vehicles.id')
+    .orderBy('bookings.id')
+    .limit(limit)
+    .execute();
 }
 
 interface HeldBefore {

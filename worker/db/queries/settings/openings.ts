@@ -8,6 +8,7 @@ import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { jsonOf } from '../../values.ts';
+import { selectRoutes } from './routes.ts';
 
 /** When the branches are open: their weeks, and the days that are not as their weekday. */
 export function selectOpenings(db: Database) {
@@ -41,20 +42,26 @@ export function afterHoursOf(settings: {
   return feeCents === null ? undefined : { feeCents, isTaxed };
 }
 
-/** When the branch is open at which a car stands, and what the owner set for the site; undefined without such a car. */
+/** Where a car stands, when the branches are open, the ways between them, and what the owner set for the site; undefined without such a car. */
 export async function findHoursOf(db: Database, vehicleId: string) {
-  const branchId = db.selectFrom('vehicles').where('vehicles.id', '=', vehicleId).select('branchId');
-  const [[opening], [settings]] = await readInOneTrip(db, [
-    selectOpenings(db).where('branches.id', '=', branchId),
+  const [[vehicle], rows, routes, [settings]] = await readInOneTrip(db, [
+    db.selectFrom('vehicles').where('vehicles.id', '=', vehicleId).select('branchId'),
+    selectOpenings(db),
+    selectRoutes(db),
     db
       .selectFrom('settings')
       .select(['webNoticeMinutes', 'afterHoursFeeCents', 'isAfterHoursTaxed'])
       .select(['defaultPickupTime', 'defaultReturnTime']),
   ]);
-  if (opening === undefined || settings === undefined) return undefined;
+  if (vehicle === undefined || settings === undefined) return undefined;
   const { webNoticeMinutes, defaultPickupTime, defaultReturnTime } = settings;
-  const usual = { defaultPickupTime, defaultReturnTime };
-  return { opening, webNoticeMinutes, ...usual, afterHours: afterHoursOf(settings) };
+  return {
+    ...vehicle,
+    routes,
+    openings: openingsOf(rows),
+    ...{ webNoticeMinutes, defaultPickupTime, defaultReturnTime },
+    afterHours: afterHoursOf(settings),
+  };
 }
 
 /** When all branches are open, and what the owner set for the site. */

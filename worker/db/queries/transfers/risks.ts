@@ -7,7 +7,7 @@ import { isWaiting } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, isOverdue } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { selectKeptAfterSwap } from '../vehicles/kept-after-swap.ts';
+import { selectWhoKeeps } from '../vehicles/kept-vehicles.ts';
 import { isFreeFor } from '../vehicles/vehicle-holds.ts';
 import { isBack, isHeldByIncident, nextFrom, standsIn } from '../vehicles/vehicle-places.ts';
 
@@ -44,7 +44,7 @@ function isVehicleLate(at: Date) {
     .where('endedAt', 'is', null)
     .where('arrivesAt', '<', at.toISOString())
     .select('transfers.id');
-  const kept = selectKeptAfterSwap(eb.ref('bookings.vehicleId'), eb.ref('bookings.id'));
+  const kept = selectWhoKeeps(eb.ref('bookings.vehicleId'), eb.ref('bookings.id'));
   return eb.or([eb.exists(client), eb.exists(kept), eb.exists(driver)]).$castTo<boolean>();
 }
 

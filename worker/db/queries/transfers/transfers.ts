@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely';
-import { settingSubject, vehicleSubject } from '#domain/activity-subject.ts';
-import type { TransferState } from '#domain/transfers.ts';
-import { type ActivityEntry, type ChangeAuthor, insertActivity, selectDone } from '../../activity-log.ts';
+import { vehicleSubject } from '#domain/activity-subject.ts';
+import type { Place } from '#domain/places.ts';
+import { type TransferState, wantedOf } from '#domain/transfers.ts';
+import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
+import { selectRoutes } from '../settings/routes.ts';
 import { selectOutWith } from '../vehicles/out-with.ts';
 import { vehicleName } from '../vehicles/vehicle-edits.ts';
 import {
@@ -16,15 +18,6 @@ import {
   type VehicleBack,
 } from '../vehicles/vehicle-places.ts';
 import { lockedVehicle, selectVehicles } from '../vehicles/vehicle-record.ts';
-
-/** How long each direction takes, and whether it can be driven. */
-export function selectRoutes(db: Database) {
-  return db
-    .selectFrom('transferRoutes')
-    .select(['fromBranchId', 'toBranchId', 'minutes', 'isPossible', 'rowVersion'])
-    .orderBy('fromBranchId')
-    .orderBy('toBranchId');
-}
 
 /** What a new transfer of a car is decided from. */
 export async function findPlanning(
@@ -57,6 +50,19 @@ export function loggedOf({
 
 export function insertTransfer(db: Database, transfer: NewTransfer) {
   return db.insertInto('transfers').values(transfer);
+}
+
+/** A transfer to a booking, behind it in its batch. Refuses with `place_changed`. */
+export function insertTransferTo(
+  db: Database,
+  { transfer, place }: { transfer: NewTransfer; place: Place },
+  at: Date,
+) {
+  const { vehicleId } = transfer;
+  return [
+    insertTransfer(db, transfer),
+    guardPlace(db, { vehicleId, wanted: wantedOf(transfer), place }, { at }),
+  ];
 }
 
 interface PlannedTransfer {
@@ -212,7 +218,7 @@ export function endTransfers(
   ] as const;
 }
 
-/** Transfers that have not ended, the next first, with their cars. */
+/** Transfers that have not ended, the next first, with their cars, and the code of the booking that each brings its car to. */
 export function selectOpenTransfers(db: Database) {
   return db
     .selectFrom('transfers')
@@ -220,39 +226,14 @@ export function selectOpenTransfers(db: Database) {
     .where('endedAt', 'is', null)
     .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'leavesAt'])
     .select(['arrivesAt', 'leftAt', 'driver', 'state', 'transfers.rowVersion', 'brand', 'model', 'plate'])
-    .select('vehicles.branchId')
+    .select((eb) => [
+      'vehicles.branchId',
+      eb
+        .selectFrom('bookings')
+        .whereRef('bookings.id', '=', 'transfers.forBookingId')
+        .select('bookingCode')
+        .as('bookingCode'),
+    ])
     .orderBy('leavesAt')
     .orderBy('transfers.id');
-}
-
-type Route = Awaited<ReturnType<ReturnType<typeof selectRoutes>['execute']>>[number];
-
-/** Sets what a direction takes, and logs it. Refuses with `settings_changed`. */
-export async function updateRoute(
-  db: Database,
-  { current, set, by }: { current: Route; set: Pick<Route, 'minutes' | 'isPossible'>; by: ChangeAuthor },
-) {
-  const { fromBranchId, toBranchId, rowVersion } = current;
-  const ofWay = selectRoutes(db)
-    .where('fromBranchId', '=', fromBranchId)
-    .where('toBranchId', '=', toBranchId);
-  const told = ({ minutes, isPossible }: typeof set) => ({
-    transferRoute: { fromBranchId, toBranchId, minutes, isPossible },
-  });
-  const [, , , [changed]] = await inOneTrip(db, [
-    guard(db, 'settings_changed', ofWay.where('rowVersion', '=', rowVersion).forUpdate()),
-    db
-      .updateTable('transferRoutes')
-      .set(set)
-      .where('fromBranchId', '=', fromBranchId)
-      .where('toBranchId', '=', toBranchId),
-    insertActivity(db, {
-      by,
-      action: 'update',
-      subject: settingSubject('settings', '1'),
-      metadata: { before: told(current), after: told(set) },
-    }),
-    ofWay,
-  ]);
-  return changed;
 }

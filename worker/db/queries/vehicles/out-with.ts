@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely';
 import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { Database } from '../../client.ts';
-import { selectKeptAfterSwap } from './kept-after-swap.ts';
+import { selectWhoKeeps } from './kept-vehicles.ts';
 
 /** The booking, but one, whose client has the car, also where they got another one since and have not brought it back. */
 export function selectOutWith(
@@ -16,7 +16,7 @@ export function selectOutWith(
         .where('out.vehicleId', '=', vehicleId)
         .where('out.bookingStatus', 'in', OUT_STATUSES)
         .select('out.id')
-        .union(selectKeptAfterSwap(vehicleId)),
+        .union(selectWhoKeeps(vehicleId)),
     )
     .select(['bookings.id', 'bookingCode', 'customerName'])
     .limit(1);

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { type AliasableExpression, expressionBuilder } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
 import type { RentalPeriod } from '#domain/rental-period.ts';
@@ -9,8 +9,9 @@ import type { Tables } from '../../schema.ts';
 import { selectStock } from '../settings/extra-stock.ts';
 import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
+import { selectRoutes, selectWays } from '../settings/routes.ts';
 import { selectExtras } from '../settings/site.ts';
-import { holdsIn, isOfferedFor } from './vehicle-holds.ts';
+import { holdsIn, isOfferedFor, isOfferedVia, type WayTo } from './vehicle-holds.ts';
 import { isBack, nextFrom, pickupBranch, standsIn } from './vehicle-places.ts';
 import {
   allImages,
@@ -24,7 +25,21 @@ const eb = expressionBuilder<Tables, 'vehicles'>();
 
 interface When {
   period?: AskedTimes | undefined;
+  /** How cars get to where they are wanted; absent where they are offered where they stand. */
+  via?: WayTo | undefined;
   at: Date;
+}
+
+/** At which branch one picks the car up. */
+function cardBranch({ period, via, at }: When): AliasableExpression<BranchId> {
+  return via === undefined ? pickupBranch(period, { at }) : eb.val(via.toBranchId);
+}
+
+/** Whether the site offers the car for the days, where it stands or where it is driven to. */
+function isOffered(period: AskedTimes, { via, at }: When, exceptTelephoneHoldId: string | null = null) {
+  return via === undefined
+    ? isOfferedFor(period, at, exceptTelephoneHoldId)
+    : isOfferedVia(via, at, exceptTelephoneHoldId);
 }
 
 /** The branch is the one of the days asked for. */
@@ -34,7 +49,7 @@ const CARD_COLUMNS = PUBLIC_VEHICLE_COLUMNS.filter((column) => column !== 'vehic
 function selectCards(db: Database, when: When) {
   return db
     .selectFrom('vehicles')
-    .innerJoin('branches', (join) => join.on('branches.id', '=', pickupBranch(when.period, when)))
+    .innerJoin('branches', (join) => join.on('branches.id', '=', cardBranch(when)))
     .where('vehicles.retiredAt', 'is', null)
     .select(['vehicles.id', ...CARD_COLUMNS, 'branches.id as branchId', 'branches.city'])
     .select([pricingTiers.as('pricingTiers'), firstImage.as('image')]);
@@ -108,20 +123,30 @@ export function listVehiclesWithRanks(db: Database, now: NowForRent, sectionSize
 
 export type RankedVehicle = Awaited<ReturnType<typeof listVehiclesWithRanks>>[number];
 
-/** Cars for rent, cheapest first: of one branch, free for a period, or both. */
-export function listVehicles(
-  db: Database,
-  { branchId, period, at }: { branchId?: BranchId; period?: AskedTimes; at: Date },
-) {
-  let cards = forRent(db, { period, at });
+function selectForRent(db: Database, { branchId, ...when }: When & { branchId?: BranchId | undefined }) {
+  let cards = forRent(db, when);
   if (branchId !== undefined) cards = cards.where('branches.id', '=', branchId);
-  if (period !== undefined) cards = cards.where(isOfferedFor(period, at));
+  if (when.period !== undefined) cards = cards.where(isOffered(when.period, when));
   return cards
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints')
     .orderBy('vehicles.pricePerDayCents')
-    .orderBy('vehicles.id')
-    .execute();
+    .orderBy('vehicles.id');
+}
+
+/** Cars for rent, cheapest first, that stand at a branch, are free for a period, or both; and how cars get from branch to branch. */
+export async function listVehicles(
+  db: Database,
+  asked: Omit<When, 'via'> & { branchId?: BranchId | undefined },
+) {
+  const [vehicles, [ways]] = await readInOneTrip(db, [selectForRent(db, asked), selectWays(db)]);
+  if (ways === undefined) throw new Error('There are no settings: seed the reference data');
+  return { vehicles, ways };
+}
+
+/** … and those of another branch that are driven to it. */
+export function listDelivered(db: Database, asked: When & { via: WayTo }) {
+  return selectForRent(db, asked).execute();
 }
 
 /** Every car for rent that is back, as filters look at it, where it stands on a day, and what holds it at this moment from then on, in order and in days for whoever asks for these times. */
@@ -144,30 +169,27 @@ function selectDetails(db: Database, id: string, when: When) {
     .select([...PAGE_VEHICLE_COLUMNS, 'vehicles.mileagePolicy', allImages.as('images')]);
 }
 
-/** One car in whatever status, unless retired; `isFree` is null without a period. */
+/** One car in whatever status, unless retired, and how cars get from branch to branch; `isFree` is null without a period. */
 export async function findVehicle(
   db: Database,
-  { locale, id, period, at }: { locale: Locale; id: string; period?: AskedTimes; at: Date },
+  { locale, id, ...when }: When & { locale: Locale; id: string },
 ) {
-  const details = selectDetails(db, id, { period, at })
+  const { period } = when;
+  const details = selectDetails(db, id, when)
     .innerJoin('settings', (join) => join.onTrue())
-    .select('settings.taxRateBasisPoints');
-  const found = await (period
-    ? details.select(isOfferedFor(period, at).as('isFree')).executeTakeFirst()
-    : details.executeTakeFirst());
-  return (
-    found && {
-      isFree: null,
-      ...found,
-      mileagePolicy: found.mileagePolicy && textIn(found.mileagePolicy, locale),
-    }
-  );
+    .select('settings.taxRateBasisPoints')
+    .select((row) =>
+      (period ? isOffered(period, when) : row.lit(null)).$castTo<boolean | null>().as('isFree'),
+    );
+  const [[found], [ways]] = await readInOneTrip(db, [details, selectWays(db)]);
+  if (!found || !ways) return undefined;
+  return { ...found, mileagePolicy: found.mileagePolicy && textIn(found.mileagePolicy, locale), ways };
 }
 
-/** Other cars of the branch where this one is picked up, free for the period: of its class first, then the nearest in price. */
+/** Other cars of the branch that is asked for, or where this one is picked up, free for the period: of its class first, then the nearest in price. */
 export function listSimilar(
   db: Database,
-  { id, period, at, limit }: { id: string; period?: AskedTimes; at: Date; limit: number },
+  { id, city, period, at, limit }: When & { id: string; city?: BranchId | undefined; limit: number },
 ) {
   const when = { period, at };
   const wanted = db
@@ -176,7 +198,7 @@ export function listSimilar(
     .where('vehicles.retiredAt', 'is', null);
   const others = forRent(db, when)
     .where('vehicles.id', '<>', id)
-    .where('branches.id', '=', wanted.select(pickupBranch(when.period, when).as('branchId')));
+    .where('branches.id', '=', city ?? wanted.select(pickupBranch(when.period, when).as('branchId')));
   return (period === undefined ? others : others.where(isOfferedFor(period, at)))
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints')
@@ -202,6 +224,7 @@ interface CheckoutRequest {
   at: Date;
   /** The hold that keeps the car for whoever asks. */
   exceptTelephoneHoldId: string | null;
+  via?: WayTo | undefined;
 }
 
 /**
@@ -210,21 +233,23 @@ interface CheckoutRequest {
  */
 export async function findCheckout(
   db: Database,
-  { vehicleId, period, locale, at, exceptTelephoneHoldId }: CheckoutRequest,
+  { vehicleId, period, locale, at, via, exceptTelephoneHoldId }: CheckoutRequest,
 ) {
-  const when = { period, at };
+  const when = { period, at, via };
+  const there = { period, at };
   const wanted = db.selectFrom('vehicles').where('vehicles.id', '=', vehicleId);
-  const isOffered = isOfferedFor(period, at, exceptTelephoneHoldId);
-  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isOffered]);
-  const [[found], alternatives, extras, paymentInstructions, [settings], openings, stock] =
+  const isFree = isOffered(period, when, exceptTelephoneHoldId);
+  const isForRent = eb.and([eb('vehicles.status', '=', 'active'), isFree]);
+  const branchId = wanted.select(cardBranch(when).as('branchId')).$asScalar().$notNull();
+  const [[found], alternatives, extras, paymentInstructions, [settings], openings, stock, routes] =
     await readInOneTrip(db, [
       selectDetails(db, vehicleId, when).select([
-        isOffered.as('isFree'),
+        isFree.as('isFree'),
         nextFrom(period, { at }).as('mustReturnTo'),
       ]),
-      forRent(db, when)
+      forRent(db, there)
         .where('vehicles.id', '<>', vehicleId)
-        .where('branches.id', '=', wanted.select(pickupBranch(when.period, when).as('branchId')))
+        .where('branches.id', '=', branchId)
         .where(({ exists }) => exists(wanted.where(eb.not(isForRent)).select('vehicles.id')))
         .where(isOfferedFor(period, at)),
       selectExtras(db, locale),
@@ -235,16 +260,21 @@ export async function findCheckout(
         .select(['defaultPickupTime', 'defaultReturnTime', 'graceMinutes'])
         .select(['afterHoursFeeCents', 'isAfterHoursTaxed']),
       selectOpenings(db),
-      selectStock(db, {
-        branchId: wanted.select(pickupBranch(when.period, when).as('branchId')).$asScalar(),
-        wanted: period,
-        at,
-      }),
+      selectStock(db, { branchId, wanted: period, at }),
+      selectRoutes(db),
     ]);
   if (!found || !settings) return undefined;
   const vehicle = { ...found, mileagePolicy: found.mileagePolicy && textIn(found.mileagePolicy, locale) };
   const hours = { openings: openingsOf(openings), afterHours: afterHoursOf(settings) };
-  return { vehicle, alternatives, extras, stock, paymentInstructions, settings: { ...settings, ...hours } };
+  return {
+    vehicle,
+    alternatives,
+    extras,
+    stock,
+    routes,
+    paymentInstructions,
+    settings: { ...settings, ...hours },
+  };
 }
 
 /** For the sitemap. */

@@ -1,10 +1,11 @@
 import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Database } from '../../client.ts';
 import { holdBegins, holdInDays, isHeldWithin, type WantedTimes } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { isBack, takesRoundTrip } from './vehicle-places.ts';
+import { isBack, isNotOf, nextFrom, standsIn, takesRoundTrip } from './vehicle-places.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
@@ -34,6 +35,29 @@ export function isOfferedFor(wanted: WantedTimes, at: Date, exceptTelephoneHoldI
     .$castTo<boolean>();
 }
 
+/** A car that is driven from one branch to another for whoever wants it there, and the times from when it leaves. */
+export interface WayTo {
+  fromBranchId: BranchId;
+  toBranchId: BranchId;
+  wanted: WantedTimes;
+}
+
+/** Whether it offers the row at a branch to which it is driven: it stands where that begins, and nobody wants it elsewhere next. */
+export function isOfferedVia(
+  { fromBranchId, toBranchId, wanted }: WayTo,
+  at: Date,
+  exceptTelephoneHoldId: string | null = null,
+) {
+  return eb
+    .and([
+      isFreeFor(wanted, at, exceptTelephoneHoldId),
+      isBack({ at }),
+      eb(standsIn(wanted, { at }), '=', fromBranchId),
+      eb(eb.fn.coalesce(nextFrom(wanted, { at }), eb.val(toBranchId)), '=', toBranchId),
+    ])
+    .$castTo<boolean>();
+}
+
 /** What holds the current `vehicles` row at any time of those wanted, in days for these times and in order; never who or why. */
 export function holdsIn(wanted: WantedTimes, at: Date) {
   return jsonArrayFrom(
@@ -53,13 +77,12 @@ interface WhichHolds {
   times?: Pick<WantedTimes, 'pickupTime' | 'returnTime'>;
 }
 
-/** The days on which anything holds a car at this moment, from a day on, in order; never who or why. */
+/** The days on which anything holds a car at this moment, from a day on, in order, and where each leaves it; never who or why. */
 export function listHolds(db: Database, vehicleId: string, { from, at, exceptBookingId, times }: WhichHolds) {
   const holds = db
     .selectFrom('vehicleHolds')
     .where('vehicleId', '=', vehicleId)
     .where(isHeldWithin({ pickupDate: from, returnDate: null }, at));
-  const others =
-    exceptBookingId === undefined ? holds : holds.where('bookingId', 'is distinct from', exceptBookingId);
-  return others.select(holdInDays(times)).orderBy(holdBegins).execute();
+  const others = exceptBookingId === undefined ? holds : holds.where(isNotOf(exceptBookingId));
+  return others.select('toBranchId').select(holdInDays(times)).orderBy(holdBegins).execute();
 }

@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Expression, expressionBuilder } from 'kysely';
+import { type AliasableExpression, type Expression, type ExpressionBuilder, expressionBuilder } from 'kysely';
 import { OUT_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { GONE_KINDS } from '#domain/incident.ts';
@@ -15,13 +15,13 @@ import {
   type WantedTimes,
 } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
-import { selectKeptAfterSwap } from './kept-after-swap.ts';
+import { selectWhoKeeps } from './kept-vehicles.ts';
 
 // Of the current `vehicles` row: the rule of domain/places.ts, asked in the query.
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
-/** The moment of asking, and the booking that is being changed: it is no neighbour of itself. */
+/** The moment of asking, and the booking that is being changed: it, and the transfer that follows it, are no neighbours of itself. */
 export interface PlaceAsked {
   at: Date;
   exceptBookingId?: string | undefined;
@@ -33,7 +33,16 @@ function legs({ at, exceptBookingId }: PlaceAsked) {
     .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
     .where('toBranchId', 'is not', null)
     .where((hold) => hold.or([hold('expiresAt', 'is', null), hold('expiresAt', '>', at.toISOString())]));
-  return exceptBookingId === undefined ? all : all.where('bookingId', 'is distinct from', exceptBookingId);
+  return exceptBookingId === undefined ? all : all.where(isNotOf(exceptBookingId));
+}
+
+/** Whether the current `vehicle_holds` row is neither a booking nor the transfer that moves and ends with it. */
+export function isNotOf(bookingId: string) {
+  return (hold: ExpressionBuilder<Tables, 'vehicleHolds'>) =>
+    hold.and([
+      hold('vehicleHolds.bookingId', 'is distinct from', bookingId),
+      hold('vehicleHolds.followsBookingId', 'is distinct from', bookingId),
+    ]);
 }
 
 /** Where the car will stand when these times begin. */
@@ -112,7 +121,7 @@ export function isBack({ at, exceptBookingId }: PlaceAsked) {
     .where(isOverdue(at))
     .select('bookings.id');
   const others = exceptBookingId === undefined ? late : late.where('bookings.id', '<>', exceptBookingId);
-  const kept = selectKeptAfterSwap(eb.ref('vehicles.id'), exceptBookingId);
+  const kept = selectWhoKeeps(eb.ref('vehicles.id'), exceptBookingId);
   const driven = selectLateTransfers(at);
   return eb
     .not(eb.or([eb.exists(others), eb.exists(kept), eb.exists(driven), isHeldByIncident]))
@@ -136,9 +145,7 @@ export function selectLegs(
     .leftJoin('bookings', 'bookings.id', 'vehicleHolds.bookingId')
     .where('vehicleHolds.vehicleId', '=', vehicleId)
     .where((hold) => hold.or([hold('expiresAt', 'is', null), hold('expiresAt', '>', at.toISOString())]))
-    .$if(exceptBookingId !== undefined, (all) =>
-      all.where('vehicleHolds.bookingId', 'is distinct from', exceptBookingId ?? null),
-    )
+    .$if(exceptBookingId !== undefined, (all) => all.where(isNotOf(exceptBookingId ?? '')))
     .select((hold) => [
       hold.ref('vehicleHolds.fromBranchId').$notNull().as('fromBranchId'),
       hold.ref('vehicleHolds.toBranchId').$notNull().as('toBranchId'),

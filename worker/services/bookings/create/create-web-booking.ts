@@ -25,7 +25,7 @@ import {
   reserveVehicle,
 } from '../new-booking.ts';
 import { countsOf, requireExtrasLeft } from '../require-extras-left.ts';
-import { requirePlace } from '../require-place.ts';
+import { requirePlaceOnWeb } from '../require-place.ts';
 import { allowancesOf, requireAllowance } from './allowances.ts';
 import { newWebBooking } from './web-booking.ts';
 
@@ -38,7 +38,7 @@ export interface CreateBookingRequest extends StaffRequest {
 }
 
 /**
- * Books a car for a customer, with extras, payment, proof, log and notices, all or nothing; the same idempotency key
+ * Books a car for a customer, with extras, payment, proof, log and notices, and the transfer that brings it, all or nothing; the same idempotency key
  * gives the same booking, however often and at once it comes. Throws VALIDATION_FAILED for days that cannot be booked and
  * a way to pay that is not offered, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_ELSEWHERE and
  * NEXT_BEGINS_ELSEWHERE (`{ branchId }`), TIME_NOT_OFFERED with a TimeRefusal,
@@ -95,8 +95,12 @@ export async function createBooking(
     const vehicle = requireVehicle(read);
     // Staff may promise a car that is late: they know when it comes.
     if (!vehicle.isBack) throw new AppError('VEHICLE_UNAVAILABLE');
-    const place = requirePlace({ ...vehicle, legs: read.legs }, { ...input, ...times }, false);
-    const priceInputs = priceInputsOf(read, vehicle);
+    const { place, transferTo } = requirePlaceOnWeb(
+      { ...vehicle, legs: read.legs },
+      { ...input, ...times },
+      { routes: read.routes, usualTime: read.defaultPickupTime, now: by.at },
+    );
+    const priceInputs = { ...priceInputsOf(read, vehicle), transfer: transferTo?.transfer.fee ?? undefined };
     const quote = requireSameQuote(
       quoteWeb(priceInputs, { ...input, rentalDays, isPickupAfterHours, isReturnAfterHours }),
       input.quote,
@@ -118,6 +122,7 @@ export async function createBooking(
       requestHash,
       vehicle,
       place,
+      transferTo,
       times,
       quote,
       holdHours,

@@ -19,6 +19,7 @@ import { findCheckout } from '../../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../../deps.ts';
 import { findKeptVehicle } from '../kept-vehicle.ts';
 import { rentalPricer } from '../price-rental.ts';
+import { transferShown, type WebWay, wayTo } from '../ways-to.ts';
 
 /**
  * What the checkout shows for a car, its days and times: the car, the extras, how to pay, and what goes into the price, for
@@ -30,13 +31,14 @@ export async function getCheckout(
   input: CheckoutInput,
   { locale, waitlistToken }: { locale: Locale; waitlistToken: string | null },
 ) {
-  const { vehicleId, returnCity, ...period } = input;
+  const { vehicleId, returnCity, city, ...period } = input;
   const at = clock.now();
   const kept = await findKeptVehicle(db, { token: waitlistToken, vehicleId, period, at });
   const query = { vehicleId, locale, at, exceptTelephoneHoldId: kept };
   const first = await findCheckout(db, { ...query, period });
   if (!first) throw new AppError('VEHICLE_NOT_FOUND');
-  const journey = journeyOf(input, first.vehicle);
+  const wayThere = wayAsked(input, first, at);
+  const journey = journeyOf(input, pickedUp(first.vehicle, wayThere));
   const rules = timeRules(first.settings, at);
   const refusal = refuseTimes(journey, rules);
   const { pickupDate, returnDate, ...times } = webTimes(journey, rules);
@@ -44,7 +46,9 @@ export async function getCheckout(
   const isAsRead = isSameTimes({ ...period, ...times }, timesOf(period, first.settings));
   const { pickupTime, returnTime } = times;
   const asked = { pickupDate, returnDate, pickupTime, returnTime };
-  const found = isAsRead ? first : await findCheckout(db, { ...query, period: asked });
+  const via =
+    wayThere && (wayTo(wayThere, asked, { routes: first.routes, ...first.settings }, at) ?? wayThere);
+  const found = isAsRead && !via ? first : await findCheckout(db, { ...query, period: asked, via });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
   const { alternatives, stock, paymentInstructions, settings } = found;
   const gone = extrasLeft(stock).filter(({ left }) => left === 0);
@@ -63,6 +67,7 @@ export async function getCheckout(
     webOneWayFeeCents: settings.webOneWayFeeCents,
     staffOneWayFeeCents: settings.staffOneWayFeeCents,
     afterHours: settings.afterHours,
+    transfer: via?.transfer.fee ?? undefined,
   } satisfies PriceInputs;
   const price = alternatives.length > 0 ? await rentalPricer(db, period, at) : null;
   const others = nearestTo(vehicle, alternatives).map((card) => ({
@@ -71,6 +76,7 @@ export async function getCheckout(
   }));
   return {
     vehicle,
+    ...(via && { transfer: transferShown(via) }),
     isFree,
     mustReturnTo,
     alternatives: others,
@@ -82,7 +88,21 @@ export async function getCheckout(
   };
 }
 
-/** From where the car stands, back to where it is wanted next, to the branch that was asked for, or to there. */
+type Found = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+
+/** How the car gets to the branch that was asked for; undefined where it stands there, or is not driven. */
+function wayAsked({ city, ...period }: CheckoutInput, { vehicle, routes, settings }: Found, at: Date) {
+  if (city === undefined || city === vehicle.branchId) return undefined;
+  const way = { fromBranchId: vehicle.branchId, toBranchId: city };
+  return wayTo(way, period, { routes, ...settings }, at) ?? undefined;
+}
+
+/** The car as it is picked up: where it stands, or where it is driven to. */
+function pickedUp<Car extends Found['vehicle']>(vehicle: Car, via: WebWay | undefined): Car {
+  return via ? { ...vehicle, branchId: via.toBranchId } : vehicle;
+}
+
+/** From where the car stands, or is brought to, back to where it is wanted next, to the branch that was asked for, or to there. */
 function journeyOf(
   { pickupDate, returnDate, pickupTime, returnTime, returnCity }: CheckoutInput,
   { branchId, mustReturnTo }: { branchId: BranchId; mustReturnTo: BranchId | null },
@@ -97,11 +117,11 @@ export async function listOfferedTimes(
   input: CheckoutInput,
   locale: Locale,
 ) {
-  const { vehicleId, returnCity: _, ...period } = input;
+  const { vehicleId, returnCity: _, city: __, ...period } = input;
   const at = clock.now();
   const found = await findCheckout(db, { vehicleId, period, locale, at, exceptTelephoneHoldId: null });
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const journey = journeyOf(input, found.vehicle);
+  const journey = journeyOf(input, pickedUp(found.vehicle, wayAsked(input, found, at)));
   const rules = timeRules(found.settings, at);
   const { pickupTime, returnTime } = webTimes(journey, rules);
   return {

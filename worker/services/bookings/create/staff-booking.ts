@@ -84,6 +84,7 @@ export async function newStaffBooking(
     vehicle,
     place,
     transfer,
+    transferTo: null,
     expired: await withReleaseLines(read.expired),
     calls: read.calls,
     booking: {

@@ -19,12 +19,14 @@ import type {
 } from '../../../db/queries/bookings/new-bookings.ts';
 import type { UploadToClaim } from '../../../db/queries/payments/proof-uploads.ts';
 import type { StockRead } from '../../../db/queries/settings/extra-stock.ts';
+import { loggedOf } from '../../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../../deps.ts';
 import { proofKey } from '../../../storage/keys.ts';
 import { actOf } from '../../edits/staff-edit.ts';
 import { newBookingNews } from '../../outbox/news.ts';
 import { withReleaseLines } from '../kept-share.ts';
 import { newLines, sumsOf } from '../new-booking.ts';
+import type { TransferTo } from '../require-place.ts';
 
 /** What a web booking was decided to be. */
 export interface DecidedWebBooking {
@@ -34,6 +36,7 @@ export interface DecidedWebBooking {
   requestHash: string;
   vehicle: BookableVehicle;
   place: Place;
+  transferTo: TransferTo | null;
   times: RentalTimes;
   quote: Quote;
   stock: StockRead | null;
@@ -51,9 +54,17 @@ export async function newWebBooking(
   read: NewBookingInputs,
   upload: UploadToClaim | null,
 ): Promise<NewBooking> {
-  const { input, by, vehicle, place, quote, stock, allowances } = decided;
+  const { input, by, vehicle, place, transferTo, quote, stock, allowances } = decided;
   const bookingId = random.uuid();
   const bookingCode = webBookingCode(random.bytes(WEB_CODE_BYTES));
+  const transfer = transferTo && {
+    ...transferColumns(transferTo),
+    id: random.uuid(),
+    vehicleId: vehicle.id,
+    forBookingId: bookingId,
+    createdAt: by.at,
+    createdByUserId: by.userId,
+  };
   // Of a car that costs nothing there is nothing to prove.
   const proof = quote.grandTotalCents > 0 ? proofOf(read.upload, bookingId, by.at) : null;
   const { name: customerName, email } = input.customer;
@@ -74,6 +85,7 @@ export async function newWebBooking(
     vehicle,
     place,
     transfer: null,
+    transferTo: transferTo && transfer && { transfer, place: transferTo.place },
     expired: await withReleaseLines(read.expired),
     calls: read.calls,
     booking: { ...bookingColumns(decided, read), id: bookingId, bookingCode, ...sumsOf(payments) },
@@ -93,7 +105,12 @@ export async function newWebBooking(
       by,
       action: 'create',
       subject: bookingSubject({ id: bookingId, bookingCode, customerName, pickupBranchId }, [vehicle]),
-      metadata: { vehicle_id: vehicle.id, customer_email: email, total: quote.grandTotalCents },
+      metadata: {
+        vehicle_id: vehicle.id,
+        customer_email: email,
+        total: quote.grandTotalCents,
+        ...(transfer && loggedOf(transfer)),
+      },
     },
     notices: {
       types: proof === null ? ['booking'] : ['booking', 'proof'],
@@ -101,6 +118,10 @@ export async function newWebBooking(
       at: by.at,
     },
   };
+}
+
+function transferColumns({ transfer: { fee: _, ...plan } }: TransferTo) {
+  return plan;
 }
 
 /** How much was sent, and who sent it. */

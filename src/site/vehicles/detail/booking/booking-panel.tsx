@@ -11,7 +11,7 @@ import actionClasses from '#src/ui/action.module.css';
 import { AskLink } from './ask-link.tsx';
 import classes from './booking-panel.module.css';
 import { ContinueBar } from './continue-bar.tsx';
-import { TimesPanel } from './late-times.ts';
+import { Delivery, TimesPanel } from './late-times.ts';
 import { RentalSum } from './rental-sum.tsx';
 import { useRentalDates } from './use-rental-dates.ts';
 
@@ -33,13 +33,21 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
   const dayCount = page.rentalDays ?? daysBetween;
   const rateCents = dailyRateCents(vehicle, dayCount);
   const isPossible = isRentable(vehicle.status) && page.refusal === null;
-  const isBookable = isPossible && page.isFree !== false && !page.timeRefusal;
+  // A car leaves from where it stands, whatever city its link names, unless it is brought there.
+  const city = page.pickups?.find((pickup) => pickup.branchId === search.city)?.branchId ?? branchId;
+  const isTooSoon = city !== branchId && pickupDate !== undefined;
+  const isBookable = isPossible && page.isFree !== false && !page.timeRefusal && !isTooSoon;
   return (
     <section className={classes.panel} aria-label={t('catalogue.vehicle.dates')}>
       <p className={classes.rate} data-pricing={isPricing || undefined}>
         <Price cents={rateCents} isPerDay size="lg" />
         <span className={classes.band}>{t('catalogue.vehicle.band', { band: bandText(dayCount, t) })}</span>
       </p>
+      {page.pickups || (search.city ?? branchId) !== branchId ? (
+        <Suspense>
+          <Delivery page={page} search={{ ...search, ...wanted }} />
+        </Suspense>
+      ) : null}
       <div className={classes.dates}>
         <RentalDates
           labels={{
@@ -49,12 +57,12 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
           value={wanted}
           today={page.today}
           onChange={choose}
-          vehicle={{ id, pricePerDayCents, pricingTiers, times, addedDays: dayCount - daysBetween }}
+          vehicle={{ id, city, pricePerDayCents, pricingTiers, times, addedDays: dayCount - daysBetween }}
         />
         {!isPossible || !pickupDate || !returnDate ? null : isChoosing ? (
           <Suspense>
             <TimesPanel
-              journey={{ vehicleId: id, pickupDate, returnDate }}
+              journey={{ vehicleId: id, city, pickupDate, returnDate }}
               {...times}
               branchId={branchId}
               onChange={choose}
@@ -74,8 +82,7 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
       <ContinueBar
         rateCents={rateCents}
         quote={quote}
-        // A car leaves from where it stands, whatever city its link names.
-        search={{ ...wanted, vehicleId: id, city: branchId }}
+        search={{ ...wanted, vehicleId: id, city }}
         canContinue={isBookable}
         hasNoTime={isPossible && page.timeRefusal !== undefined}
       />

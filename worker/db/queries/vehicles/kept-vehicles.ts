@@ -1,5 +1,4 @@
-import { type Expression, expressionBuilder, sql } from 'kysely';
-import { CALLED_OFF_STATUSES, OUT_STATUSES } from '#domain/booking-status.ts';
+import { type Expression, expressionBuilder } from 'kysely';
 import type { InspectionKind } from '#domain/inspection.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -27,12 +26,15 @@ export function isKept(vehicleId: Expression<string> | string, bookingId: Expres
   ]);
 }
 
-/** Bookings, but one, whose client got another car in the place of this one, and has not brought it back. */
-export function selectKeptAfterSwap(
+/**
+ * Bookings, but one, whose client keeps this car though no booking says so: they got another one in its place, or the booking was
+ * called off while they had it; and nobody recorded since that it came back.
+ */
+export function selectWhoKeeps(
   vehicleId: Expression<string> | string,
   exceptBookingId?: Expression<string> | string,
 ) {
-  const kept = eb
+  const swapped = eb
     .selectFrom('rentalChanges as swaps')
     .innerJoin('bookings as had', 'had.id', 'swaps.bookingId')
     .where('swaps.kind', '=', 'swap')
@@ -42,27 +44,22 @@ export function selectKeptAfterSwap(
     .where('had.vehicleId', '<>', vehicleId)
     .where((row) => isKept(vehicleId, row.ref('had.id')))
     .select('had.id');
-  return exceptBookingId === undefined ? kept : kept.where('had.id', '<>', exceptBookingId);
+  const calledOff = eb
+    .selectFrom('bookings as had')
+    .where('had.vehicleId', '=', vehicleId)
+    .where('had.isCalledOffWhileOut', '=', true)
+    .where((row) => isKept(vehicleId, row.ref('had.id')))
+    .select('had.id');
+  const except = exceptBookingId;
+  return except === undefined
+    ? swapped.unionAll(calledOff)
+    : swapped.where('had.id', '<>', except).unionAll(calledOff.where('had.id', '<>', except));
 }
 
-const logged = (of: 'before' | 'after') =>
-  sql<string | null>`logs.metadata #>> ${sql.lit(`{${of},bookingStatus}`)}`;
-
-/** Bookings, of this one, that were called off while their client had the car, not once a hand-over by mistake was taken back. */
+/** Of this one: whether it was called off while its client had the car. */
 export function selectCalledOffWhileOut(bookingId: string) {
-  const last = eb
-    .selectFrom('logs')
-    .where('logs.bookingId', '=', bookingId)
-    .where(logged('after'), 'in', CALLED_OFF_STATUSES)
-    // One that was canceled may be called a no-show after all.
-    .where(logged('before'), 'not in', CALLED_OFF_STATUSES)
-    .orderBy('logs.createdAt', 'desc')
-    .orderBy('logs.id', 'desc')
-    .limit(1)
-    .select(logged('before').as('before'));
   return eb
     .selectFrom('bookings as calledOff')
     .where('calledOff.id', '=', bookingId)
-    .where('calledOff.bookingStatus', 'in', CALLED_OFF_STATUSES)
-    .where(last, 'in', OUT_STATUSES);
+    .where('calledOff.isCalledOffWhileOut', '=', true);
 }
