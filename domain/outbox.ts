@@ -99,6 +99,8 @@ export const LEASE_MS = 2 * MINUTE_MS;
 export const MESSAGES_A_RUN = 60;
 /** How long the run of every 15 minutes begins messages. */
 export const RUN_MS = 5 * MINUTE_MS;
+/** How long a run that the queue began begins messages and files: what is written meanwhile does not wait for a long one. */
+export const QUEUE_RUN_MS = 20_000;
 /** After an answer a Worker lives 30 seconds: a message that begins later than this, and hangs, would be cut off in the middle. */
 export const WAKE_MS = 8_000;
 

@@ -167,6 +167,11 @@ async function requireActor(ctx: Context): Promise<Actor> {
   return actor;
 }
 
+/** A conflict is found after what was in its way was cleared off: a hold that had ended was released, and its client is to be told. */
+function mayHaveWritten(error: TRPCError): boolean {
+  return error.cause instanceof AppError && TRPC_CODE[error.cause.code] === 'CONFLICT';
+}
+
 /**
  * Wakes the sender of messages once the answer is on its way, for what this procedure may have written: by the queue, or
  * here where there is none. It never delays or breaks the answer: what it could not send waits for the next run.
@@ -174,7 +179,7 @@ async function requireActor(ctx: Context): Promise<Actor> {
 export const telling = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   const { deps, origin } = ctx;
-  if (result.ok && waysOut(deps).length > 0) {
+  if ((result.ok || mayHaveWritten(result.error)) && waysOut(deps).length > 0) {
     const report = (error: unknown) => console.error('OUTBOX', error);
     await ctx.afterAnswer(async () => {
       const now = deps.clock.now();

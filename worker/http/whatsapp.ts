@@ -45,11 +45,11 @@ export function whatsappRoutes(deps: Deps) {
     if (!isSignedByMeta(bytes, c.req.header('X-Hub-Signature-256'), hook.appSecret)) {
       return c.text('Forbidden', 403);
     }
-    const isKnown = await takeWhatsAppEvents(deps, { body: jsonOf(bytes), phoneId: hook.phoneId });
-    // Meta waits for no file.
-    if (isKnown) keepAliveOf(c)?.(fetchSoon(deps));
+    const taken = await takeWhatsAppEvents(deps, { body: jsonOf(bytes), phoneId: hook.phoneId });
+    // Meta waits for no file. What became of our messages, which is told several times of each, gives nobody anything to do.
+    if (taken?.hasFiles) keepAliveOf(c)?.(fetchSoon(deps));
     // What we do not know is none of our business, and not told again.
-    return c.text(isKnown ? 'OK' : 'Ignored');
+    return c.text(taken ? 'OK' : 'Ignored');
   });
   return routes;
 }

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/time-units.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time-units.ts';
 
 /** A Cloudflare Queue, as far as we use it. */
 export interface WakeQueue {
@@ -38,4 +38,23 @@ export function createWaker(queue: WakeQueue): Waker {
       }
     },
   };
+}
+
+/**
+ * Has the sender begin again when these are due: once for all that are due within a minute of the first, with the last of them. In an
+ * outage much fails in one run, and one more run tries all of it again.
+ */
+export async function wakeForEach(
+  waker: Waker | null | undefined,
+  dueTimes: readonly Date[],
+  now: Date,
+): Promise<void> {
+  let begin = 0;
+  let last: Date | undefined;
+  for (const due of dueTimes.toSorted((one, other) => one.getTime() - other.getTime())) {
+    if (last !== undefined && due.getTime() - begin > MINUTE_MS) await waker?.wakeAt(last, now);
+    if (last === undefined || due.getTime() - begin > MINUTE_MS) begin = due.getTime();
+    last = due;
+  }
+  if (last !== undefined) await waker?.wakeAt(last, now);
 }

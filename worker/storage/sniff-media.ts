@@ -94,6 +94,25 @@ function endOfId3(bytes: Uint8Array): number {
   return ID3_HEADER_BYTES + size + (hasFooter ? ID3_FOOTER_BYTES : 0);
 }
 
+const APE_HEADER_BYTES = 32;
+const LYRICS_END = 'LYRICS200';
+/** The length of the lyrics in six digits, and their end. */
+const LYRICS_FOOTER_BYTES = 6 + LYRICS_END.length;
+
+/** Notes, lyrics and silence that programs write behind the last frame: they say how long they are, and nothing else may stand there. */
+function areMp3Notes(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  while (textAt(bytes, at, 8) === 'APETAGEX' && at + APE_HEADER_BYTES <= bytes.length) {
+    at += APE_HEADER_BYTES + view.getUint32(at + 12, true);
+  }
+  if (at > bytes.length) return false;
+  const rest = bytes.subarray(at);
+  if (textAt(rest, 0, 11) !== 'LYRICSBEGIN') return rest.every((byte) => byte === 0);
+  const footer = rest.length - LYRICS_FOOTER_BYTES;
+  return textAt(rest, footer, LYRICS_FOOTER_BYTES) === `${String(footer).padStart(6, '0')}${LYRICS_END}`;
+}
+
 /** Frames of MP3, one after the other, with notes before and behind; the last one may be cut short, as players take it. */
 function isMp3(bytes: Uint8Array): boolean {
   const hasEnd = textAt(bytes, bytes.length - ID3_END_BYTES, 3) === 'TAG';
@@ -102,7 +121,7 @@ function isMp3(bytes: Uint8Array): boolean {
   let frames = 0;
   for (; at < end; frames += 1) {
     const size = sizeOfMp3Frame(bytes, at);
-    if (size === null) return false;
+    if (size === null) return frames > 1 && areMp3Notes(bytes.subarray(at, end));
     at += size;
   }
   return frames > 1;

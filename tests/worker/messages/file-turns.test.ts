@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/time-units.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { openWhatsApp } from '#tests/worker/outbox/whatsapp-world.ts';
 import { voiceNote } from '#tools/local/whatsapp-stand-in.ts';
+import { endFileAttempt, takeDueFile } from '#worker/db/queries/messages/message-files.ts';
 import { fetchFiles } from '#worker/services/messages/fetch-files.ts';
 
 let phone: Awaited<ReturnType<typeof openWhatsApp>>;
@@ -64,4 +65,39 @@ it('whoever crashes while fetching one holds up the others for two minutes', asy
   expect(await fetchAll()).toBe(1);
   world.counter.advance(10 * MINUTE_MS);
   expect(await fetchAll()).toBe(1);
+});
+
+it('of those who ask at the same moment one gets a file, and nobody a second one', async () => {
+  const { db } = world.counter;
+  for (let round = 0; round < 10; round += 1) {
+    for (let count = 0; count < 4; count += 1) await api.sendFile(number, jpeg(), said());
+    const asked = await Promise.all(Array.from({ length: 4 }, () => takeDueFile(db, phone.now())));
+    expect(asked.filter((one) => one !== undefined)).toHaveLength(1);
+    await db
+      .updateTable('messageFiles')
+      .set({ state: 'refused', problem: 'gone' })
+      .where('state', '=', 'waiting')
+      .execute();
+    world.counter.advance(61 * MINUTE_MS);
+  }
+});
+
+it('an attempt that comes back after a later one began changes nothing of it', async () => {
+  const { db } = world.counter;
+  await api.sendFile(number, jpeg(), said());
+  const first = await takeDueFile(db, phone.now());
+  world.counter.advance(10 * MINUTE_MS);
+  const second = await takeDueFile(db, phone.now());
+  if (first === undefined || second === undefined) throw new Error('It was not taken twice');
+  expect([first.attempts, second.attempts]).toEqual([1, 2]);
+  const row = () =>
+    db
+      .selectFrom('messageFiles')
+      .select(['state', 'problem', 'aloneUntil'])
+      .where('messageId', '=', second.messageId)
+      .executeTakeFirstOrThrow();
+  await endFileAttempt(db, first, { state: 'refused', problem: 'empty' });
+  expect(await row()).toMatchObject({ state: 'waiting', problem: null, aloneUntil: expect.any(String) });
+  await endFileAttempt(db, second, { state: 'refused', problem: 'empty' });
+  expect(await row()).toMatchObject({ state: 'refused', problem: 'empty', aloneUntil: null });
 });

@@ -16,11 +16,17 @@ const MP3_FRAME = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
 const MP3_SLOW_FRAME = [0xff, 0xf3, 0x80, 0x00, ...Array<number>(204).fill(0)];
 const ID3 = ['ID3', [4, 0, 0, 0, 0, 1, 2], Array<number>(130).fill(0)] as const;
 const ID3_END = ['TAG', Array<number>(125).fill(0)] as const;
+/** Notes of APE: their size in four bytes, the lowest first, behind their version. */
+const APE = ['APETAGEX', [0xd0, 7, 0, 0, 40, 0, 0, 0], Array<number>(16 + 40).fill(1)] as const;
+const LYRICS = ['LYRICSBEGININD0000200', '000021LYRICS200'] as const;
 const AMR = ['#!AMR\n', [0x3c, ...Array<number>(31).fill(7)], [0x44, 1, 2, 3, 4, 5], [0x7c]] as const;
 
 test.each([
   ['frames of MP3', bytesOf(MP3_FRAME, MP3_FRAME), 'audio/mpeg'],
   ['MP3 with notes before and behind', bytesOf(...ID3, MP3_FRAME, MP3_FRAME, ...ID3_END), 'audio/mpeg'],
+  ['MP3 with notes of APE behind', bytesOf(MP3_FRAME, MP3_FRAME, ...APE, ...ID3_END), 'audio/mpeg'],
+  ['MP3 with its lyrics', bytesOf(MP3_FRAME, MP3_FRAME, ...APE, ...LYRICS, ...ID3_END), 'audio/mpeg'],
+  ['MP3 that ends in zeros', bytesOf(MP3_FRAME, MP3_FRAME, Array<number>(900).fill(0)), 'audio/mpeg'],
   ['MP3 of few bits', bytesOf(MP3_SLOW_FRAME, MP3_SLOW_FRAME), 'audio/mpeg'],
   ['MP3 whose last frame is cut short', bytesOf(MP3_FRAME, MP3_FRAME).subarray(0, -20), 'audio/mpeg'],
   ['what an old telephone records', bytesOf(...AMR), 'audio/amr'],
@@ -58,6 +64,10 @@ test.each([
   ],
   ['one frame of MP3', bytesOf(MP3_FRAME)],
   ['MP3 with a page of the web behind it', bytesOf(MP3_FRAME, MP3_FRAME, '<html>')],
+  ['MP3 whose notes have a page of the web behind them', bytesOf(MP3_FRAME, MP3_FRAME, ...APE, '<html>')],
+  ['MP3 whose notes of APE are cut short', bytesOf(MP3_FRAME, MP3_FRAME, ...APE).subarray(0, -1)],
+  ['MP3 with a page of the web for lyrics', bytesOf(MP3_FRAME, MP3_FRAME, 'LYRICSBEGIN<html>')],
+  ['MP3 with zeros and a program', bytesOf(MP3_FRAME, MP3_FRAME, [0, 0, 0], 'MZ: a program')],
   ['notes of MP3 with a program behind them', bytesOf(...ID3, 'MZ: a program')],
   ['notes of MP3 alone', bytesOf(...ID3)],
   ['AMR with a script behind it', bytesOf(...AMR, '#!/bin/sh')],

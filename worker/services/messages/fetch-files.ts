@@ -11,6 +11,7 @@ import { PROOF_MAX_BYTES } from '#domain/policy.ts';
 import { endFileAttempt, type TakenFile, takeDueFile } from '../../db/queries/messages/message-files.ts';
 import type { Deps } from '../../deps.ts';
 import { MailRefused } from '../../messages/mailer.ts';
+import { wakeForEach } from '../../messages/wake-queue.ts';
 import type { WhatsAppSender } from '../../messages/whatsapp.ts';
 import { messageFileKey } from '../../storage/keys.ts';
 import { sniffProof } from '../../storage/sniff.ts';
@@ -61,19 +62,21 @@ function faultOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function fetchOne(deps: Fetching, whatsapp: WhatsAppSender, taken: TakenFile): Promise<void> {
-  const end = (ended: Parameters<typeof endFileAttempt>[2]) => endFileAttempt(deps.db, taken, ended);
+/** Answers when it is to be asked for again; null where it is not. */
+async function fetchOne(deps: Fetching, whatsapp: WhatsAppSender, taken: TakenFile): Promise<Date | null> {
+  const end = async (ended: Parameters<typeof endFileAttempt>[2]) => {
+    await endFileAttempt(deps.db, taken, ended);
+    return ended.state === 'waiting' ? ended.dueAt : null;
+  };
   if (!isFileWorthIt(taken, deps.clock.now())) return end({ state: 'refused', problem: 'gone' });
   try {
-    await end(await keep(deps, whatsapp, taken));
+    return await end(await keep(deps, whatsapp, taken));
   } catch (error) {
     const problem = problemOf(error);
     if (problem !== null) return end({ state: 'refused', problem });
     const lastError = faultOf(error);
-    const now = deps.clock.now();
-    const dueAt = fileRetryAt(taken.attempts, now);
-    await end({ state: 'waiting', lastError, dueAt });
-    await deps.waker?.wakeAt(dueAt, now);
+    const dueAt = fileRetryAt(taken.attempts, deps.clock.now());
+    return end({ state: 'waiting', lastError, dueAt });
   }
 }
 
@@ -86,11 +89,17 @@ export async function fetchFiles(deps: Fetching, forMs = RUN_MS): Promise<number
   if (whatsapp === null) return 0;
   const end = clock.now().getTime() + forMs;
   let count = 0;
-  while (count < FILES_A_RUN && clock.now().getTime() <= end) {
-    const taken = await takeDueFile(db, clock.now());
-    if (taken === undefined) return count;
-    await fetchOne(deps, whatsapp, taken);
-    count += 1;
+  const retries: Date[] = [];
+  try {
+    while (count < FILES_A_RUN && clock.now().getTime() <= end) {
+      const taken = await takeDueFile(db, clock.now());
+      if (taken === undefined) return count;
+      const retry = await fetchOne(deps, whatsapp, taken);
+      if (retry !== null) retries.push(retry);
+      count += 1;
+    }
+  } finally {
+    await wakeForEach(deps.waker, retries, clock.now());
   }
   // There may be more.
   await deps.waker?.wakeAt(clock.now(), clock.now());

@@ -71,15 +71,15 @@ function nameOf(name: string | undefined, from: string): string {
 
 /**
  * What somebody wrote by WhatsApp comes into the conversation of a booking whose client staff know by this number; else into the
- * number's own, which nobody reads on the site. Whoever writes STOP gets no reminders any more.
+ * number's own, which nobody reads on the site. Whoever writes STOP gets no reminders any more. Answers whether a file of it may be to fetch.
  */
 export async function takeWhatsAppMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   message: WhatsAppMessage,
   name: string | undefined,
-): Promise<void> {
+): Promise<{ hasFile: boolean }> {
   const body = bodyOf(message);
-  if (body === '') return;
+  if (body === '') return { hasFile: false };
   const { from } = message;
   const now = deps.clock.now();
   // The day in which they may be answered runs from here, however late Meta tells.
@@ -92,8 +92,10 @@ export async function takeWhatsAppMessage(
       ? { kind: 'number', name: nameOf(name, from), phone: `+${from}` }
       : { kind: 'booking', bookingCode: booking.bookingCode, customerId: null };
   const locale = (booking === null ? localeTyped : booking.locale) ?? USUAL_LOCALE;
-  const said = { body, mediaId: mediaIdOf(message), channel: 'whatsapp' } as const;
+  const mediaId = mediaIdOf(message);
+  const said = { body, mediaId, channel: 'whatsapp' } as const;
   // Meta tells again until it is answered; by then the number may be known, and have another conversation.
   if (!isTold) await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
   if (isStopWord(body)) await stopByNumber(deps, from, now);
+  return { hasFile: mediaId !== undefined };
 }

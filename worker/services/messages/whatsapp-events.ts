@@ -42,14 +42,14 @@ function readEach<Told>(all: readonly unknown[], read: (one: unknown) => Told | 
 /**
  * Takes what Meta tells: what became of messages, and what people wrote. Told twice it changes nothing; what is for another
  * number, too old or none of it is left aside. One message that cannot be kept keeps no other back: it is thrown at the end, so
- * that Meta tells again. Answers whether it was one of Meta's events at all.
+ * that Meta tells again. Answers null where it was none of Meta's events.
  */
 export async function takeWhatsAppEvents(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { body, phoneId }: { body: unknown; phoneId: string },
-): Promise<boolean> {
+): Promise<{ hasFiles: boolean } | null> {
   const event = readWhatsAppWebhook(body);
-  if (event === undefined) return false;
+  if (event === undefined) return null;
   const now = deps.clock.now().getTime();
   const isNew = ({ timestamp }: { timestamp: Date }) => now - timestamp.getTime() < WORTH_MS;
   const values = event.entry
@@ -65,12 +65,18 @@ export async function takeWhatsAppEvents(
     deliveries.filter((one) => one !== null),
   );
   const failures: unknown[] = [];
+  let hasFiles = false;
   for (const { messages, contacts } of values) {
     for (const message of readEach(messages, readWhatsAppMessage).filter(isNew)) {
       const name = contacts?.find(({ wa_id: id }) => id === message.from)?.profile?.name;
-      await takeWhatsAppMessage(deps, message, name).catch((error: unknown) => failures.push(error));
+      await takeWhatsAppMessage(deps, message, name).then(
+        ({ hasFile }) => {
+          hasFiles ||= hasFile;
+        },
+        (error: unknown) => failures.push(error),
+      );
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Messages of WhatsApp were not kept');
-  return true;
+  return { hasFiles };
 }

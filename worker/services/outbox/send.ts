@@ -3,6 +3,7 @@ import type { Channel } from '#domain/outbox-channels.ts';
 import { endLease, type LeasedMessage, leaseDue } from '../../db/queries/outbox/leases.ts';
 import type { Deps } from '../../deps.ts';
 import { MailRefused, SEND_TIMEOUT_MS } from '../../messages/mailer.ts';
+import { wakeForEach } from '../../messages/wake-queue.ts';
 import { DayIsOver, type OutgoingNote, type WhatsAppSender } from '../../messages/whatsapp.ts';
 import { composeMail } from './letters/compose.ts';
 import { composeLeasedNote } from './letters/compose-note.ts';
@@ -124,9 +125,13 @@ function leave(deps: SendDeps, message: LeasedMessage, origin: string) {
     : leaveByMail(deps, message, origin);
 }
 
-async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): Promise<void> {
+/** Answers when it is to be tried again; null where it is not. */
+async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): Promise<Date | null> {
   const { db, clock } = deps;
-  const end = (ended: Parameters<typeof endLease>[2]) => endLease(db, message, ended, clock.now());
+  const end = async (ended: Parameters<typeof endLease>[2]) => {
+    await endLease(db, message, ended, clock.now());
+    return ended.status === 'waiting' ? ended.dueAt : null;
+  };
   // Its sender did not come back, again and again: whatever ends it there is no matter of waiting.
   if (message.attempts > MAX_ATTEMPTS) {
     return end({ status: 'failed', lastError: 'The sender ended before it was done' });
@@ -135,20 +140,17 @@ async function sendOne(deps: SendDeps, message: LeasedMessage, origin: string): 
     .then(() => leave(deps, message, origin))
     .catch((error: unknown) => ({ error }));
   if ('error' in left) {
-    const ended = afterFailure(message, left.error, clock.now());
-    await end(ended);
-    if (ended.status === 'waiting') await deps.waker?.wakeAt(ended.dueAt, clock.now());
-    return;
+    return end(afterFailure(message, left.error, clock.now()));
   }
   if ('drop' in left) return end({ status: 'dropped', lastError: left.drop });
   // The provider has it: where this cannot be written down, it is not said to have failed, which would send it again.
-  await persisting(() => end({ status: 'sent', sentAt: clock.now(), ...left }));
+  return persisting(() => end({ status: 'sent', sentAt: clock.now(), ...left }));
 }
 
 const PAUSES_MS = [100, 400];
 
 /** Tries again what the database does not take at this moment. */
-async function persisting(write: () => Promise<void>): Promise<void> {
+async function persisting<Result>(write: () => Promise<Result>): Promise<Result> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await write();
@@ -157,7 +159,7 @@ async function persisting(write: () => Promise<void>): Promise<void> {
       await new Promise((resume) => setTimeout(resume, pauseMs));
     }
   }
-  await write();
+  return write();
 }
 
 /**
@@ -175,14 +177,20 @@ export async function sendDue(
   let taken = 0;
   let at = clock.now();
   const end = at.getTime() + forMs;
-  while (taken < MESSAGES_A_RUN && at.getTime() <= end) {
-    const until = new Date(at.getTime() + LEASE_MS);
-    // One at a time: where the provider hangs and this sender is cut off, no other has spent an attempt.
-    const message = await leaseDue(db, { channels, at, until });
-    if (message === undefined) return taken;
-    await sendOne(deps, message, origin);
-    taken += 1;
-    at = clock.now();
+  const retries: Date[] = [];
+  try {
+    while (taken < MESSAGES_A_RUN && at.getTime() <= end) {
+      const until = new Date(at.getTime() + LEASE_MS);
+      // One at a time: where the provider hangs and this sender is cut off, no other has spent an attempt.
+      const message = await leaseDue(db, { channels, at, until });
+      if (message === undefined) return taken;
+      const retry = await sendOne(deps, message, origin);
+      if (retry !== null) retries.push(retry);
+      taken += 1;
+      at = clock.now();
+    }
+  } finally {
+    await wakeForEach(deps.waker, retries, clock.now());
   }
   // There may be more.
   await deps.waker?.wakeAt(at, at);

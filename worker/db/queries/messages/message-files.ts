@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   FILE_ALONE_MS,
   FILE_LEASE_MS,
@@ -5,16 +6,24 @@ import {
   type FileProblem,
 } from '#domain/message-files.ts';
 import { PROOF_CONTENT_TYPES, type ProofContentType } from '#domain/policy.ts';
+import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { clientsOfConversation } from './number-links.ts';
 
 /**
- * Takes the file that has waited longest, if one is due: it is asked for again later, whatever becomes of this attempt. Two
- * who ask at once get different ones; while one is fetched nobody gets another.
+ * Takes the file that has waited longest, if one is due: it is asked for again later, whatever becomes of this attempt. While one
+ * is fetched nobody gets another; of those who ask at once one gets it.
  */
-export function takeDueFile(db: Database, at: Date) {
+export async function takeDueFile(db: Database, at: Date) {
   const now = at.toISOString();
-  const fetched = db.selectFrom('messageFiles as other').where('other.aloneUntil', '>', now);
+  // Each looks only when whoever asked before has written what it took: without this, both would see that nothing is fetched.
+  const turn = db.selectNoFrom(({ fn }) =>
+    fn.count<string>(fn('pg_advisory_xact_lock', [fn('hashtext', [sql.lit('message_files')])])).as('turn'),
+  );
+  const fetched = db
+    .selectFrom('messageFiles as other')
+    .where('other.state', '=', 'waiting')
+    .where('other.aloneUntil', '>', now);
   const due = db
     .selectFrom('messageFiles')
     .select('messageId')
@@ -25,7 +34,7 @@ export function takeDueFile(db: Database, at: Date) {
     .limit(1)
     .forUpdate()
     .skipLocked();
-  return db
+  const take = db
     .updateTable('messageFiles')
     .set(({ eb, ref }) => ({
       attempts: eb(ref('attempts'), '+', 1),
@@ -33,8 +42,9 @@ export function takeDueFile(db: Database, at: Date) {
       aloneUntil: new Date(at.getTime() + FILE_ALONE_MS).toISOString(),
     }))
     .where('messageId', 'in', due)
-    .returning(['messageId', 'mediaId', 'attempts', 'createdAt'])
-    .executeTakeFirst();
+    .returning(['messageId', 'mediaId', 'attempts', 'createdAt']);
+  const [, [taken]] = await inOneTrip(db, [turn, take]);
+  return taken;
 }
 
 export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeDueFile>>>;
@@ -50,10 +60,10 @@ type Ended =
   | { state: 'refused'; problem: FileProblem }
   | { state: 'waiting'; lastError: string; dueAt: Date };
 
-/** Writes what became of an attempt, unless the file is here or refused by now. */
+/** Writes what became of an attempt, unless a later one began, or the file is here or refused by now. */
 export async function endFileAttempt(
   db: Database,
-  { messageId }: Pick<TakenFile, 'messageId'>,
+  { messageId, attempts }: Pick<TakenFile, 'messageId' | 'attempts'>,
   ended: Ended,
 ): Promise<void> {
   const { state } = ended;
@@ -67,6 +77,7 @@ export async function endFileAttempt(
     .updateTable('messageFiles')
     .set({ ...set, aloneUntil: null })
     .where('messageId', '=', messageId)
+    .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
     .execute();
 }
