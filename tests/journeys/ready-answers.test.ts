@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAdmin, asAgent, asCustomer } from '#tests/support/actors.ts';
@@ -39,4 +40,26 @@ test('an answer that is often given is put into the box in the client’s langua
   await expect(thread.getByRole('log').getByText('Bonjour Madame,')).toBeVisible();
   const written = app.db.selectFrom('messages').select(['body', 'sender']);
   expectValue(await written.execute()).toEqual([{ sender: 'staff', body: words }]);
+
+  // The number of a booking that merely typed it: nobody knows whether its client writes, and no code is given.
+  const phone = '+50937110044';
+  await insertBooking(app.db, {
+    pickupDate: addDays(pickupDate, 10),
+    returnDate: addDays(pickupDate, 12),
+    fields: { customerPhone: phone },
+  });
+  const conversationId = randomUUID();
+  await app.db
+    .insertInto('conversations')
+    .values({ id: conversationId, customerName: 'Rose', customerPhone: phone, locale: 'fr' })
+    .execute();
+  await app.db
+    .insertInto('messages')
+    .values({ conversationId, sender: 'customer', channel: 'whatsapp', body: 'Bonjour' })
+    .execute();
+  await page.goto(`/admin/messaging?c=${conversationId}`);
+  await expect(page.getByText(t('adminMessages.number.isUnknown'))).toBeVisible();
+  await page.getByRole('button', { name: t('adminMessages.answers') }).click();
+  await expect(page.getByRole('menuitem', { name: t('outbox.answer.pay') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: t('outbox.answer.bring') })).toHaveCount(0);
 });

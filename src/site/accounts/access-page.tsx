@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
-import { keptBookingCode, keptCheckout } from '#src/lib/way-back.ts';
+import { takeWayBack, type WayBack } from '#src/lib/way-back.ts';
 import action from '#src/ui/action.module.css';
 import classes from './auth-page.module.css';
 import { InviteForm } from './invite-form.tsx';
@@ -12,13 +12,16 @@ import { BackToBooking, SignInByLink } from './sign-in-by-link.tsx';
 type Inspection = RouterOutputs['public']['accessLinks']['inspect'];
 type OpenLink = Extract<Inspection, { state: 'open' }>;
 type LinkKind = OpenLink['kind'];
-type Account = Pick<OpenLink, 'email' | 'isStaff' | 'kind'>;
+interface ChosenFor extends Pick<OpenLink, 'email' | 'isStaff' | 'kind'> {
+  /** Of a client who asked for the link themselves. */
+  wayBack: WayBack | null;
+}
 
 /** What stands behind a link that an admin made: an invitation, a new password to choose, or nothing any more. */
 export function AccessPage({ token, kind }: { token: string; kind: LinkKind }) {
   const [link] = trpc.public.accessLinks.inspect.useSuspenseQuery({ token });
   const [isExpired, setIsExpired] = useState(false);
-  const [account, setAccount] = useState<Account | null>(null);
+  const [account, setAccount] = useState<ChosenFor | null>(null);
   const [booking, setBooking] = useState<string | null>(null);
   return (
     <div className={classes.page}>
@@ -35,7 +38,11 @@ export function AccessPage({ token, kind }: { token: string; kind: LinkKind }) {
             link={link}
             onExpired={() => setIsExpired(true)}
             onBooking={setBooking}
-            onDone={(email) => setAccount({ email, isStaff: link.isStaff, kind: link.kind })}
+            onDone={(email) => {
+              const { isStaff } = link;
+              const isOwn = link.kind === 'password_reset' && !isStaff;
+              setAccount({ email, isStaff, kind: link.kind, wayBack: isOwn ? takeWayBack() : null });
+            }}
           />
         )}
       </div>
@@ -103,12 +110,9 @@ function Expired({ kind }: { kind: LinkKind }) {
 }
 
 /** Clients and staff have their own sign-in pages: the link leads to the right one. */
-function PasswordChosen({ email, isStaff, kind }: Account) {
+function PasswordChosen({ email, isStaff, kind, wayBack }: ChosenFor) {
   const { t } = useTranslation();
-  // Shown after a form was sent, never by the server.
-  const isOwn = kind === 'password_reset' && !isStaff;
-  const booking = isOwn ? keptCheckout() : null;
-  const code = isOwn ? keptBookingCode() : null;
+  const { checkout: booking = null, code = null } = wayBack ?? {};
   return (
     <>
       <h1 className={classes.heading}>

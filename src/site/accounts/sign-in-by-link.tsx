@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useArrived } from '#src/lib/account.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { keptBookingCode, keptCheckout } from '#src/lib/way-back.ts';
+import { takeWayBack } from '#src/lib/way-back.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './auth-page.module.css';
@@ -26,9 +26,8 @@ export function SignInByLink({ token, onExpired, onBooking }: SignInByLinkProps)
       { token },
       {
         onSuccess: () => {
-          const path = keptCheckout();
-          if (path !== null) return onBooking(path);
-          const code = keptBookingCode();
+          const { checkout, code } = takeWayBack();
+          if (checkout !== null) return onBooking(checkout);
           return navigate({ to: '/my-booking', search: code === null ? {} : { code }, replace: true });
         },
         onError: (error) => errorCode(error) === 'LINK_EXPIRED' && onExpired(),

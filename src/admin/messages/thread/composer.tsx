@@ -9,7 +9,7 @@ import type { DraftBox } from '../../kit/editing/drafts.ts';
 import classes from '../messages.module.css';
 import { ReadyAnswers } from './ready-answers.tsx';
 import { type Way, waysOf } from './use-answer.ts';
-import type { Party } from './use-thread.ts';
+import { knownBooking, type Party } from './use-thread.ts';
 
 const ICONS = {
   site: IconSend,
@@ -82,7 +82,7 @@ export function Composer({ party, draft, isSending, answer, isAwaited }: Compose
       <div className={classes.sending}>
         <ReadyAnswers
           locale={party.locale}
-          values={{ name: party.customerName, code: party.booking?.bookingCode ?? null }}
+          values={{ name: party.customerName, code: knownBooking(party)?.bookingCode ?? null }}
           onTake={(words) => {
             draft.keep(draft.text.trim() === '' ? words : `${draft.text.trimEnd()}\n${words}`);
             box.current?.focus();

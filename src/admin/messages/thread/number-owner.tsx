@@ -10,7 +10,7 @@ import { useWriteError } from '../../kit/editing/use-write-error.ts';
 import rows from '../../kit/panel-rows.module.css';
 import classes from '../messages.module.css';
 import { RecipientFacts, RecipientList } from '../recipient-list.tsx';
-import type { Party } from './use-thread.ts';
+import { knownBooking, type Party } from './use-thread.ts';
 
 interface Chosen {
   bookingId: string;
@@ -38,8 +38,7 @@ function useSetNumber(onDone: () => void) {
 export function NumberOwner({ party }: { party: Party }) {
   const { customerEmail, customerPhone, provenNumber, booking, isByNumber } = party;
   if (customerEmail === null && customerPhone !== null) {
-    const isKnown = isByNumber && customerPhone === `+${provenNumber}`;
-    return <WhoseNumber phone={customerPhone} known={isKnown ? booking : null} />;
+    return <WhoseNumber phone={customerPhone} known={isByNumber ? knownBooking(party) : null} />;
   }
   if (booking === null || provenNumber === null) return null;
   return <KnownNumber number={provenNumber} booking={booking} name={party.customerName} />;

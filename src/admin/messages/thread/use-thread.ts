@@ -8,6 +8,11 @@ export type OpeningData = RouterOutputs['staff']['messages']['bookingThread'];
 /** With whom one speaks, whether or not anything was said yet. */
 export type Party = Omit<ThreadData, 'id' | 'messages' | 'isMore' | 'proofBookings'>;
 
+/** The booking that a conversation is known to be about: one that merely has its number may be somebody else's. */
+export function knownBooking({ booking, customerPhone, isByNumber, provenNumber }: Party) {
+  return isByNumber && customerPhone !== `+${provenNumber}` ? null : booking;
+}
+
 /** A conversation, fetched again every 30 seconds while the page is visible. */
 export function useThread(conversationId: string) {
   const [limit, setLimit] = useState(THREAD_MESSAGES);
