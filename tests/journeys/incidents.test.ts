@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
@@ -193,4 +194,40 @@ test('what is written after an answer was lost becomes a note of the record (en,
   await expect(page.getByText('The tow truck comes at four.')).toBeVisible();
   const { rows } = await agent.trpc.staff.incidents.list.query({ vehicleId: vehicle.id, state: 'all' });
   expectValue(rows).toHaveLength(1);
+});
+
+test('a board whose day cannot be read still tells incidents and cars that are not back (fr, 390)', async () => {
+  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', plate: 'AA-41211' });
+  await agent.trpc.staff.incidents.record.mutate({
+    incidentId: randomUUID(),
+    kind: 'accident',
+    vehicleId: vehicle.id,
+    happenedAt: app.now().toISOString(),
+    place: 'RN 2, Aquin',
+    isAnybodyHurt: false,
+    canBeDriven: false,
+    story: '',
+  });
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const t = wordsIn('fr');
+  let isDown = true;
+  // What is asked for beside it in one request is answered.
+  await page.route(/staff\.board\.get/, async (route) => {
+    if (!isDown) return route.continue();
+    const response = await route.fetch();
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    const answers: object[] = await response.json();
+    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 };
+    const failed = { error: { message: 'down', code: -32_603, data } };
+    const json = answers.map((answer, index) => (names[index] === 'staff.board.get' ? failed : answer));
+    return route.fulfill({ status: 207, json });
+  });
+  await page.goto('/admin/board');
+  await expect(page.getByText(t('board.failed'))).toBeVisible();
+  await expect(page.getByRole('link', { name: /AA-41211/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  isDown = false;
+  await page.getByRole('button', { name: t('common.tryAgain') }).click();
+  await expect(page.getByRole('heading', { name: t('board.day.today') })).toBeVisible();
+  await expect(page.getByRole('link', { name: /AA-41211/ })).toBeVisible();
 });

@@ -86,6 +86,34 @@ test('a time that the branch does not offer is explained on the page of a car, a
   await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') }).first()).toBeVisible();
 });
 
+test('a car of the other branch says where it stands, and is taken from there or brought, also free of charge', async () => {
+  const car = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Rio' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 20);
+  const asked = { city: 'cap_haitien', pickupDate, returnDate: addDays(pickupDate, 3) };
+  const address = (search: object) => `/fr/vehicle/${car.id}?${new URLSearchParams({ ...search })}`;
+  const cities = { city: t('city.les_cayes'), asked: t('city.cap_haitien') };
+  const { page } = await onPhone();
+  await page.goto(address({ city: 'cap_haitien' }));
+  await expect(page.getByText(t('catalogue.vehicle.standsElsewhere', cities))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const setRoutes = (isOnWeb: boolean) =>
+    app.db.updateTable('transferRoutes').set({ isOnWeb, webFeeCents: 0, webNoticeDays: 0 }).execute();
+  await setRoutes(true);
+  const free = t('catalogue.delivered.free');
+  await page.goto(address({ city: 'cap_haitien' }));
+  await expect(page.getByText(`à l’agence ${cities.asked} ${free}.`)).toBeVisible();
+  await page.goto(address(asked));
+  await expect(
+    page.getByText(t('catalogue.delivered.fee', { city: cities.city, fee: free }), { exact: true }),
+  ).toBeVisible();
+  const pickups = page.getByRole('navigation', { name: t('catalogue.search.city') });
+  await expect(pickups).toContainText(t('catalogue.delivered.brought', { fee: free }));
+  await expectNoSidewaysScroll(page);
+  await pickups.getByRole('link', { name: cities.city }).click();
+  await expect(pickups.getByRole('link', { name: cities.city })).toHaveAttribute('aria-current');
+  await setRoutes(false);
+});
+
 test('a booking is looked up: what is wrong is said, the right code shows it, five misses are enough', async () => {
   const customer = await asCustomer(app);
   const { input } = await vehicleAndCheckout(app, customer);

@@ -61,12 +61,17 @@ export function BoardPage() {
             {t('board.print')}
           </Button>
         </ScreenHead>
-        {data && isWhole ? (
+        {/* Of their own questions: they stand while the day's work is read, and where it cannot be. */}
+        {isWhole || error ? (
           <>
             <IncidentNotice />
             <RiskNotice shownBeside={RISKS_SHOWN} />
             <VehiclesNotBack />
             <Risks />
+          </>
+        ) : null}
+        {data && isWhole ? (
+          <>
             <Days board={data} isStale={query.isPlaceholderData} />
             {/* Below the day's work, which stands in its rows too where it stops a car. */}
             <UpkeepNotice />

@@ -10,7 +10,6 @@ type Transfer = NonNullable<VehiclesFoundData['delivered']>[number]['transfer'];
 export function DeliveryNote({ transfer: { fromBranchId, feeCents } }: { transfer: Transfer }) {
   const { t, locale } = useTranslation();
   const city = BRANCH_CITIES[fromBranchId];
-  return (
-    <p className={classes.note}>{t('catalogue.delivered.fee', { city, fee: formatUsd(feeCents, locale) })}</p>
-  );
+  const fee = feeCents > 0 ? formatUsd(feeCents, locale) : t('catalogue.delivered.free');
+  return <p className={classes.note}>{t('catalogue.delivered.fee', { city, fee })}</p>;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import { nextFreePeriod, takenStretches } from '#domain/availability.ts';
-import { addDays, type CalendarDay, daysBetween, todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BranchOpening } from '#domain/opening-hours.ts';
 import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
@@ -17,6 +17,7 @@ import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
 import { rentalPricer } from '../bookings/price-rental.ts';
 import { pickupsOf, transferShown, wayTo } from '../bookings/ways-to.ts';
+import { tooSoonDays, withWayBehind } from './days-of-way.ts';
 
 /**
  * One car in whatever status, at `city` where the site offers it delivered there. For two days that can be booked also whether it is free then, and its price or, when it is
@@ -60,7 +61,9 @@ export async function getPublicVehicle(
   });
   if (timeRefusal) return { ...said, rentalDays, isFree: isFree === true, timeRefusal };
   if (!isFree) {
-    const taken = takenStretches(await listHolds(db, id, { from: today, at, times }));
+    const holds = await listHolds(db, id, { from: today, at, times });
+    const to = city && { city, times, ways: standing.ways, today, at };
+    const taken = takenStretches(to ? withWayBehind(holds, standing.branchId, to) : holds);
     return { ...said, rentalDays, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
   }
   const priceTier = vehicle.pricingTiers ? tierForDays(rentalDays) : null;
@@ -83,20 +86,19 @@ export async function listTakenDays(
   ]);
   if (!hours) return { today, taken: takenStretches(holds), closed: [] };
   const { branchId, openings, routes, ...usual } = hours;
-  const farAhead = addDays(today, MAX_BOOKING_HORIZON_DAYS);
-  const period = { pickupDate: farAhead, returnDate: addDays(farAhead, 1), ...times };
-  const via = city && wayTo({ fromBranchId: branchId, toBranchId: city }, period, { routes, ...usual }, at);
-  const open = { ...usual, opening: openings[via ? via.toBranchId : branchId] };
+  const to = city && { city, times, ways: { routes, ...usual }, today, at };
+  // Where it is not driven to the branch that is asked for, it is picked up where it stands.
+  const isDriven = to && routeOf(routes, { fromBranchId: branchId, toBranchId: to.city })?.isOnWeb;
+  const open = { ...usual, opening: openings[isDriven ? to.city : branchId] };
   const closed = closedDays(open, at);
   const afterHours = afterHoursDays(open, times, today);
-  if (!via) return { today, taken: takenStretches(holds), closed, afterHours };
-  const wayDays = daysBetween(via.transfer.leavesOn, farAhead);
-  const behind = holds.map((hold) =>
-    hold.toBranchId === city ? hold : { ...hold, returnDate: addDays(hold.returnDate, wayDays) },
-  );
-  const noticeDays = routeOf(routes, via)?.webNoticeDays ?? 0;
-  const tooSoon = daysFrom(today).slice(0, Math.max(noticeDays, wayDays));
-  return { today, taken: takenStretches(behind), closed: [...new Set([...tooSoon, ...closed])], afterHours };
+  if (!to) return { today, taken: takenStretches(holds), closed, afterHours };
+  return {
+    today,
+    taken: takenStretches(withWayBehind(holds, branchId, to)),
+    closed: [...new Set([...tooSoonDays(holds, branchId, to), ...closed])],
+    afterHours,
+  };
 }
 
 type Hours = Pick<BranchHours, 'webNoticeMinutes' | 'afterHours'> & { opening: BranchOpening };

@@ -93,26 +93,29 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
       .filter((car) => passesFilters(car, filters))
       .toSorted((a, b) => compareVehicles(a, b, sort ?? 'price'));
   const cars = free.map((vehicle) => priced(vehicle));
-  const days = cars[0]?.rentalDays ?? daysBetween;
   const vehicles = inOrder(cars);
   const ways = period && branchId ? waysTo(branchId, period, read, at) : [];
   const isNothing = period && vehicles.length === 0;
-  const [nearby, ...brought] = await Promise.all([
-    isNothing ? findNearby(db, { branchId, period, filters, days }, now) : undefined,
+  const [nearby, ...byWay] = await Promise.all([
+    isNothing
+      ? findNearby(db, { branchId, period, filters, days: cars[0]?.rentalDays ?? daysBetween }, now)
+      : undefined,
     ...ways.map(async (via) => {
       const there = await listDelivered(db, { period, via, at });
       return there.map((car) => ({ ...priced(car, via.transfer.fee), transfer: transferShown(via) }));
     }),
   ]);
-  const delivered = inOrder(brought.flat());
+  const brought = byWay.flat();
+  const delivered = inOrder(brought);
+  const all = [...cars, ...brought];
   return {
     mode: 'search' as const,
     today,
     vehicles,
-    unfiltered: free.length,
-    timeRefusal: vehicles.find((vehicle) => vehicle.timeRefusal)?.timeRefusal ?? undefined,
-    choices: filterChoices(cars),
-    rentalDays: days,
+    unfiltered: all.length,
+    timeRefusal: [...vehicles, ...delivered].find((car) => car.timeRefusal)?.timeRefusal ?? undefined,
+    choices: filterChoices(all),
+    rentalDays: all[0]?.rentalDays ?? daysBetween,
     // Whoever finds a car that is delivered needs no other days.
     nearby: delivered.length === 0 ? nearby : undefined,
     ...(delivered.length > 0 && { delivered }),

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { errorCode } from '#src/lib/errors.ts';
 import type { RouterInputs, TrpcUtils } from '#src/lib/trpc.ts';
-import { fetchNoTimeFirst } from './booking/late-times.ts';
+import { fetchPartsFirst } from './booking/late-times.ts';
 
 const MISSING = ['VEHICLE_NOT_FOUND', 'VALIDATION_FAILED'];
 
@@ -12,12 +12,15 @@ export async function loadVehicle(
   input: RouterInputs['public']['vehicles']['get'],
 ) {
   try {
-    const [{ vehicle, timeRefusal }] = await Promise.all([
+    const [{ vehicle, timeRefusal, pickups }] = await Promise.all([
       trpc.public.vehicles.get.ensureData(input),
       trpc.public.vehicles.similar.ensureData(input),
       trpc.public.reviews.shown.ensureData({ vehicleId: input.id }),
     ]);
-    if (import.meta.env.SSR && timeRefusal) await fetchNoTimeFirst();
+    if (import.meta.env.SSR) {
+      const isElsewhere = input.city !== undefined && input.city !== vehicle.branchId;
+      if (timeRefusal || pickups || isElsewhere) await fetchPartsFirst();
+    }
     const { id, brand, model, year, city, seats, transmission, pricePerDayCents, pricingTiers } = vehicle;
     const name = `${brand} ${model} ${year}`;
     const rates = { pricePerDayCents, pricingTiers };

@@ -114,7 +114,7 @@ function PencilIcon() {
 function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleListSearch }) {
   const { t } = useTranslation();
   const { vehicles, unfiltered, choices, timeRefusal, delivered = [] } = fleet;
-  const isFiltered = vehicles.length < unfiltered;
+  const isFiltered = vehicles.length + delivered.length < unfiltered;
   return (
     <>
       {unfiltered > 0 ? <FilterStrip search={search} choices={choices} /> : null}

@@ -7,7 +7,7 @@ import { DeliveryNote } from '../../delivery-note.tsx';
 import classes from './pickup-choice.module.css';
 import { PickupChoice } from './pickup-choice.tsx';
 
-interface DeliveryProps {
+export interface DeliveryProps {
   page: VehiclePageData;
   /** With the days that are chosen. */
   search: VehicleSearch;
@@ -33,6 +33,7 @@ export function Delivery({ page: { vehicle, pickups, transfer }, search }: Deliv
             ? t('catalogue.delivered.asked', {
                 from: vehicle.city,
                 city: BRANCH_CITIES[city],
+                cents: asked.feeCents ?? 0,
                 fee: formatUsd(asked.feeCents ?? 0, locale),
                 days: asked.noticeDays ?? 0,
               })

@@ -33,7 +33,9 @@ export function PickupChoice({ pickups, city, search }: PickupChoiceProps) {
           <small>
             {feeCents === undefined
               ? t('catalogue.delivered.here')
-              : t('catalogue.delivered.brought', { fee: formatUsd(feeCents, locale) })}
+              : t('catalogue.delivered.brought', {
+                  fee: feeCents > 0 ? `+${formatUsd(feeCents, locale)}` : t('catalogue.delivered.free'),
+                })}
           </small>
         </Link>
       ))}
