@@ -188,10 +188,14 @@ test('what is written after an answer was lost becomes a note of the record (en,
   await counter.expectToast('common.error');
   await context.unroute('**/trpc/staff.incidents.record**');
   await counter.text('incident.form.story').fill('The tow truck comes at four.');
+  const hurt = page.getByRole('radiogroup', { name: t('incident.form.hurt') });
+  await hurt.getByText(t('incident.form.yes'), { exact: true }).click();
   await counter.button('incident.form.save').click();
   await counter.expectToast('incident.form.savedBefore');
   await expect(page.getByRole('heading', { name: t('incident.first') })).toBeVisible();
   await expect(page.getByText('The tow truck comes at four.')).toBeVisible();
+  const changed = { what: t('incident.fact.hurt'), value: t('incident.form.yes') };
+  await expect(page.getByText(t('incident.form.changed', changed), { exact: true })).toBeVisible();
   const { rows } = await agent.trpc.staff.incidents.list.query({ vehicleId: vehicle.id, state: 'all' });
   expectValue(rows).toHaveLength(1);
 });

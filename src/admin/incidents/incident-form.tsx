@@ -10,10 +10,8 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dayInHaiti } from '#domain/calendar-day.ts';
-import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { EMERGENCY_NUMBERS, INCIDENT_KINDS, isGone } from '#domain/incident.ts';
 import { recordIncidentInput } from '#domain/schemas/incidents.ts';
-import { isTimeOfDay } from '#domain/time-of-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
@@ -33,6 +31,7 @@ import { RentalThen } from './rental-then.tsx';
 import { useIncidentDraft } from './use-incident-draft.ts';
 import { useIncidentError } from './use-incidents.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
+import { momentOf, whatFollowed } from './what-followed.ts';
 
 const ICONS = { breakdown: IconTool, accident: IconCarCrash, theft: IconUserX, seizure: IconGavel } as const;
 
@@ -40,11 +39,6 @@ interface IncidentFormProps {
   /** The car that the form was opened for. */
   known: Pick<IncidentValues, 'vehicleId' | 'vehicleLabel'> | undefined;
   bookingId: string | undefined;
-}
-
-/** The moment that day and time say; empty while they say none. */
-function momentOf({ day, time }: IncidentValues): string {
-  return day !== '' && isTimeOfDay(time) ? instantInHaiti(day, time).toISOString() : '';
 }
 
 /** What happened, to which car, where, and who needs help: a minute. Everything else is added later. */
@@ -83,7 +77,7 @@ interface DraftFormProps {
 }
 
 function DraftForm({ draft, bookingId, userId, onUse }: DraftFormProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const say = useIncidentError();
@@ -115,22 +109,23 @@ function DraftForm({ draft, bookingId, userId, onUse }: DraftFormProps) {
     await navigate({ to: '/admin/incidents/$id', params: { id: incidentId } });
   };
   const utils = trpc.useUtils();
-  const requestIdOf = useRequestId();
+  // One each: where the second note fails, the first is not written again.
+  const requestIds = { answers: useRequestId(), story: useRequestId() };
   const add = trpc.staff.incidents.add.useMutation();
-  /** The answer to the first try was lost: it is recorded, and what was written since becomes a note of it. */
+  /** The answer to the first try was lost: it is recorded, and what was changed since becomes notes of it. */
   const addWhatFollowed = async () => {
     try {
       const recorded = await utils.staff.incidents.get.fetch({ incidentId });
-      const written = [
-        values.place.trim() === recorded.place ? '' : values.place.trim(),
-        values.story.trim() === (recorded.story ?? '') ? '' : values.story.trim(),
-      ];
-      const note = { incidentId, kind: 'note' as const, words: written.filter(Boolean).join('\n') };
-      if (note.words !== '') await add.mutateAsync({ ...note, requestId: requestIdOf(note) });
+      const followed = whatFollowed(recorded, values, { t, locale });
+      for (const part of ['answers', 'story'] as const) {
+        const note = { incidentId, kind: 'note' as const, words: followed[part] };
+        if (note.words !== '') await add.mutateAsync({ ...note, requestId: requestIds[part](note) });
+      }
+      const isNothing = followed.answers === '' && followed.story === '';
       showToast({
         tone: 'info',
         title: t('incident.form.savedBefore'),
-        message: note.words === '' ? undefined : t('incident.form.addedSince'),
+        message: isNothing ? undefined : t('incident.form.addedSince'),
       });
       await open();
     } catch (caught) {
