@@ -24,7 +24,7 @@ beforeAll(async () => {
   root = copyWithThirdLanguage();
   demo = await startDemo({ build: await buildForTests(root) });
   data = await readData(demo.app.db);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await demo?.app.stop();
   rmSync(root, { recursive: true });

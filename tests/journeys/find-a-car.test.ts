@@ -106,7 +106,7 @@ test('times are chosen on the car’s page: its price follows, and the checkout 
   const early = new URLSearchParams({ ...days, pickupTime: '05:00', returnTime: '10:00' });
   await page.goto(`/fr/vehicle/${wanted.id}?${early}`);
   await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') })).toHaveCount(0);
-  await page.getByRole('button', { name: formatTimeOfDay('08:00', 'fr'), exact: true }).tap();
+  await page.getByRole('link', { name: formatTimeOfDay('08:00', 'fr'), exact: true }).tap();
   await expect(page).toHaveURL(/pickupTime=08%3A00/);
   await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') })).toBeVisible();
 });

@@ -55,8 +55,8 @@ export function placeIn(box: HTMLElement, { left, top, width, height }: Place): 
 
 /** The row of a car under the pointer; the end of a bar stays in its own. */
 function rowAt({ booking, kind, x, y }: Grip, box: HTMLElement): HTMLElement | null {
-  if (kind === 'end') return box.querySelector(`tr[data-car="${booking.vehicleId}"]`);
-  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('tr[data-car]') ?? null;
+  if (kind === 'end') return box.querySelector(`tr[data-vehicle="${booking.vehicleId}"]`);
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('tr[data-vehicle]') ?? null;
   return row && box.contains(row) ? row : null;
 }
 

@@ -72,7 +72,7 @@ export function TimelineRow(props: TimelineRowProps) {
   const lines = linesOf(bars.map((bar) => asDrawn(bar, days.length)));
   const taken = takenStretches({ bookings, blocks, calls }, today);
   return (
-    <tr data-car={vehicle.id}>
+    <tr data-vehicle={vehicle.id}>
       <th scope="row" className={classes.car}>
         <Link to="/admin/vehicles/$id" params={{ id: vehicle.id }}>
           {vehicle.brand} {vehicle.model}
