@@ -189,8 +189,9 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
   const { following } = edit;
   const [, , , , , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
-    ...freeFollowing(db, following, { vehicleId: vehicle.id, by: log.by }),
+    // The client before the cars, as in every write.
     keepClients(db, [booking, columns]),
+    ...freeFollowing(db, following, { vehicleId: vehicle.id, by: log.by }),
     // Locks both cars in the order of their ids, so that two edits cannot deadlock.
     updateById(db, booking.id, { ...columns, ...ledgerColumns(booking, ledger) }).set({
       clientId: clientIdOf(db, columns),
