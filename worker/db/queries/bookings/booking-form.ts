@@ -121,9 +121,7 @@ export function listHoldsOfOthers(
     .select(holdInDays({ pickupTime, returnTime }))
     .orderBy('vehicleId')
     .orderBy(holdBegins);
-  return (
-    bookingId === undefined ? holds : holds.where('bookingId', 'is distinct from', bookingId)
-  ).execute();
+  return (bookingId === undefined ? holds : holds.where(isNotOf(bookingId))).execute();
 }
 
 /** Whether the car is free for these days, the booking `exceptBookingId` left aside; undefined without such a car. */
