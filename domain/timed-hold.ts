@@ -61,6 +61,8 @@ interface HoldToEdit {
   before: { holdUntil: string | null; pickupAt: string };
   madeAt: Date;
   pickupAt: Date;
+  /** From when on the car is needed: its pickup, or when somebody leaves to bring it there. */
+  neededAt: Date;
   /** How long the method that the booking has now holds a car; 0 for one that is not paid in advance. */
   holdHours: number;
   /** Of another method than before. */
@@ -74,13 +76,13 @@ interface HoldToEdit {
  * that had been booked at first, and no shorter than before where the pickup lets it; what staff typed is not made longer.
  */
 export function holdAfterEdit(
-  { before, madeAt, pickupAt, holdHours, isOtherMethod, isMadeByClient }: HoldToEdit,
+  { before, madeAt, pickupAt, neededAt, holdHours, isOtherMethod, isMadeByClient }: HoldToEdit,
   at: Date,
 ): string | null {
   if (before.holdUntil === null || (isOtherMethod && holdHours === 0)) return null;
   if (Date.parse(before.pickupAt) === pickupAt.getTime()) return before.holdUntil;
   const atFirst = isMadeByClient ? madeAt.getTime() + holdHours * HOUR_MS : 0;
-  return iso(withinReason(Math.max(atFirst, Date.parse(before.holdUntil)), at, pickupAt));
+  return iso(withinReason(Math.max(atFirst, Date.parse(before.holdUntil)), at, neededAt));
 }
 
 /** What pauses a hold. */

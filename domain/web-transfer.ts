@@ -3,9 +3,9 @@ import { type BookingStatus, isOut } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, daysBetween, todayInHaiti } from './calendar-day.ts';
 import { instantInHaiti } from './haiti-clock.ts';
-import type { Leg } from './places.ts';
+import { type Leg, placeOf } from './places.ts';
 import type { TransferFee } from './price-steps.ts';
-import type { RentalTimes } from './rental-times.ts';
+import { pickupInstant, type RentalTimes } from './rental-times.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { routeOf, type TransferPlan, type TransferRoute, transferHold } from './transfers.ts';
 
@@ -35,6 +35,15 @@ interface WebPickup extends Pickup {
   toBranchId: BranchId;
 }
 
+/** Whether the road is open, and a client who asks now for a pickup on that day keeps the owner's notice. */
+function isInTime(
+  { isPossible, webNoticeDays }: TransferRoute,
+  { pickupDate }: Pick<Pickup, 'pickupDate'>,
+  now: Date,
+): boolean {
+  return isPossible && daysBetween(todayInHaiti(now), pickupDate) >= webNoticeDays;
+}
+
 /** How a car gets to a branch where the site may offer it; null where the owner, the road or the notice does not allow it. */
 export function webTransferOf(
   routes: readonly TransferRoute[],
@@ -42,8 +51,7 @@ export function webTransferOf(
   { usualTime, now }: { usualTime: TimeOfDay; now: Date },
 ): WebTransfer | null {
   const route = routeOf(routes, { fromBranchId, toBranchId });
-  if (!route?.isOnWeb || !route.isPossible) return null;
-  if (daysBetween(todayInHaiti(now), pickup.pickupDate) < route.webNoticeDays) return null;
+  if (!route?.isOnWeb || !isInTime(route, pickup, now)) return null;
   const { minutes, webFeeCents: feeCents, isWebFeeTaxed: isTaxed } = route;
   const plan = leavesFor(pickup, { fromBranchId, toBranchId, minutes }, usualTime);
   if (transferHold(plan).from <= now) return null;
@@ -56,6 +64,11 @@ export function timesVia(
   rental: RentalTimes,
 ): RentalTimes {
   return { ...rental, pickupDate: leavesOn, pickupTime: leavesTime };
+}
+
+/** From when on a booking needs its car: from its pickup, or when somebody leaves to bring it there. */
+export function neededFrom(plan: TransferPlan | null | undefined, times: RentalTimes): Date {
+  return plan ? transferHold(plan).from : pickupInstant(times);
 }
 
 /** The transfer as it moves a car. */
@@ -79,6 +92,17 @@ interface FollowedBooking extends RentalTimes {
   pickupBranchId: BranchId;
 }
 
+/** The moment of asking, and what else moves the transfer's car. */
+interface FollowRead {
+  now: Date;
+  /** Where the books have the car now. */
+  branchId: BranchId;
+  /** Without the booking and its transfer. */
+  legs: readonly Leg[];
+  /** Whoever asks takes back what they did a moment before. */
+  isUndo?: boolean | undefined;
+}
+
 /** What becomes of it; `keep` where it stays as it is planned. `plan` is null where it is called off. */
 export interface TransferFollow {
   transfer: FollowingTransfer;
@@ -86,27 +110,56 @@ export interface TransferFollow {
   plan: TransferPlan | null;
 }
 
+/** Whether a booking, as it is now, is what a transfer brings its car to. */
+export function isWantedBy(
+  { vehicleId, toBranchId }: Pick<FollowingTransfer, 'vehicleId' | 'toBranchId'>,
+  booking: Pick<FollowedBooking, 'vehicleId' | 'bookingStatus' | 'pickupBranchId'>,
+): boolean {
+  return (
+    holdsVehicle(booking.bookingStatus) &&
+    booking.vehicleId === vehicleId &&
+    booking.pickupBranchId === toBranchId
+  );
+}
+
+/** Whether the car stands where the way begins when somebody is to leave, and nothing else takes it from there before the pickup. */
+function canBeDriven(plan: TransferPlan, pickup: RentalTimes, { branchId, legs }: FollowRead): boolean {
+  const hold = transferHold(plan);
+  const pickupAt = pickupInstant(pickup);
+  if (legs.some(({ from }) => from >= hold.from && from < pickupAt)) return false;
+  return placeOf(branchId, legs, hold).standsIn === plan.fromBranchId;
+}
+
 /**
  * What becomes of the transfer that brings a car to a booking which is another now: it is driven for another pickup, called off with
- * the booking, or where this has another car or branch, or begins too soon for the way, and planned again when the booking is
- * taken up. Null where nothing does.
+ * the booking, or where this has another car or branch, begins too soon for the way, or something else has moved the car by then,
+ * and planned again when the booking is taken up. Null where nothing does.
  */
 export function followTransfer(
   transfer: FollowingTransfer | null,
   booking: FollowedBooking,
-  now: Date,
+  read: FollowRead,
 ): TransferFollow | null {
   if (transfer === null || isOut(booking.bookingStatus)) return null;
-  const { vehicleId, fromBranchId, toBranchId, minutes, leavesOn, leavesTime, state } = transfer;
-  const isWanted =
-    holdsVehicle(booking.bookingStatus) &&
-    booking.vehicleId === vehicleId &&
-    booking.pickupBranchId === toBranchId;
-  if (!isWanted) return state === 'planned' ? { transfer, act: 'callOff', plan: null } : null;
+  const { fromBranchId, toBranchId, minutes, leavesOn, leavesTime, state } = transfer;
+  const none = state === 'planned' ? ({ transfer, act: 'callOff', plan: null } as const) : null;
+  if (!isWantedBy(transfer, booking)) return none;
   const plan = leavesFor(booking, { fromBranchId, toBranchId, minutes }, leavesTime);
+  if (state === 'planned' && plan.leavesOn === leavesOn) return { transfer, act: 'keep', plan };
   const { from, until } = transferHold(plan);
   // Who takes back what they did a moment before finds the driver who should have left meanwhile.
-  if (state === 'canceled') return until > now ? { transfer, act: 'takeUp', plan } : null;
-  if (plan.leavesOn === leavesOn) return { transfer, act: 'keep', plan };
-  return from > now ? { transfer, act: 'move', plan } : { transfer, act: 'callOff', plan: null };
+  const latest = state === 'canceled' && read.isUndo ? until : from;
+  if (latest <= read.now || !canBeDriven(plan, booking, read)) return none;
+  return { transfer, act: state === 'planned' ? 'move' : 'takeUp', plan };
+}
+
+/** Whether clients may have the car driven anew for the pickup that they ask for; staff know more of the road than the settings. */
+export function mayMoveOnWeb(
+  follow: Pick<TransferFollow, 'act' | 'plan'> | null,
+  pickup: Pick<RentalTimes, 'pickupDate'>,
+  { routes, now }: { routes: readonly TransferRoute[]; now: Date },
+): boolean {
+  if (follow?.act !== 'move' || follow.plan === null) return true;
+  const route = routeOf(routes, follow.plan);
+  return route !== undefined && isInTime(route, pickup, now);
 }

@@ -130,7 +130,8 @@ describe('the hold of a booking that staff edit', () => {
     ['keeps what staff gave', later, 48, '2026-12-01', '2026-12-05', later],
   ] as const)('%s', (_, holdUntil, holdHours, pickupBefore, pickup, expected) => {
     const before = { holdUntil, pickupAt: tenOn(pickupBefore).toISOString() };
-    const edit = { before, madeAt, pickupAt: tenOn(pickup), holdHours };
+    const pickupAt = tenOn(pickup);
+    const edit = { before, madeAt, pickupAt, neededAt: pickupAt, holdHours };
     const isOtherMethod = holdHours === 0;
     expect(holdAfterEdit({ ...edit, isOtherMethod, isMadeByClient: true }, at)).toBe(expected);
   });
@@ -138,8 +139,9 @@ describe('the hold of a booking that staff edit', () => {
   it('keeps the hours that staff typed, whatever the method has', () => {
     const before = { holdUntil: until, pickupAt: tenOn('2026-12-01').toISOString() };
     const typed = { before, madeAt, isOtherMethod: false, isMadeByClient: false };
-    expect(holdAfterEdit({ ...typed, pickupAt: tenOn('2026-12-01'), holdHours: 0 }, at)).toBe(until);
-    expect(holdAfterEdit({ ...typed, pickupAt: tenOn('2026-12-02'), holdHours: 96 }, at)).toBe(until);
+    const on = (pickupAt: Date) => ({ ...typed, pickupAt, neededAt: pickupAt });
+    expect(holdAfterEdit({ ...on(tenOn('2026-12-01')), holdHours: 0 }, at)).toBe(until);
+    expect(holdAfterEdit({ ...on(tenOn('2026-12-02')), holdHours: 96 }, at)).toBe(until);
   });
 });
 

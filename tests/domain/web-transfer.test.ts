@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BranchId } from '#domain/branch.ts';
 import type { TransferRoute } from '#domain/transfers.ts';
 import { type FollowingTransfer, followTransfer, timesVia, webTransferOf } from '#domain/web-transfer.ts';
 import { noonOn } from '#tests/support/clock.ts';
@@ -94,7 +95,8 @@ describe('the transfer to a booking', () => {
       | (Partial<Omit<typeof booking, 'bookingStatus'>> & { bookingStatus?: 'canceled' | 'picked_up' })
       | object,
     of = transfer,
-  ) => followTransfer(of, { ...booking, ...change }, NOW);
+    read: Partial<Parameters<typeof followTransfer>[2]> = {},
+  ) => followTransfer(of, { ...booking, ...change }, { now: NOW, branchId: 'les_cayes', legs: [], ...read });
 
   it('stays, moves with the pickup, and is called off with the booking, its car or its branch', () => {
     expect(follow({})).toMatchObject({ act: 'keep' });
@@ -110,6 +112,21 @@ describe('the transfer to a booking', () => {
     expect(follow({ pickupDate: '2026-11-19' })).toMatchObject({ act: 'callOff' });
   });
 
+  it('needs its car where the way begins, and nothing else to take it before the pickup', () => {
+    const gone = { ...transfer, state: 'canceled' } as const;
+    const leg = (from: string, fromBranchId: BranchId, toBranchId: BranchId) => ({
+      legs: [{ from: new Date(from), until: new Date(from), fromBranchId, toBranchId }],
+    });
+    const brought = leg('2026-11-25T15:00:00Z', 'les_cayes', 'cap_haitien');
+    const between = leg('2026-12-01T14:59:00Z', 'cap_haitien', 'cap_haitien');
+    const after = leg('2026-12-06T15:00:00Z', 'cap_haitien', 'les_cayes');
+    for (const read of [brought, between, { branchId: 'cap_haitien' } as const])
+      expect(follow({}, gone, read)).toBeNull();
+    expect(follow({}, gone, after)).toMatchObject({ act: 'takeUp' });
+    expect(follow({ pickupDate: '2026-12-03' }, transfer, brought)).toMatchObject({ act: 'callOff' });
+    expect(follow({}, transfer, brought)).toMatchObject({ act: 'keep' });
+  });
+
   it('is what staff say once the client has the car', () => {
     expect(follow({ bookingStatus: 'picked_up' })).toBeNull();
   });
@@ -119,5 +136,8 @@ describe('the transfer to a booking', () => {
     expect(follow({}, gone)).toMatchObject({ act: 'takeUp', plan: { leavesOn: '2026-11-30' } });
     expect(follow({ bookingStatus: 'canceled' }, gone)).toBeNull();
     expect(follow({ pickupDate: '2026-11-17' }, gone)).toBeNull();
+    // The driver should have left two hours ago: late for whoever takes it up, not for whoever takes back what they just did.
+    expect(follow({ pickupDate: '2026-11-19' }, gone)).toBeNull();
+    expect(follow({ pickupDate: '2026-11-19' }, gone, { isUndo: true })).toMatchObject({ act: 'takeUp' });
   });
 });

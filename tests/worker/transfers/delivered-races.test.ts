@@ -78,7 +78,11 @@ describe('at the same moment', () => {
       const [bookingId] = booked.length > 0 ? [chance.pick(booked)] : [];
       if (act === 'web' || bookingId === undefined) await bookOnWeb(rental);
       else if (act === 'counter') await codeOf(places.bookAtCounter(rental));
-      else await setStatus(bookingId, act === 'cancel' ? 'canceled' : 'reserved');
+      else {
+        // It has a reason that somebody can act on, or none.
+        const code = await setStatus(bookingId, act === 'cancel' ? 'canceled' : 'reserved');
+        expect(code).not.toBe('UNAVAILABLE');
+      }
       const isUnbroken = await places.expectUnbroken(car).then(
         () => true,
         () => false,

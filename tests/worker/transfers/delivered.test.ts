@@ -226,7 +226,7 @@ describe('a booking of it', () => {
     const { bookingId } = await places.bookOnWeb(there(10, 13));
     await setStatus(bookingId, 'canceled');
     await places.bookAtCounter(here(9, 10));
-    expect(await setStatus(bookingId, 'reserved')).toBe('VEHICLE_UNAVAILABLE');
+    expect(await setStatus(bookingId, 'reserved')).toBe('VEHICLE_ELSEWHERE');
     expect(await transfersOf()).toMatchObject([{ state: 'canceled' }]);
   });
 

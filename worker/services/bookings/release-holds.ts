@@ -20,13 +20,14 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 /** What is left waits for the next run. */
 const HOLDS_A_RUN = 200;
 
-/** Whether this released it: somebody may have paid or extended it at this moment, or released it already. */
+/** Whether this released it: somebody may have paid or extended it at this moment, left with its car, or released it already. */
 async function tryRelease({ db }: Needs, booking: ReleasedBooking, at: Date): Promise<boolean> {
   try {
     await releaseAlone(db, booking, at);
     return true;
   } catch (error) {
-    if (refusedBy(error) === 'booking_changed') return false;
+    const refusal = refusedBy(error);
+    if (refusal === 'booking_changed' || refusal === 'transfer_changed') return false;
     throw error;
   }
 }

@@ -19,14 +19,16 @@ export interface VehicleMoves {
   legs: readonly (Leg & { bookingCode: string | null })[];
 }
 
-/** What becomes of the transfer that brings a booking its car; null where none does, or nothing. */
+/** What becomes of the transfer that brings a booking its car, whose other moves `legs` are; null where none does, or nothing. */
 export function followOf(
-  { following }: { following: FollowingCar | null },
+  { following, legs }: { following: FollowingCar | null; legs: VehicleMoves['legs'] },
   after: RentalTimes & Pick<Moved, 'vehicleId' | 'bookingStatus' | 'pickupBranchId'>,
-  at: Date,
+  { at: now, isUndo }: { at: Date; isUndo?: boolean },
 ): Followed {
-  const follow = followTransfer(following, after, at);
-  return follow && following && { ...follow, transfer: following };
+  if (following === null) return null;
+  const { branchId } = following;
+  const follow = followTransfer(following, after, { now, branchId, legs, isUndo });
+  return follow && { ...follow, transfer: following };
 }
 
 /** What moves the car of a booking, the transfer among it that brings it there: those that are read leave it out. */

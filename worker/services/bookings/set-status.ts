@@ -12,7 +12,6 @@ import type { Place } from '#domain/places.ts';
 import type { SetBookingStatusInput } from '#domain/schemas/bookings.ts';
 import { holdAfterStatus } from '#domain/timed-hold.ts';
 import type { ChangeAuthor } from '../../db/activity-log.ts';
-import { readInOneTrip } from '../../db/batch.ts';
 import {
   type BookingToSet,
   findBookingToChange,
@@ -21,7 +20,6 @@ import {
 } from '../../db/queries/bookings/booking-changes.ts';
 import type { StockRead } from '../../db/queries/settings/extra-stock.ts';
 import type { Followed } from '../../db/queries/transfers/follow-booking.ts';
-import { legOf, selectLegs } from '../../db/queries/vehicles/vehicle-places.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { statusNews } from '../outbox/news.ts';
@@ -64,9 +62,8 @@ async function holdAgain(
   { bookingStatus, following, at }: { bookingStatus: BookingStatus; following: Followed; at: Date },
 ): Promise<HeldAgain> {
   if (vehicleMove(booking.bookingStatus, bookingStatus) !== 'holdAgain') return { place: null, stock: null };
-  const { id: exceptBookingId, vehicleId, vehicleBranchId: branchId } = booking;
-  const [legs] = await readInOneTrip(db, [selectLegs(db, vehicleId, { at, exceptBookingId })]);
-  const place = requirePlace({ branchId, legs: legsWith(legs.map(legOf), following) }, booking, true);
+  const { id: exceptBookingId, vehicleBranchId: branchId, legs } = booking;
+  const place = requirePlace({ branchId, legs: legsWith(legs, following) }, booking, true);
   const wanted = { times: booking, extras: countsOf(booking.lines), branchId: booking.pickupBranchId };
   return { place, stock: await requireExtrasLeft({ db }, { ...wanted, exceptBookingId, at }) };
 }
@@ -86,7 +83,7 @@ export async function setStatus(
   isChanged: boolean;
 }> {
   return retryRefused(async () => {
-    const booking = await findBookingToChange(deps.db, { bookingId });
+    const booking = await findBookingToChange(deps.db, { bookingId, at: deps.clock.now() });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     if (booking.bookingStatus === bookingStatus) {
       return { bookingStatus, rowVersion: booking.rowVersion, isChanged: false };
@@ -96,7 +93,8 @@ export async function setStatus(
     const { money, line, totalCents } = await moneyUnder(booking, bookingStatus, by);
     const changes = changesBetween(booking, { bookingStatus, ...money });
     // Nobody has to agree to what is taken back a moment later, but to call a booking off again.
-    const isOwnUndo = isUndo(booking, bookingStatus, by) && !isCalledOff(bookingStatus);
+    const isTakenBack = isUndo(booking, bookingStatus, by);
+    const isOwnUndo = isTakenBack && !isCalledOff(bookingStatus);
     const { approvals, told } = isOwnUndo
       ? { approvals: [], told: {} }
       : await approveStatus(
@@ -113,7 +111,7 @@ export async function setStatus(
     });
     const holdUntil = holdAfterStatus(booking, by.at);
     const { vehicleId } = booking;
-    const following = followOf(booking, { ...booking, bookingStatus }, by.at);
+    const following = followOf(booking, { ...booking, bookingStatus }, { at: by.at, isUndo: isTakenBack });
     const { place, stock } = await holdAgain(deps, booking, { bookingStatus, following, at: by.at });
     const vehicleBack = takenBackAt(booking, bookingStatus, booking.returnBranchId);
     const newVersion = await refuseTakenDays(deps, { vehicleId, exceptBookingId: bookingId }, () =>

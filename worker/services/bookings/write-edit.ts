@@ -35,7 +35,7 @@ export async function prepareEdit(
   { vehicle, after, movesFrom, transfer: how, at }: DecidedEdit,
 ) {
   const wanted = { ...after, vehicleId: vehicle.id, ...movesFrom };
-  const following = followOf(booking, wanted, at);
+  const following = followOf(booking, wanted, { at });
   const car = { ...vehicle, legs: legsWith(booking.legs, following) };
   const { place, transfer } = requireEditedPlace(car, { before: booking, after: wanted }, how);
   const { id, extras: offered } = booking;

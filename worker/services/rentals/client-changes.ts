@@ -17,9 +17,11 @@ import { HOUR_MS } from '#domain/time-units.ts';
 import { holdForPickup } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
 import { requireOfferedEnd, timeRules } from '#domain/web-times.ts';
+import { mayMoveOnWeb, neededFrom, timesVia } from '#domain/web-transfer.ts';
 import { findBooking } from '../../db/queries/bookings/booking-changes.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import { selectInTheWay } from '../../db/queries/rentals/rental-changes.ts';
+import type { Followed } from '../../db/queries/transfers/follow-booking.ts';
 import type { Deps } from '../../deps.ts';
 import type { ChangeDeps } from '../bookings/booking-change.ts';
 import { type BookingOwner, ownBooking } from '../bookings/booking-owner.ts';
@@ -130,14 +132,28 @@ function isForRent({ vehicle }: RentalToChange): boolean {
   return isRentable(vehicle.status) && vehicle.retiredAt === null && vehicle.isBack;
 }
 
+interface Following {
+  follow: Followed;
+  now: Date;
+}
+
+/** For rent then, and driven to its branch where that is needed. */
+function isOffered(
+  booking: RentalToChange,
+  times: Pick<RentalTimes, 'pickupDate'>,
+  { follow, now }: Following,
+): boolean {
+  return isForRent(booking) && mayMoveOnWeb(follow, times, { routes: booking.routes, now });
+}
+
 /** Whether its car stands where it is needed on these days. */
-function isVehicleThere(booking: RentalToChange, times: RentalTimes, now: Date): boolean {
+function isVehicleThere(booking: RentalToChange, times: RentalTimes, { follow, now }: Following): boolean {
   try {
     const { vehicle } = booking;
     const after = { ...booking, ...times };
-    const legs = legsWith(booking.legs, followOf(booking, after, now));
+    const legs = legsWith(booking.legs, follow);
     requireEditedPlace({ ...vehicle, legs }, { before: booking, after });
-    return isForRent(booking);
+    return isOffered(booking, times, { follow, now });
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;
@@ -154,9 +170,11 @@ export async function priceOwnDays(deps: Reads, input: PriceDaysInput, owner: Bo
   const asked = timesAsked(booking, input, now);
   const { rentalDays: _, ...times } = asked;
   const { quote } = pricedAt(booking, asked, now);
-  const wanted = { vehicleId: booking.vehicleId, exceptBookingId: booking.id, times, at: now };
+  const follow = followOf(booking, { ...booking, ...times }, { at: now });
+  const wantedTimes = follow?.plan ? timesVia(follow.plan, times) : times;
+  const wanted = { vehicleId: booking.vehicleId, exceptBookingId: booking.id, times: wantedTimes, at: now };
   const inTheWay = await selectInTheWay(deps.db, wanted).executeTakeFirst();
-  const isThere = isVehicleThere(booking, times, now);
+  const isThere = isVehicleThere(booking, times, { follow, now });
   const nextAt = isThere && inTheWay ? new Date(inTheWay.beginsAt) : null;
   return {
     rowVersion: booking.rowVersion,
@@ -190,7 +208,8 @@ export async function changeOwnDays(
       refuseStale,
       decide: (booking, { userId, at }) => {
         const times = timesAsked(booking, { bookingCode, ...input }, at);
-        if (!isForRent(booking)) throw new AppError('VEHICLE_UNAVAILABLE');
+        const follow = followOf(booking, { ...booking, ...times }, { at });
+        if (!isOffered(booking, times, { follow, now: at })) throw new AppError('VEHICLE_UNAVAILABLE');
         const { request: engines, quote: now } = pricedAt(booking, times, at);
         const quote = requireSameQuote(now, input.quote);
         const { pickupDate, pickupTime, returnDate, returnTime } = times;
@@ -203,7 +222,9 @@ export async function changeOwnDays(
             pickupTime,
             returnDate,
             returnTime,
-            ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, pickupInstant(times)) }),
+            ...(isMoved && {
+              holdUntil: holdForPickup(booking.holdUntil, at, neededFrom(follow?.plan, times)),
+            }),
             turnaroundMinutes: booking.usualTurnaroundMinutes,
           },
           change: {

@@ -1,7 +1,11 @@
 import { takenStretches } from '#domain/availability.ts';
-import { todayInHaiti } from '#domain/calendar-day.ts';
+import { addDays, daysBetween, todayInHaiti } from '#domain/calendar-day.ts';
 import type { ShareInput } from '#domain/schemas/client-changes.ts';
+import { routeOf } from '#domain/transfers.ts';
+import { readInOneTrip } from '../../db/batch.ts';
 import { findHours } from '../../db/queries/settings/openings.ts';
+import { selectRoutes } from '../../db/queries/settings/routes.ts';
+import { selectFollowingTransfer } from '../../db/queries/transfers/follow-booking.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
 import type { BookingOwner } from '../bookings/booking-owner.ts';
@@ -10,7 +14,7 @@ import { requireOwn } from './client-changes.ts';
 
 /**
  * The days from today on when somebody else has the car of a booking, and those on which nobody can come to the branch of its
- * pickup or of its return. Its own days are free to it. Throws BOOKING_NOT_FOUND.
+ * pickup or of its return. Its own days are free to it. A car that is driven there takes the days of the way, too, and those of its notice. Throws BOOKING_NOT_FOUND.
  */
 export async function listOwnTakenDays(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -20,10 +24,20 @@ export async function listOwnTakenDays(
   const at = deps.clock.now();
   const today = todayInHaiti(at);
   const booking = await requireOwn(deps, bookingCode, owner);
-  const [holds, { openings, ...rules }] = await Promise.all([
+  const [holds, { openings, ...rules }, [[following], routes]] = await Promise.all([
     listHolds(deps.db, booking.vehicleId, { from: today, at, exceptBookingId: booking.id }),
     findHours(deps.db),
+    readInOneTrip(deps.db, [selectFollowingTransfer(deps.db, booking.id), selectRoutes(deps.db)]),
   ]);
+  const driven = following?.state === 'planned' ? following : null;
+  const wayDays = driven ? daysBetween(driven.leavesOn, booking.pickupDate) : 0;
+  const behind = holds.map((hold) =>
+    hold.toBranchId === booking.pickupBranchId
+      ? hold
+      : { ...hold, returnDate: addDays(hold.returnDate, wayDays) },
+  );
+  const noticeDays = driven ? (routeOf(routes, driven)?.webNoticeDays ?? 0) : 0;
+  const tooSoon = Array.from({ length: Math.max(noticeDays, wayDays) }, (_, count) => addDays(today, count));
   const hours = (end: 'pickup' | 'return') => ({ ...rules, opening: openings[booking[`${end}BranchId`]] });
   const [closed, closedToReturn] = [
     closedDays(hours('pickup'), at),
@@ -32,9 +46,9 @@ export async function listOwnTakenDays(
   ];
   return {
     today,
-    taken: takenStretches(holds),
+    taken: takenStretches(behind),
     // An end that stays where it is stays possible.
-    closed: closed.filter((day) => day !== booking.pickupDate),
+    closed: [...new Set([...tooSoon, ...closed])].filter((day) => day !== booking.pickupDate),
     closedToReturn: closedToReturn.filter((day) => day !== booking.returnDate),
   };
 }

@@ -11,6 +11,7 @@ import type { AgreeToExtensionInput, UndoChangeInput } from '#domain/schemas/ren
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { holdForPickup } from '#domain/timed-hold.ts';
 import { lapsesAt, timesBefore, undoProblem } from '#domain/undo-change.ts';
+import { neededFrom } from '#domain/web-transfer.ts';
 import { findBooking, updateAgreedChange } from '../../db/queries/bookings/booking-changes.ts';
 import { findBookingToEdit } from '../../db/queries/bookings/booking-edits.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { bookingLog, type ChangeDeps, type ChangeRequest, refuseStale } from '../bookings/booking-change.ts';
 import { requireSameQuote } from '../bookings/new-booking.ts';
+import { followOf } from '../bookings/require-place.ts';
 import { eachByItself, throwFailures } from '../edits/each-by-itself.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
@@ -119,11 +121,12 @@ export function undoClientChange(
 function asBefore(change: OwnDays, booking: RentalToChange, at: Date) {
   const times = timesBefore(change, booking);
   const isMoved = change.pickupBefore !== null;
+  const follow = followOf(booking, { ...booking, ...times }, { at });
   return {
     price: { quote: quoteBefore(change, booking), lines: change.before.lines },
     columns: {
       ...times,
-      ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, pickupInstant(times)) }),
+      ...(isMoved && { holdUntil: holdForPickup(booking.holdUntil, at, neededFrom(follow?.plan, times)) }),
       turnaroundMinutes: booking.usualTurnaroundMinutes,
     },
     change: {

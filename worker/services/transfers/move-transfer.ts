@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts';
 import type { MoveTransferInput } from '#domain/schemas/transfers.ts';
 import { isUnderWay, type TransferState } from '#domain/transfers.ts';
+import { isWantedBy } from '#domain/web-transfer.ts';
 import { findTransfer, moveTransfer } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
@@ -23,13 +24,19 @@ function move(
     if (!transfer) throw new AppError('NOT_FOUND');
     if (transfer.state === state) return;
     if (!isUnderWay(transfer.state)) throw new AppError('STALE_VERSION');
-    const { vehicleId, toBranchId: branchId, outWith } = transfer;
+    const { vehicleId, toBranchId: branchId, outWith, booking } = transfer;
+    const isMoot = state === 'planned' && booking !== null && !isWantedBy(transfer, booking);
     if (state === 'on_the_way' && outWith !== null)
       throw new AppError('VEHICLE_OUT', { bookingCode: outWith });
     // A client who has the car by now had it from there: it stands nowhere.
     const vehicleBack = state === 'done' && outWith === null ? { vehicleId, branchId } : null;
     await refuseTakenDays(deps, { vehicleId }, () =>
-      moveTransfer(deps.db, { transfer, state, vehicleBack, by: authorOf(deps, request) }),
+      moveTransfer(deps.db, {
+        transfer,
+        state: isMoot ? 'calledOff' : state,
+        vehicleBack,
+        by: authorOf(deps, request),
+      }),
     );
   });
 }
@@ -42,7 +49,7 @@ export function leaveOnTransfer(deps: Needs, { transferId }: MoveTransferInput, 
   return move(deps, { transferId, state: 'on_the_way' }, request);
 }
 
-/** Nobody has left yet: the button was pressed by mistake. */
+/** Nobody has left yet: the button was pressed by mistake. It is called off where its booking was meanwhile, or got another car or branch. */
 export function undoLeave(deps: Needs, { transferId }: MoveTransferInput, request: StaffRequest) {
   return move(deps, { transferId, state: 'planned' }, request);
 }

@@ -26,7 +26,14 @@ import {
   writeFollowing,
 } from '../transfers/follow-booking.ts';
 import { leavingVehicleOf, leavingVehicleQueries } from '../vehicles/leaving-vehicle.ts';
-import { type DecidedPlace, guardPlace, moveVehicle, type VehicleBack } from '../vehicles/vehicle-places.ts';
+import {
+  type DecidedPlace,
+  guardPlace,
+  legOf,
+  moveVehicle,
+  selectLegs,
+  type VehicleBack,
+} from '../vehicles/vehicle-places.ts';
 import { deleteCancellation, insertLaterLine, type PlacedLine, selectKeptLines } from './booking-lines.ts';
 import { guardBooking, type ReadBooking } from './guard-booking.ts';
 
@@ -140,8 +147,8 @@ function selectLastChange(db: Database, bookingId: string) {
     .limit(1);
 }
 
-/** The booking, its lines and payments, what was done last to it and what is kept of one that is called off, at one moment. */
-export async function findBookingToChange(db: Database, { bookingId }: { bookingId: string }) {
+/** The booking, its lines and payments, what was done last to it, what is kept of one that is called off, and what else moves its car, at one moment. */
+export async function findBookingToChange(db: Database, { bookingId, at }: { bookingId: string; at: Date }) {
   const vehicleId = db.selectFrom('bookings').where('id', '=', bookingId).select('vehicleId').$asScalar();
   const [
     [booking],
@@ -152,6 +159,7 @@ export async function findBookingToChange(db: Database, { bookingId }: { booking
     [following = null],
     [seen],
     [rules],
+    legs,
     ...ofVehicle
   ] = await readInOneTrip(db, [
     selectBookingToChange(db, { bookingId }),
@@ -165,6 +173,7 @@ export async function findBookingToChange(db: Database, { bookingId }: { booking
       .selectFrom('settings')
       .select(['cancellationKeptPercent', 'lateCancellationHours', 'lateCancellationKeptPercent'])
       .select(['noShowKeptPercent', 'policies']),
+    selectLegs(db, vehicleId, { at, exceptBookingId: bookingId }),
     ...leavingVehicleQueries(db, vehicleId),
   ]);
   const leavingVehicle = leavingVehicleOf(ofVehicle);
@@ -179,6 +188,7 @@ export async function findBookingToChange(db: Database, { bookingId }: { booking
     deliveries,
     following,
     lastSeenAs,
+    legs: legs.map(legOf),
     leavingVehicle,
   };
 }
@@ -186,7 +196,7 @@ export async function findBookingToChange(db: Database, { bookingId }: { booking
 export type BookingToSet = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>;
 export type BookingToChange = Omit<
   BookingToSet,
-  'lastChange' | 'deliveries' | 'following' | 'lastSeenAs' | 'leavingVehicle'
+  'lastChange' | 'deliveries' | 'following' | 'lastSeenAs' | 'legs' | 'leavingVehicle'
 >;
 
 export function ledgerOf(

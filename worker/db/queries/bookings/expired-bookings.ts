@@ -38,7 +38,8 @@ export interface ReleasedBooking extends ExpiredBooking {
 
 /**
  * Cancels a booking that nobody paid for, which frees its car and leaves nothing to pay, and logs it as nobody's deed: statements of a batch. Refuses
- * with `booking_changed` when it was paid, extended, released or changed since it was read.
+ * with `booking_changed` when it was paid, extended, released or changed since it was read, and with `transfer_changed` when somebody
+ * has left on its transfer.
  */
 export function releaseBooking(db: Database, booking: ReleasedBooking, at: Date) {
   const { id, bookingCode, bookingStatus, grandTotalCents: before, laterLine } = booking;

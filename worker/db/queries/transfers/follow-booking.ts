@@ -10,7 +10,7 @@ import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { vehicleName } from '../vehicles/vehicle-edits.ts';
 import { guardPlace } from '../vehicles/vehicle-places.ts';
-import { loggedOf } from './transfers.ts';
+import { calledOff, loggedOf } from './transfers.ts';
 
 /** The transfer with its car, as the log names it. */
 export interface FollowingCar extends FollowingTransfer {
@@ -47,10 +47,6 @@ export const plannedTransfer = jsonObjectFrom(
   transfers.whereRef('forBookingId', '=', 'bookings.id').where('state', '=', 'planned'),
 ).$castTo<FollowingCar | null>();
 
-function called(at: Date, userId: string | null) {
-  return { state: 'canceled' as const, endedAt: at, endedByUserId: userId, endedWithBooking: true };
-}
-
 function logOf(transfer: FollowingCar, after: TransferPlan | null, by: ActivityEntry['by']): ActivityEntry {
   const { state, driver } = transfer;
   return {
@@ -67,6 +63,16 @@ function logOf(transfer: FollowingCar, after: TransferPlan | null, by: ActivityE
   };
 }
 
+/** Locks the transfer as it was read. Refuses with `transfer_changed` when somebody has left, or ended it, since. */
+function guardTransfer(db: Database, { id, rowVersion }: FollowingCar) {
+  const asRead = db
+    .selectFrom('transfers')
+    .select('id')
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion);
+  return guard(db, 'transfer_changed', asRead.forUpdate());
+}
+
 export type Followed = (TransferFollow & { transfer: FollowingCar }) | null;
 
 /**
@@ -79,12 +85,7 @@ export function freeFollowing(
   { vehicleId, by }: { vehicleId: string; by: ActivityEntry['by'] },
 ) {
   if (follow === null || follow.act === 'keep') return [null, null, null] as const;
-  const { id, rowVersion, vehicleId: itsCar } = follow.transfer;
-  const asRead = db
-    .selectFrom('transfers')
-    .select('id')
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion);
+  const { id, vehicleId: itsCar } = follow.transfer;
   return [
     // Both cars in the order of their ids, as the booking locks them.
     db
@@ -93,10 +94,10 @@ export function freeFollowing(
       .where('id', 'in', [itsCar, vehicleId])
       .orderBy('id')
       .forNoKeyUpdate(),
-    guard(db, 'transfer_changed', asRead.forUpdate()),
+    guardTransfer(db, follow.transfer),
     follow.act === 'takeUp'
       ? null
-      : db.updateTable('transfers').set(called(by.at, by.userId)).where('id', '=', id),
+      : db.updateTable('transfers').set(calledOff(by.at, by.userId)).where('id', '=', id),
   ] as const;
 }
 
@@ -120,15 +121,15 @@ export function writeFollowing(db: Database, follow: Followed, by: ActivityEntry
   ];
 }
 
-/** Calls off what nobody has left on for a booking that is released: nobody's deed. Statements of its batch, behind the booking's own. */
+/**
+ * Calls off what nobody has left on for a booking that is released: nobody's deed. Statements of its batch, behind the booking's own.
+ * Refuses with `transfer_changed` when somebody has left since it was read.
+ */
 export function callOffFollowing(db: Database, transfer: FollowingCar | null, at: Date) {
   if (transfer === null) return [];
   return [
-    db
-      .updateTable('transfers')
-      .set(called(at, null))
-      .where('id', '=', transfer.id)
-      .where('state', '=', 'planned'),
+    guardTransfer(db, transfer),
+    db.updateTable('transfers').set(calledOff(at, null)).where('id', '=', transfer.id),
     insertActivity(db, logOf(transfer, null, { userId: null, ip: null, at })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { vehicleSubject } from '#domain/activity-subject.ts';
 import type { Place } from '#domain/places.ts';
 import { type TransferState, wantedOf } from '#domain/transfers.ts';
@@ -65,6 +66,11 @@ export function insertTransferTo(
   ];
 }
 
+/** What is kept of a transfer that is called off with its booking; `userId` is null where nobody did that. */
+export function calledOff(at: Date, userId: string | null) {
+  return { state: 'canceled' as const, endedAt: at, endedByUserId: userId, endedWithBooking: true };
+}
+
 interface PlannedTransfer {
   transfer: NewTransfer;
   place: DecidedPlace;
@@ -85,7 +91,7 @@ export async function planTransfer(db: Database, { transfer, place, log }: Plann
   ]);
 }
 
-/** A transfer with its car, and the code of the booking whose client has that car now; null where nobody has it. */
+/** A transfer with its car, the booking to which it brings that, and the code of the one whose client has it now; null where there is none. */
 export async function findTransfer(db: Database, transferId: string) {
   const itsVehicle = db.selectFrom('transfers').where('id', '=', transferId).select('vehicleId').$asScalar();
   const [[transfer], [out]] = await readInOneTrip(db, [
@@ -103,7 +109,16 @@ export async function findTransfer(db: Database, transferId: string) {
         'minutes',
       ])
       .select(['driver', 'state', 'transfers.rowVersion', 'transfers.createdAt', 'createdByUserId'])
-      .select(['brand', 'model', 'plate', 'branchId']),
+      .select(['brand', 'model', 'plate', 'branchId'])
+      .select((eb) =>
+        jsonObjectFrom(
+          eb
+            .selectFrom('bookings')
+            .whereRef('bookings.id', '=', 'transfers.forBookingId')
+            .select(['bookings.id', 'bookings.rowVersion', 'bookingStatus'])
+            .select(['bookings.vehicleId', 'pickupBranchId']),
+        ).as('booking'),
+      ),
     selectOutWith(db, { vehicleId: itsVehicle }),
   ]);
   return transfer && { ...transfer, outWith: out?.bookingCode ?? null };
@@ -113,27 +128,39 @@ export type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
 interface MovedTransfer {
   transfer: Transfer;
-  state: TransferState;
+  /** `calledOff` where nobody has left after all, and its booking does not want it any more. */
+  state: TransferState | 'calledOff';
   /** Where the car stands now; null where it stays. */
   vehicleBack: VehicleBack | null;
   by: Extract<ActivityEntry['by'], { userId: string }>;
 }
 
 /** What is kept of when the driver left, and when it was over. */
-function momentsOf(state: TransferState, { at, userId }: MovedTransfer['by']) {
-  if (state === 'planned') return { leftAt: null };
-  return state === 'on_the_way' ? { leftAt: at } : { endedAt: at, endedByUserId: userId };
+function columnsOf(state: MovedTransfer['state'], { at, userId }: MovedTransfer['by']) {
+  if (state === 'planned') return { state, leftAt: null };
+  if (state === 'calledOff') return { ...calledOff(at, userId), leftAt: null };
+  return state === 'on_the_way' ? { state, leftAt: at } : { state, endedAt: at, endedByUserId: userId };
+}
+
+function asReadBooking(db: Database, { id, rowVersion }: NonNullable<Transfer['booking']>) {
+  return db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .forNoKeyUpdate();
 }
 
 /**
- * Says how far a transfer is, and logs it. Refuses with `transfer_changed`, and `vehicle_out` when a client has the car that is to
+ * Says how far a transfer is, and logs it. Refuses with `transfer_changed`, `booking_changed` where nobody has left after all, and `vehicle_out` when a client has the car that is to
  * leave; throws an exclusion violation when it leaves early and somebody else is promised the car until the planned hour.
  */
 export async function moveTransfer(
   db: Database,
   { transfer, state, vehicleBack, by }: MovedTransfer,
 ): Promise<void> {
-  const { id, vehicleId, rowVersion } = transfer;
+  const { id, vehicleId, rowVersion, booking } = transfer;
+  const isNotLeft = state === 'planned' || state === 'calledOff';
   const asRead = db
     .selectFrom('transfers')
     .select('id')
@@ -142,16 +169,14 @@ export async function moveTransfer(
   const others = selectOutWith(db, { vehicleId });
   const nobody = db.selectNoFrom((eb) => eb.val(1).as('one')).where(({ not, exists }) => not(exists(others)));
   await inOneTrip(db, [
+    isNotLeft && booking ? guard(db, 'booking_changed', asReadBooking(db, booking)) : null,
     // The car before its holds, as in every write.
     db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate(),
     guard(db, 'transfer_changed', asRead.forUpdate()),
     state === 'on_the_way' ? guard(db, 'vehicle_out', nobody) : null,
-    db
-      .updateTable('transfers')
-      .set({ state, ...momentsOf(state, by) })
-      .where('id', '=', id),
+    db.updateTable('transfers').set(columnsOf(state, by)).where('id', '=', id),
     vehicleBack && moveVehicle(db, vehicleBack),
-    insertActivity(db, logOfTransfer({ transfer, state }, by)),
+    insertActivity(db, logOfTransfer({ transfer, state: state === 'calledOff' ? 'canceled' : state }, by)),
   ]);
 }
 

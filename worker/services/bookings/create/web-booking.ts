@@ -6,10 +6,11 @@ import type { Locale } from '#domain/locale.ts';
 import type { Place } from '#domain/places.ts';
 import { PRICE_ENGINE_VERSION } from '#domain/price-steps.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { pickupInstant, type RentalTimes } from '#domain/rental-times.ts';
+import type { RentalTimes } from '#domain/rental-times.ts';
 import { bookingCreator } from '#domain/roles.ts';
 import type { CreateBookingInput } from '#domain/schemas/bookings.ts';
 import { firstHoldUntil } from '#domain/timed-hold.ts';
+import { neededFrom } from '#domain/web-transfer.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { ChangeAuthor } from '../../../db/activity-log.ts';
 import type {
@@ -136,7 +137,7 @@ function proofOf(file: NewBookingInputs['upload'], bookingId: string, at: Date):
 }
 
 function bookingColumns(
-  { input, actor, by, requestHash, times, quote, holdHours }: DecidedWebBooking,
+  { input, actor, by, requestHash, transferTo, times, quote, holdHours }: DecidedWebBooking,
   { turnaroundMinutes }: NewBookingInputs,
 ) {
   const { customer, reference } = input;
@@ -159,7 +160,7 @@ function bookingColumns(
     ...price,
     priceEngineVersion: PRICE_ENGINE_VERSION,
     paymentMethod: input.paymentMethod,
-    holdUntil: firstHoldUntil(holdHours, by.at, pickupInstant(times)),
+    holdUntil: firstHoldUntil(holdHours, by.at, neededFrom(transferTo?.transfer, times)),
     createdBy: bookingCreator(actor.roles),
     createdByUserId: actor.id,
     idempotencyKey: input.idempotencyKey,

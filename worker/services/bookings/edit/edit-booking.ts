@@ -26,7 +26,9 @@ import {
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
 import { holdAfterEdit, holdAfterStatus } from '#domain/timed-hold.ts';
 import { isRentable } from '#domain/vehicle.ts';
+import { neededFrom } from '#domain/web-transfer.ts';
 import { type BookingToEdit, findBookingToEdit } from '../../../db/queries/bookings/booking-edits.ts';
+import type { Followed } from '../../../db/queries/transfers/follow-booking.ts';
 import { loggedOf } from '../../../db/queries/transfers/transfers.ts';
 import { retryRefused } from '../../edits/retry-refused.ts';
 import { authorOf } from '../../edits/staff-edit.ts';
@@ -140,18 +142,27 @@ function columnsOf(
 }
 
 /** Until when the car is held for a client who has not paid, by the method, the pickup and the status that the form gives. */
-function editedHold(booking: BookingToEdit, form: StaffEditBookingInput, at: Date): string | null {
+function editedHold(
+  booking: BookingToEdit,
+  form: StaffEditBookingInput,
+  { following, at }: { following: Followed; at: Date },
+): string | null {
   // It ended before the booking was released.
   if (isCalledOff(booking.bookingStatus) && isCalledOff(form.bookingStatus)) return booking.holdUntil;
   const { holdHours = 0 } = booking.methods.find(({ method }) => method === form.paymentMethod) ?? {};
-  const pickupAt = pickupInstant(timesOfEdit(form, booking));
+  const times = timesOfEdit(form, booking);
+  const pickupAt = pickupInstant(times);
+  const neededAt = neededFrom(following?.plan, times);
   const madeAt = new Date(booking.createdAt);
   // What ended with a booking that is taken up does not begin anew with another pickup.
   const isTakenUp = isCalledOff(booking.bookingStatus);
   const before = isTakenUp ? { ...booking, holdUntil: holdAfterStatus(booking, at) } : booking;
   const isOtherMethod = form.paymentMethod !== booking.paymentMethod;
   const isMadeByClient = booking.createdBy === 'customer';
-  const holdUntil = holdAfterEdit({ before, madeAt, pickupAt, holdHours, isOtherMethod, isMadeByClient }, at);
+  const holdUntil = holdAfterEdit(
+    { before, madeAt, pickupAt, neededAt, holdHours, isOtherMethod, isMadeByClient },
+    at,
+  );
   return form.bookingStatus === booking.bookingStatus
     ? holdUntil
     : holdAfterStatus({ ...booking, holdUntil }, at);
@@ -248,7 +259,10 @@ export async function editBooking(
       vehicles,
     );
     const approvalIds = approvals.map(({ approvalId }) => approvalId);
-    const held = { ...booking, holdUntil: editedHold(booking, form, by.at) };
+    const held = {
+      ...booking,
+      holdUntil: editedHold(booking, form, { following: prepared.following, at: by.at }),
+    };
     await writeEdit(deps, {
       ...prepared,
       booking: held,
