@@ -71,21 +71,6 @@ test('cars are searched by branch and days', async () => {
   await expect(page.getByRole('heading', { name: /Toyota Hilux/ })).toBeVisible();
 });
 
-test('a time that the branch does not offer is explained on the page of a car, and another taken', async () => {
-  const car = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Picanto' });
-  const pickupDate = addDays(todayInHaiti(app.now()), 20);
-  const asked = { pickupDate, returnDate: addDays(pickupDate, 3), pickupTime: '03:00', returnTime: '10:00' };
-  const { page } = await onPhone();
-  await page.goto(`/fr/vehicle/${car.id}?${new URLSearchParams(asked)}`);
-  const why = page.getByRole('status').filter({ hasText: 'à cette heure' });
-  await expect(why).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: t('catalogue.vehicle.otherTime') }).click();
-  await expect(why).toBeInViewport();
-  await why.getByRole('link').first().click();
-  await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') }).first()).toBeVisible();
-});
-
 test('a car of the other branch says where it stands, and is taken from there or brought, also free of charge', async () => {
   const car = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Rio' });
   const pickupDate = addDays(todayInHaiti(app.now()), 20);
@@ -112,6 +97,21 @@ test('a car of the other branch says where it stands, and is taken from there or
   await pickups.getByRole('link', { name: cities.city }).click();
   await expect(pickups.getByRole('link', { name: cities.city })).toHaveAttribute('aria-current');
   await setRoutes(false);
+});
+
+test('a time that the branch does not offer is explained on the page of a car, and another taken', async () => {
+  const car = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Kia', model: 'Picanto' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 20);
+  const asked = { pickupDate, returnDate: addDays(pickupDate, 3), pickupTime: '03:00', returnTime: '10:00' };
+  const { page } = await onPhone();
+  await page.goto(`/fr/vehicle/${car.id}?${new URLSearchParams(asked)}`);
+  const why = page.getByRole('status').filter({ hasText: 'à cette heure' });
+  await expect(why).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: t('catalogue.vehicle.otherTime') }).click();
+  await expect(why).toBeInViewport();
+  await why.getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: t('catalogue.vehicle.continue') }).first()).toBeVisible();
 });
 
 test('a booking is looked up: what is wrong is said, the right code shows it, five misses are enough', async () => {
