@@ -77,6 +77,7 @@ export const vehiclesRouter = router({
     }),
 
   addBlock: staffProcedure
+    .use(telling)
     .input(addBlockInput)
     .output(maintenanceBlock)
     .mutation(({ ctx, input }) => addBlock(ctx.deps, input, ctx)),
@@ -88,6 +89,7 @@ export const vehiclesRouter = router({
     .mutation(({ ctx, input }) => removeBlock(ctx.deps, input, ctx)),
 
   holdByPhone: staffProcedure
+    .use(telling)
     .input(holdByPhoneInput)
     .output(v.object({ id: v.string(), endsAt: v.string() }))
     .mutation(({ ctx, input }) => holdByPhone(ctx.deps, input, ctx)),
