@@ -70,6 +70,12 @@ describe('the page and its calendar', () => {
     expect(await pageOf(13, 15)).toMatchObject({ isFree: true, transfer: { fromBranchId: HERE } });
   });
 
+  it('offer no days as free that are those which were asked for, where another branch wants the car after', async () => {
+    await places.bookAtCounter({ vehicleId: car.id, ...days(20, 22), ...trip(HERE) });
+    const { isFree, nextFree } = await pageOf(10, 12);
+    expect([isFree, nextFree ?? null]).toEqual([false, null]);
+  });
+
   it('ask the way from where each hold leaves the car, whatever the branch where it stands today', async () => {
     await places.app.db.updateTable('vehicles').set({ branchId: THERE }).where('id', '=', car.id).execute();
     await places.bookAtCounter({ vehicleId: car.id, ...days(4, 6), ...trip(THERE) });

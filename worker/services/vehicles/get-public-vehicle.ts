@@ -64,7 +64,10 @@ export async function getPublicVehicle(
     const holds = await listHolds(db, id, { from: today, at, times });
     const to = city && { city, times, ways: standing.ways, today, at };
     const taken = takenStretches(to ? withWayBehind(holds, standing.branchId, to) : holds);
-    return { ...said, rentalDays, isFree: false, nextFree: nextFreePeriod(taken, period, today) };
+    const next = nextFreePeriod(taken, period, today);
+    // Nobody has it on those days, and still it is not to be had: it is wanted in another branch after.
+    const nextFree = next?.pickupDate === period.pickupDate ? null : next;
+    return { ...said, rentalDays, isFree: false, nextFree };
   }
   const priceTier = vehicle.pricingTiers ? tierForDays(rentalDays) : null;
   return { ...said, rentalDays, isFree, quote: { priceTier, ...total } };
