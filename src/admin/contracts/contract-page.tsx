@@ -18,7 +18,11 @@ import {
 import { ContractList } from './contract-list.tsx';
 import classes from './contracts.module.css';
 import { MakePanel } from './make-panel.tsx';
+import { OpenLinks } from './open-links.tsx';
 import { SignPanel } from './sign-panel.tsx';
+
+/** How often the page looks whether somebody has signed elsewhere. */
+const WAIT_MS = 5_000;
 
 interface ContractPageProps {
   bookingId: string;
@@ -30,7 +34,14 @@ interface ContractPageProps {
 /** /admin/bookings/…/contract and …/return-record: what the client reads and signs, on the telephone that staff hand over. */
 export function ContractPage({ bookingId, of = 'rental', inspectionId }: ContractPageProps) {
   const { t } = useTranslation();
-  const query = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const query = trpc.staff.contracts.ofBooking.useQuery(
+    { bookingId },
+    // Somebody may sign by a link, on another telephone, while staff wait here.
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && waitsForSignature(state.data) ? WAIT_MS : false),
+    },
+  );
   const { data, error } = query;
   const title = t(of === 'return' ? 'contracts.back.title' : 'contracts.title');
   if (!data && error) {
@@ -66,6 +77,10 @@ export function ContractPage({ bookingId, of = 'rental', inspectionId }: Contrac
   );
 }
 
+function waitsForSignature({ open, backs }: BookingContracts): boolean {
+  return open !== null || backs.some(({ isDone }) => !isDone);
+}
+
 /** What is to be done now, then all that was made. */
 function Steps({
   data,
@@ -88,6 +103,7 @@ function Steps({
       {isToMake ? <MakePanel data={asked} of={of} inspectionId={back?.inspectionId} /> : null}
       {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={asked} /> : null}
       {!open && !isToMake ? <Settled bookingId={data.bookingId} last={last ?? null} of={of} /> : null}
+      <OpenLinks bookingId={data.bookingId} />
       {contracts.length > 0 ? (
         <Panel title={t('contracts.list')} isFlush>
           <ContractList contracts={contracts} />

@@ -1,7 +1,6 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -9,7 +8,6 @@ import { mailLink } from '#src/lib/mail-link.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { withCountry } from '#src/lib/whatsapp-number.ts';
-import { showToast } from '#src/ui/toast.ts';
 import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { writeLetter } from '../messages/write-letter.ts';
 import type { BookingContracts, OpenContract } from './contract-data.ts';
@@ -20,7 +18,7 @@ interface LinkFormProps {
   contract: OpenContract;
 }
 
-/** Makes a link for the client or for a driver, to copy, to send by WhatsApp or e-mail, or to show, and lists those that still open the booking. */
+/** Makes a link for the client or for a driver, to copy, to send by WhatsApp or e-mail, or to show. */
 export function LinkForm({ data, contract }: LinkFormProps) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -51,7 +49,6 @@ export function LinkForm({ data, contract }: LinkFormProps) {
           {t('contracts.link.make')}
         </Button>
       )}
-      <OpenLinks bookingId={bookingId} />
     </Stack>
   );
 }
@@ -173,51 +170,6 @@ function MadeLink({ made, data, kind, driver }: MadeLinkProps) {
           {t('contracts.link.code')}
         </Text>
       </Group>
-    </Stack>
-  );
-}
-
-function OpenLinks({ bookingId }: { bookingId: string }) {
-  const { t, locale } = useTranslation();
-  const utils = trpc.useUtils();
-  const { data = [] } = trpc.staff.links.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
-  const revoke = trpc.staff.links.revoke.useMutation({
-    onSuccess: () => showToast({ title: t('contracts.link.revoked'), tone: 'success' }),
-    onError: useWriteError(),
-    onSettled: () => utils.staff.links.invalidate(),
-  });
-  if (data.length === 0) return null;
-  return (
-    <Stack gap="xs">
-      <Text size="sm" fw={600}>
-        {t('contracts.link.list')}
-      </Text>
-      {data.map(({ id, expiresAt, madeBy, driverName }) => (
-        <Group key={id} justify="space-between" gap="xs" wrap="nowrap">
-          <Text fz={13} c="dimmed">
-            {driverName === null
-              ? t('contracts.link.until', {
-                  name: madeBy?.name ?? '',
-                  when: formatInstant(expiresAt, locale),
-                })
-              : t('contracts.link.untilFor', {
-                  driver: driverName,
-                  name: madeBy?.name ?? '',
-                  when: formatInstant(expiresAt, locale),
-                })}
-          </Text>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="hibiscus"
-            flex="none"
-            loading={revoke.isPending && revoke.variables.linkId === id}
-            onClick={() => revoke.mutate({ linkId: id })}
-          >
-            {t('contracts.link.revoke')}
-          </Button>
-        </Group>
-      ))}
     </Stack>
   );
 }
