@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
@@ -52,15 +52,17 @@ test('the list is led by what is to be done, with its counts, and remembers it',
   const of = (kind: string) => `adminBookings.filter.due.${kind}`;
   const counts = ['departures', 'returns', 'late', 'payment', 'verification'].map((kind) => tab(of(kind)));
   await expect(tab(of('departures'))).toContainText('1');
-  expectValue(await Promise.all(counts.map((one) => one.innerText()))).toEqual(
-    [
-      [of('departures'), 1],
-      [of('returns'), 2],
-      [of('late'), 1],
-      [of('payment'), 3],
-      [of('verification'), 1],
-    ].map(([key, count]) => expectValue.stringMatching(new RegExp(`^${t(String(key))}\\s*${count}$`))),
-  );
+  await expect
+    .poll(() => Promise.all(counts.map((one) => one.innerText())))
+    .toEqual(
+      [
+        [of('departures'), 1],
+        [of('returns'), 2],
+        [of('late'), 1],
+        [of('payment'), 3],
+        [of('verification'), 1],
+      ].map(([key, count]) => expectValue.stringMatching(new RegExp(`^${t(String(key))}\\s*${count}$`))),
+    );
 
   await tab(of('late')).click();
   await expect.poll(() => names(page)).toEqual(['Est En Retard']);
@@ -163,8 +165,9 @@ test('a booking that was refunded and keeps its car is called off first, paid ag
   await expect(page.getByText(t('adminBookings.detail.givenBack'))).toBeVisible();
   const callOff = page.getByRole('button', { name: t('nextStep.call_off'), exact: true });
   const take = page.getByRole('button', { name: t('money.take.open'), exact: true });
-  const [first, second] = [await callOff.boundingBox(), await take.boundingBox()];
-  expectValue(first?.y).toBeLessThan(second?.y ?? 0);
+  // What comes later pushes what stands below it, between one look and the next.
+  const topOf = async (button: Locator) => (await button.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await topOf(callOff)) < (await topOf(take))).toBe(true);
   // Its client may come all the same.
   await expect(page.getByRole('link', { name: t('nextStep.hand_over'), exact: true })).toBeVisible();
   await callOff.click();

@@ -207,7 +207,7 @@ describe('a line that is cut', () => {
     await context.setOffline(false);
     await checkout.submitNow();
     await arrived(page);
-    await expect(page.getByText(t('checkout.lost.title'))).toHaveCount(0, { timeout: 1000 });
+    await expect(page.getByText(t('checkout.lost.title'))).toHaveCount(0);
     expectValue(await bookingsOf(vehicle.id)).toHaveLength(1);
   });
 });

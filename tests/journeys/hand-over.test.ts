@@ -109,7 +109,7 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await expectValue
     .poll(
       async () => (await recordsOf(booking.id)).inspections[0]?.photos.every(({ isStored }) => isStored),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 
@@ -306,7 +306,7 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   await page.reload();
   // One by one, without another page.
   const taken = async () => (await recordsOf(booking.id)).inspections[0]?.photos.length;
-  await expectValue.poll(taken, { timeout: 30_000 }).toBe(GUIDED_PHOTOS.length);
+  await expectValue.poll(taken, { timeout: 60_000 }).toBe(GUIDED_PHOTOS.length);
   await expect(page.getByText(/Hôtel Le Manguier · Rose Estimé/)).toBeHidden();
   await page.goto(`/admin/bookings/${booking.id}`);
   await expect(page.getByText(t('inspection.record.driver', { name: wife.name }))).toBeVisible();

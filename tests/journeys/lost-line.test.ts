@@ -54,7 +54,7 @@ test('the back office keeps its menu without a line, and a screen never opened s
   page.on('requestfinished', (request) => {
     if (request.url().includes('/assets/admin')) open -= 1;
   });
-  const later = page.waitForResponse(/admin\.transfers/, { timeout: 60_000 });
+  const later = page.waitForResponse(/admin\.transfers/, { timeout: 120_000 });
   await page.goto('/admin');
   await later;
   expectValue(most).toBeLessThan(40);

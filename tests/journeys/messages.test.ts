@@ -238,7 +238,10 @@ describe('the staff', () => {
     await thread.getByRole('textbox').fill('Your license and an ID.');
     const opened = context.waitForEvent('page');
     await thread.getByRole('button', { name: t('adminMessages.sendBy.whatsapp') }).click();
-    const whatsapp = new URL((await opened).url());
+    const chat = await opened;
+    // A window that has just opened may not have begun with its address.
+    await chat.waitForURL('https://wa.me/**');
+    const whatsapp = new URL(chat.url());
     expectValue(`${whatsapp.host}${whatsapp.pathname}`).toBe('wa.me/50936551208');
     expectValue(whatsapp.searchParams.get('text')).toBe('Your license and an ID.');
     await expect(page.getByText(t('adminMessages.handedOver.whatsapp'))).toBeVisible();

@@ -161,7 +161,7 @@ test('a picture of a camera is small enough to be sent again whole (fr, 390)', a
     .jpeg({ quality: 90 })
     .toBuffer();
   await take(page, scene);
-  await expectValue.poll(() => arrived(booking.id), { timeout: 30_000 }).toBe(1);
+  await expectValue.poll(() => arrived(booking.id), { timeout: 120_000 }).toBe(1);
   const [photo] = await expectAllOnce(booking.id, 1);
   expectValue(photo?.sizeBytes).toBeLessThanOrEqual(150_000);
 });

@@ -80,7 +80,7 @@ test('pictures of a return that the desk recorded first go into its record (fr, 
   await page.getByRole('button', { name: /^Ajouter 2 photos/ }).click();
   const added = async () =>
     (await recordsOf(booking.id))[0]?.photos.map(({ place, isStored }) => [place, isStored]);
-  await expectValue.poll(added, { timeout: 15_000 }).toEqual([
+  await expectValue.poll(added, { timeout: 60_000 }).toEqual([
     ['front', true],
     ['left', true],
   ]);

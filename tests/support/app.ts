@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fetch as fetchDirectly, type Miniflare } from 'miniflare';
 import type { Build } from '#tools/local/build.ts';
@@ -5,6 +6,7 @@ import type { Bucket } from '#tools/local/runtime.ts';
 import { openDatabase } from '#tools/seed/connection.ts';
 import type { Tables } from '#worker/db/schema.ts';
 import type { Signer } from '#worker/services/tokens/signed-token.ts';
+import { untilSafeFromMidnight } from './clock.ts';
 import type { Controls } from './controls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { lendRuntime } from './kept-runtime.ts';
@@ -83,6 +85,7 @@ export async function startApp({
   build = currentBuild(),
   ...own
 }: AppOptions = {}): Promise<TestApp> {
+  if (!now) await wait(untilSafeFromMidnight(new Date()));
   const database = own.database ?? (await createTestDatabase());
   const errors: string[] = [];
   const vars = {

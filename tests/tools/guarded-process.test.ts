@@ -8,6 +8,8 @@ const MODULE = path.resolve(import.meta.dirname, '../../tools/local/guarded-proc
 /** A server that stands for wrangler: it has a child of its own, and neither ends for being asked nicely. */
 const STUBBORN = 'trap "" TERM; sleep 300 & echo $$ $!; wait; sleep 300';
 const OBEDIENT = 'sleep 300 & echo $$ $!; wait';
+/** On a machine that is busy with other tests. */
+const PATIENCE_MS = 30_000;
 
 const parents: ChildProcess[] = [];
 afterEach(() => {
@@ -39,8 +41,8 @@ async function guard(script: string): Promise<{ parent: ChildProcess; pids: numb
   return { parent, pids: line.trim().split(' ').map(Number) };
 }
 
-async function survivors(pids: number[], withinMs: number): Promise<number[]> {
-  const deadline = Date.now() + withinMs;
+async function survivors(pids: number[]): Promise<number[]> {
+  const deadline = Date.now() + PATIENCE_MS;
   while (pids.some(isAlive) && Date.now() < deadline) await wait(50);
   return pids.filter(isAlive);
 }
@@ -50,18 +52,18 @@ describe('what a tool started', () => {
     const { parent, pids } = await guard(OBEDIENT);
     expect(pids.every(isAlive)).toBe(true);
     parent.kill('SIGTERM');
-    expect(await survivors(pids, 3000)).toEqual([]);
+    expect(await survivors(pids)).toEqual([]);
   });
 
   it('ends with it, when it is killed without a word', async () => {
     const { parent, pids } = await guard(OBEDIENT);
     parent.kill('SIGKILL');
-    expect(await survivors(pids, 3000)).toEqual([]);
+    expect(await survivors(pids)).toEqual([]);
   });
 
   it('is not asked for ever', async () => {
     const { parent, pids } = await guard(STUBBORN);
     parent.kill('SIGKILL');
-    expect(await survivors(pids, 8000)).toEqual([]);
+    expect(await survivors(pids)).toEqual([]);
   });
 });

@@ -166,7 +166,7 @@ describe('a count of the deposits, apart from the cash', () => {
       const closing = close(anne, { depositsUsd: 8_000 }).finally(() => {
         isTold = true;
       });
-      await expect.poll(async () => isTold || (await hasWaiting()), { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => isTold || (await hasWaiting())).toBe(true);
       return { closing };
     });
     expect(await closing).toMatchObject({ isClosed: true, deposits: { expected: apart(8_000) } });

@@ -145,7 +145,7 @@ describe('the same key', () => {
         .values({ conversationId: id, sender: 'customer', body, idempotencyKey })
         .execute();
       const answer = outcomeOf(counter.visitor().public.contact.send({ ...second, idempotencyKey }));
-      await expect.poll(waitingStatements, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waitingStatements).toBe(1);
       return { sent: answer };
     });
     expect(await sent).toBe('IDEMPOTENCY_MISMATCH');

@@ -13,7 +13,17 @@ import { type BookingRow, insertBooking } from '#tests/support/factories/booking
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { inOneTrip } from '#worker/db/batch.ts';
 import { fillCheckout } from '../bookings/web-world.ts';
-import { type Attempt, barBeside, CLIENTS, type Outcome, percentile, ROUNDS, race, WARM_UP } from './race.ts';
+import {
+  type Attempt,
+  barBeside,
+  CLIENTS,
+  heldToBar,
+  type Outcome,
+  percentile,
+  ROUNDS,
+  race,
+  WARM_UP,
+} from './race.ts';
 
 /** Over HTTP, on each path of D6: however many ask, one gets the car and the others are told clearly. */
 
@@ -80,20 +90,21 @@ async function bookUncontested(): Promise<Outcome[]> {
 async function expectOneWinner(path: string, attemptsOf: (round: number) => Promise<Attempt[]>) {
   // What sixty bookings at once take on this machine, before and after: other work on it comes and goes.
   const uncontested = await bookUncontested();
-  const all: Outcome[] = [];
+  const rounds: Outcome[][] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     await handBackVehicles();
     const outcomes = await race(await attemptsOf(round));
     const codes = outcomes.map(({ code }) => code).filter((code) => code !== 'ok');
     expect(codes).toEqual(Array.from({ length: CLIENTS - 1 }, () => 'VEHICLE_UNAVAILABLE'));
-    if (round >= WARM_UP) all.push(...outcomes);
+    if (round >= WARM_UP) rounds.push(outcomes);
   }
+  const all = rounds.flat();
   const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)].map(Math.round);
   uncontested.push(...(await bookUncontested()));
   const { bar, words } = barBeside(uncontested);
   console.info(`${path}: ${ROUNDS} × ${CLIENTS}, p50 ${p50} ms, p99 ${p99} ms; ${words}`);
   expect(app.takeErrors()).toEqual([]);
-  expect(p99).toBeLessThan(bar);
+  expect(heldToBar(rounds)).toBeLessThan(bar);
 }
 
 /** What one customer may book is limited, and whoever is quick wins many rounds. */

@@ -238,9 +238,7 @@ describe('a transfer that follows its booking', () => {
       const its = trx.selectFrom('bookings').where('id', '=', bookingId).select('clientId');
       await trx.selectFrom('clients').select('id').where('id', '=', its).forUpdate().execute();
       const moving = move();
-      await expect
-        .poll(async () => (await waits.execute(places.app.db)).rows[0]?.count, { timeout: 20_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await waits.execute(places.app.db)).rows[0]?.count).toBeGreaterThan(0);
       await trx
         .selectFrom('vehicles')
         .select('id')
