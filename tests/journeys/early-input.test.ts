@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
@@ -8,6 +7,7 @@ import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertReviewRequest } from '#tests/support/factories/review.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { vehicleAndCheckout } from '../worker/bookings/web-world.ts';
+import { untilAlive } from './pages/alive.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -57,7 +57,7 @@ test('a menu opened before hydration stays open after it', async () => {
   const menu = page.getByRole('navigation', { name: t('nav.main') });
   await expectPage(menu).toBeVisible();
   letScriptsIn();
-  await whenAlive(page);
+  await untilAlive(page);
   await expectPage(menu.getByRole('link', { name: t('nav.fleet') })).toBeVisible();
   await menu.getByRole('link', { name: t('nav.fleet') }).click();
   await expectPage(page).toHaveURL(/\/fleet/);
@@ -77,11 +77,6 @@ test('a proof chosen before hydration is sent after it', async () => {
   await page.getByRole('button', { name: t('booking.proof.send') }).click();
   await expectPage(page.getByText(t('booking.proof.sentTitle'))).toBeVisible();
 });
-
-/** The router marks the page's place in the history when it has taken it over. */
-async function whenAlive(page: Page): Promise<void> {
-  await expectPage.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('__TSR_key');
-}
 
 /** The checkout of a new car, painted, its scripts held back. */
 async function paintedCheckout() {
@@ -118,7 +113,7 @@ test('classes to wait for, and the stars of a review, chosen before hydration st
     waiting.page.getByRole('checkbox', { name: t(`vehicle.class.${one}`) });
   for (const one of classes) await boxOf(one).check();
   waiting.letScriptsIn();
-  await whenAlive(waiting.page);
+  await untilAlive(waiting.page);
   // The first change that React draws would take the others away.
   await waiting.page.getByRole('textbox', { name: t('waitlist.name') }).fill('Rose Pierre');
   for (const one of classes) await expectPage(boxOf(one)).toBeChecked();
@@ -130,7 +125,7 @@ test('classes to wait for, and the stars of a review, chosen before hydration st
   await reviewing.page.getByRole('radio', { name: new RegExp(t('review.star.4')) }).check();
   await reviewing.page.getByRole('checkbox').check();
   reviewing.letScriptsIn();
-  await whenAlive(reviewing.page);
+  await untilAlive(reviewing.page);
   await reviewing.page.getByRole('textbox', { name: t('review.body') }).fill('Véhicule propre.');
   await reviewing.page.getByRole('button', { name: t('review.send') }).click();
   await expectPage(reviewing.page.getByText(t('review.thanksTitle'))).toBeVisible();
@@ -191,7 +186,7 @@ test('a page stays where it was scrolled at hydration', async () => {
   await expectPage(page).toHaveURL(/\/checkout/);
   await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
   await page.reload();
-  await whenAlive(page);
+  await untilAlive(page);
   await expectPage.poll(() => page.evaluate(() => scrollY)).toBe(1_200);
 });
 

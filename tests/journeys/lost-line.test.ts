@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { untilAlive } from './pages/alive.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('fr');
@@ -17,6 +18,7 @@ test('a page whose parts cannot be fetched says so within its frame, and comes w
   const { page, context, expectProblem } = await newVisitor(app, { locale: 'fr' });
   expectProblem(NO_LINE);
   await page.goto('/');
+  await untilAlive(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const way = page

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { untilAlive } from './pages/alive.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 const PUBLIC_ORIGIN = 'http://localhost:8787';
@@ -27,9 +28,6 @@ const addressesOf = (page: Page) =>
     ),
   }));
 
-const hydrated = (page: Page) =>
-  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('__TSR_key');
-
 const named = (own: string, english: string, french: string) => ({
   own: [PUBLIC_ORIGIN + own, PUBLIC_ORIGIN + own],
   others: [
@@ -42,7 +40,7 @@ const named = (own: string, english: string, french: string) => ({
 test('a site reached under another address names its pages by its own, once, on the server and in the browser', async () => {
   const { page } = await newVisitor(app);
   await page.goto('/fleet');
-  await hydrated(page);
+  await untilAlive(page);
   await expect.poll(() => addressesOf(page)).toEqual(named('/fleet', '/fleet', '/fr/fleet'));
   await page
     .getByRole('navigation', { name: t('nav.main') })
@@ -59,7 +57,7 @@ test('a change of language changes the address, what its head names and where it
   const scrolled = () => page.evaluate(() => scrollY);
   await page.goto('/fleet?city=cap_haitien');
   await expect(page).toHaveURL(`${app.url}/fr/fleet?city=cap_haitien`);
-  await hydrated(page);
+  await untilAlive(page);
   await languages(fr).getByRole('link', { name: 'EN English' }).click();
   await expect(page).toHaveURL(`${app.url}/fleet?city=cap_haitien`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
