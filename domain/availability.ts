@@ -8,9 +8,7 @@ import {
 } from './booking-status.ts';
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts';
-import { takesRoundTrip } from './places.ts';
-import { NEARBY_DAYS, SHORTER_STAY_SHARE } from './policy.ts';
-import { checkPeriod, periodsOverlap, type RentalPeriod, rentalDays } from './rental-period.ts';
+import { checkPeriod, periodsOverlap, type RentalPeriod } from './rental-period.ts';
 
 /**
  * Who holds a car: these bookings, maintenance blocks and telephone holds, from its pickup to its return (D6). Here holds are
@@ -82,92 +80,6 @@ export function takenDays(holds: readonly RentalPeriod[], wanted: RentalPeriod):
 export interface HoldDays extends RentalPeriod {
   fromBranchId?: BranchId | null;
   toBranchId?: BranchId | null;
-}
-
-/** A car for rent: where it stands before the first of its holds, which come in order. */
-export interface VehicleHolds {
-  branchId: BranchId;
-  holds: readonly HoldDays[];
-}
-
-export interface FreeVehicles extends RentalPeriod {
-  /** How many cars are free for all of it. */
-  vehicles: number;
-}
-
-/** At which branch a car can be picked up for a round trip of these days; null where it cannot (domain/places.ts). */
-function offeredAt({ branchId, holds }: VehicleHolds, wanted: RentalPeriod): BranchId | null {
-  if (!isFree(holds, wanted)) return null;
-  const moves = holds.filter((hold) => hold.toBranchId != null);
-  const before = moves.findLast((hold) => hold.pickupDate < wanted.pickupDate);
-  const after = moves.find((hold) => hold.pickupDate >= wanted.returnDate);
-  const place = { standsIn: before?.toBranchId ?? branchId, nextFrom: after?.fromBranchId ?? null };
-  return takesRoundTrip(place) ? place.standsIn : null;
-}
-
-/** How many of the cars can be had for the whole period: at one branch, or wherever they stand. */
-export function countFree(vehicles: readonly VehicleHolds[], wanted: RentalPeriod, at?: BranchId): number {
-  return vehicles.filter((vehicle) => {
-    const branchId = offeredAt(vehicle, wanted);
-    return branchId !== null && (at === undefined || branchId === at);
-  }).length;
-}
-
-/** The same length a few days earlier and a few days later: of each the nearest with a free car, the earlier first. */
-export function nearbyFreeDays(
-  vehicles: readonly VehicleHolds[],
-  wanted: RentalPeriod,
-  today: CalendarDay,
-  at?: BranchId,
-): FreeVehicles[] {
-  const nearest = (step: 1 | -1): FreeVehicles[] => {
-    for (let count = 1; count <= NEARBY_DAYS; count += 1) {
-      const pickupDate = addDays(wanted.pickupDate, step * count);
-      const shifted = { pickupDate, returnDate: addDays(wanted.returnDate, step * count) };
-      const free = checkPeriod(shifted, today) === null ? countFree(vehicles, shifted, at) : 0;
-      if (free > 0) return [{ ...shifted, vehicles: free }];
-    }
-    return [];
-  };
-  return [...nearest(-1), ...nearest(1)];
-}
-
-/** What the car has left of the wanted days: from a return, or their first day, to the pickup after it, or their last. */
-function freeStretches(
-  holds: readonly RentalPeriod[],
-  { pickupDate, returnDate }: RentalPeriod,
-): RentalPeriod[] {
-  const inside = holds.filter((hold) => periodsOverlap(hold, { pickupDate, returnDate }));
-  const froms = [pickupDate, ...inside.map((hold) => hold.returnDate)];
-  const untils = [...inside.map((hold) => hold.pickupDate), returnDate];
-  return froms
-    .map((from, index) => ({ pickupDate: from, returnDate: untils[index] ?? returnDate }))
-    .filter((stretch) => stretch.pickupDate < stretch.returnDate);
-}
-
-/**
- * The longest stay inside the wanted days, where none of the cars has them all: of two as long the one with more cars, then the
- * earlier. `vehiclesFor` are the cars that do for so many days. Null where it would be much shorter.
- */
-export function shorterStay(
-  vehiclesFor: (days: number) => readonly VehicleHolds[],
-  wanted: RentalPeriod,
-  today: CalendarDay,
-  at?: BranchId,
-): FreeVehicles | null {
-  const days = rentalDays(wanted.pickupDate, wanted.returnDate);
-  const lengthOf = (stay: RentalPeriod) => rentalDays(stay.pickupDate, stay.returnDate);
-  const stays = vehiclesFor(days)
-    .flatMap(({ holds }) => freeStretches(holds, wanted))
-    .filter((stay) => lengthOf(stay) < days && lengthOf(stay) >= days * SHORTER_STAY_SHARE)
-    .filter((stay) => checkPeriod(stay, today) === null)
-    .map((stay) => ({ ...stay, vehicles: countFree(vehiclesFor(lengthOf(stay)), stay, at) }))
-    .filter(({ vehicles }) => vehicles > 0)
-    .toSorted(
-      (a, b) =>
-        lengthOf(b) - lengthOf(a) || b.vehicles - a.vehicles || (a.pickupDate < b.pickupDate ? -1 : 1),
-    );
-  return stays[0] ?? null;
 }
 
 /** What a change of status does with the car; staff are asked before it happens. */

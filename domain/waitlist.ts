@@ -2,6 +2,8 @@ import type { BranchId } from './branch.ts';
 import type { CalendarDay } from './calendar-day.ts';
 import { OFFER_REST_MS, OFFERS_UNTAKEN, OFFERS_UNTOLD } from './policy.ts';
 import type { RentalPeriod } from './rental-period.ts';
+import type { AskedTimes } from './rental-times.ts';
+import type { TimeOfDay } from './time-of-day.ts';
 import type { VehicleClass } from './vehicle.ts';
 
 // Who waits for a car when none is free, and to whom a car that is free again is offered (docs/decisions/0044).
@@ -20,8 +22,25 @@ export function isToldWaitEnd(reason: WaitEndReason | null): reason is ToldWaitE
 /** What somebody waits for. */
 export interface Wish extends RentalPeriod {
   branchId: BranchId;
+  /** Both, or none for the usual ones. */
+  pickupTime: TimeOfDay | null;
+  returnTime: TimeOfDay | null;
   /** None means any. */
   classes: readonly VehicleClass[];
+}
+
+/** The days of a wish, with times of its own where it has them. */
+export function timesWished({
+  pickupDate,
+  returnDate,
+  pickupTime,
+  returnTime,
+}: Pick<Wish, 'pickupDate' | 'returnDate' | 'pickupTime' | 'returnTime'>): AskedTimes {
+  return {
+    pickupDate,
+    returnDate,
+    ...(pickupTime !== null && returnTime !== null && { pickupTime, returnTime }),
+  };
 }
 
 export interface Waiting extends Wish {
@@ -85,22 +104,22 @@ export function waitEnd(
   return !hasOffer && untakenCount >= OFFERS_UNTAKEN ? 'not_taken' : null;
 }
 
-export interface Offering {
+export interface Offering<Vehicle extends FreeVehicle> {
   waiting: Waiting;
-  vehicleId: string;
+  vehicle: Vehicle;
 }
 
 /**
  * Who is offered which car: in the order in which they came, each the first of the cars that fit (`vehiclesFor` gives the cheapest
- * first). One offer at a time for a person, a car for one person, and nobody is told of the same car twice.
+ * first, those that are brought there last). One offer at a time for a person, a car for one person, and nobody is told of the same car twice.
  */
-export function offersFor(
+export function offersFor<Vehicle extends FreeVehicle>(
   waiting: readonly Waiting[],
-  vehiclesFor: (wish: Waiting) => readonly FreeVehicle[],
-): Offering[] {
+  vehiclesFor: (wish: Waiting) => readonly Vehicle[],
+): Offering<Vehicle>[] {
   const asked = new Set(waiting.filter(({ hasOffer }) => hasOffer).map(({ email }) => email));
   const given = new Set<string>();
-  const offers: Offering[] = [];
+  const offers: Offering<Vehicle>[] = [];
   for (const one of waiting) {
     if (one.isResting || asked.has(one.email)) continue;
     const vehicle = vehiclesFor(one).find(
@@ -109,7 +128,7 @@ export function offersFor(
     if (vehicle === undefined) continue;
     asked.add(one.email);
     given.add(vehicle.id);
-    offers.push({ waiting: one, vehicleId: vehicle.id });
+    offers.push({ waiting: one, vehicle });
   }
   return offers;
 }

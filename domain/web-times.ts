@@ -187,6 +187,21 @@ export function isAfterHoursOn(
   return !isWithin(hoursOn(offer.opening, day), asked ?? unasked(day, usual, offer) ?? usual);
 }
 
+/** The times of a journey, each that is not offered moved to the nearest of its day; null where a day has none. */
+export function timesNearest(journey: WebJourney, rules: TimeRules): RentalTimes | null {
+  const timeOf = (end: RentalEnd): TimeOfDay | undefined => {
+    const { day, asked, usual, offer } = endOf(end, journey, rules);
+    if (asked !== undefined && isOffered(day, asked, usual, offer)) return asked;
+    return asked === undefined
+      ? (unasked(day, usual, offer) ?? undefined)
+      : byNearness(timesOffered(day, offer), asked)[0];
+  };
+  const { pickupDate, returnDate } = journey;
+  const [pickupTime, returnTime] = [timeOf('pickup'), timeOf('return')];
+  if (pickupTime === undefined || returnTime === undefined) return null;
+  return { pickupDate, returnDate, pickupTime, returnTime };
+}
+
 /** What keeps a journey from its times; null when nothing does. */
 export function refuseTimes(journey: WebJourney, rules: TimeRules): TimeRefusal | null {
   return refusalOf('pickup', journey, rules) ?? refusalOf('return', journey, rules);

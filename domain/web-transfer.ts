@@ -44,6 +44,23 @@ function isInTime(
   return isPossible && daysBetween(todayInHaiti(now), pickupDate) >= webNoticeDays;
 }
 
+/** What the site asks for a way; null where it costs nothing. */
+export function webFeeOf({
+  webFeeCents: feeCents,
+  isWebFeeTaxed: isTaxed,
+}: Pick<TransferRoute, 'webFeeCents' | 'isWebFeeTaxed'>): TransferFee | null {
+  return feeCents > 0 ? { feeCents, isTaxed } : null;
+}
+
+/** … for a car that is offered at a branch; none where it stands there. */
+export function feeOfOffer(
+  routes: readonly TransferRoute[],
+  { fromBranchId, branchId }: { fromBranchId: BranchId | null; branchId: BranchId },
+): TransferFee | null {
+  const route = fromBranchId && routeOf(routes, { fromBranchId, toBranchId: branchId });
+  return route ? webFeeOf(route) : null;
+}
+
 /** How a car gets to a branch where the site may offer it; null where the owner, the road or the notice does not allow it. */
 export function webTransferOf(
   routes: readonly TransferRoute[],
@@ -52,10 +69,10 @@ export function webTransferOf(
 ): WebTransfer | null {
   const route = routeOf(routes, { fromBranchId, toBranchId });
   if (!route?.isOnWeb || !isInTime(route, pickup, now)) return null;
-  const { minutes, webFeeCents: feeCents, isWebFeeTaxed: isTaxed } = route;
+  const { minutes } = route;
   const plan = leavesFor(pickup, { fromBranchId, toBranchId, minutes }, usualTime);
   if (transferHold(plan).from <= now) return null;
-  return { ...plan, fee: feeCents > 0 ? { feeCents, isTaxed } : null };
+  return { ...plan, fee: webFeeOf(route) };
 }
 
 /** From when until when the car is needed: from the moment at which it leaves. */

@@ -11,12 +11,16 @@ create table waitlist (
   branch_id text not null references branches (id),
   pickup_date date not null check (pickup_date between '2000-01-01' and '2100-01-01'),
   return_date date not null,
+  -- Times of their own; none means the usual ones.
+  pickup_time time_of_day,
+  return_time time_of_day,
   -- Which classes would do; none means any.
   classes text[] not null default '{}' check (classes <@ array['economy', 'compact', 'suv', 'luxury']),
   created_at timestamptz(3) not null,
   ended_at timestamptz(3),
   end_reason text check (end_reason in ('booked', 'left', 'removed', 'over', 'not_taken')),
   constraint waitlist_return_after_pickup check (return_date > pickup_date),
+  constraint waitlist_both_times check ((pickup_time is null) = (return_time is null)),
   constraint waitlist_ends_for_a_reason check ((ended_at is null) = (end_reason is null))
 );
 -- The same wish twice is one.
@@ -32,6 +36,10 @@ create table waitlist_offers (
   vehicle_id uuid not null references vehicles (id) on delete cascade,
   offered_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
+  -- When the car would be picked up and brought back; its hold begins earlier where it is brought from another branch.
+  pickup_time time_of_day not null,
+  return_time time_of_day not null,
+  from_branch_id text references branches (id),
   -- Null where the list offered it by itself.
   offered_by_user_id uuid references profiles (id),
   booking_id uuid references bookings (id),

@@ -3,6 +3,7 @@ import { BRANCH_IDS } from '../branch.ts';
 import { VEHICLE_CLASSES } from '../vehicle.ts';
 import { branchField, dayField, emailField, idField, nameField, phoneField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { askedTimesEntries } from './times-rule.ts';
 
 /** Who waits for a car when none is free. */
 
@@ -16,6 +17,7 @@ export const joinWaitlistInput = formObject({
   branchId: branchField('validation.city.invalid'),
   pickupDate: dayField('validation.pickupDate.required'),
   returnDate: dayField('validation.returnDate.required'),
+  ...askedTimesEntries,
   /** None means any. */
   classes: v.pipe(
     v.array(v.picklist(VEHICLE_CLASSES, INVALID), INVALID),

@@ -7,7 +7,6 @@ import type { TimeRefusal } from '#domain/web-times.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import { Notice } from '#src/ui/notice.tsx';
-import classes from './times.module.css';
 
 export interface NoTimeProps {
   refusal: Omit<TimeRefusal, 'time'>;
@@ -17,7 +16,7 @@ export interface NoTimeProps {
 
 /**
  * On the page of a car: at which branch a time cannot be had, the nearest that can, and the next day that has one, where the usual
- * times are asked for. Each is a link, for whoever runs no script too.
+ * times are asked for. Each is a link, for whoever runs no script too; the panel has their styles.
  */
 export function NoTime({ refusal, returnDate, search }: NoTimeProps) {
   const { t, locale } = useTranslation();
@@ -45,7 +44,7 @@ export function NoTime({ refusal, returnDate, search }: NoTimeProps) {
   return (
     // The button of the page leads here.
     <Notice id="no-time" tone="warning" role="status" title={t('catalogue.timesRefused', facts)}>
-      <div className={classes.actions}>
+      <div>
         {nearest.map((time) => linkTo({ [`${end}Time`]: time }, formatTimeOfDay(time, locale)))}
         {nextDay ? linkTo(onDay(nextDay), formatDay(nextDay, locale)) : null}
       </div>

@@ -15,6 +15,7 @@ type InputAttributes = Pick<
   | 'maxLength'
   | 'enterKeyHint'
   | 'autoFocus'
+  | 'step'
 >;
 
 export interface TextFieldProps extends InputAttributes {

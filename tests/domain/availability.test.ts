@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   holdsVehicle,
   isFree,
-  nearbyFreeDays,
   nextFreePeriod,
-  shorterStay,
   stretchAround,
   takenDays,
   takenStretches,
@@ -115,71 +113,5 @@ describe('taken days', () => {
 
   test('nothing is next beyond the days that can be booked', () => {
     expect(nextFreePeriod([days(today, '2030-01-01')], days(today, '2026-12-03'), today)).toBeNull();
-  });
-});
-
-describe('days near those without a car', () => {
-  const wanted = days('2026-12-10', '2026-12-14');
-  const vehicle = (...holds: { pickupDate: string; returnDate: string }[]) =>
-    ({ branchId: 'les_cayes', holds }) as const;
-
-  test('are the nearest earlier and the nearest later, with how many cars are free', () => {
-    const vehicles = [
-      vehicle(days('2026-12-08', '2026-12-12')),
-      vehicle(days('2026-12-13', '2026-12-15'), days('2026-12-30', '2027-01-20')),
-      vehicle(days('2026-12-09', '2026-12-15')),
-    ];
-    expect(nearbyFreeDays(vehicles, wanted, today)).toEqual([
-      { pickupDate: '2026-12-09', returnDate: '2026-12-13', vehicles: 1 },
-      { pickupDate: '2026-12-12', returnDate: '2026-12-16', vehicles: 1 },
-    ]);
-  });
-
-  test('never begin before today, and stop half a month away', () => {
-    const until = (returnDate: string) => [vehicle(days('2026-12-02', returnDate))];
-    expect(nearbyFreeDays(until('2026-12-25'), days('2026-12-02', '2026-12-05'), today)).toEqual([]);
-    expect(nearbyFreeDays(until('2026-12-17'), days('2026-12-02', '2026-12-05'), today)).toEqual([
-      { pickupDate: '2026-12-17', returnDate: '2026-12-20', vehicles: 1 },
-    ]);
-  });
-});
-
-describe('a shorter stay inside days without a car', () => {
-  const christmas = days('2026-12-18', '2027-01-06');
-  const vehicle = (...holds: { pickupDate: string; returnDate: string }[]) =>
-    ({ branchId: 'les_cayes', holds }) as const;
-  const stay = (vehicles: readonly ReturnType<typeof vehicle>[], at?: 'les_cayes' | 'cap_haitien') =>
-    shorterStay(() => vehicles, christmas, today, at);
-  const aWeek = vehicle(days('2026-12-10', '2026-12-20'), days('2026-12-27', '2027-01-10'));
-
-  test('is the longest, with how many cars are free for all of it', () => {
-    const nineDays = vehicle(days('2026-12-15', '2026-12-19'), days('2026-12-28', '2027-01-06'));
-    expect(stay([aWeek, aWeek])).toEqual({ ...days('2026-12-20', '2026-12-27'), vehicles: 2 });
-    expect(stay([aWeek, nineDays, aWeek])).toEqual({ ...days('2026-12-19', '2026-12-28'), vehicles: 1 });
-  });
-
-  test('reaches to the ends of the wanted days', () => {
-    expect(stay([vehicle(days('2026-12-01', '2026-12-22'))])).toEqual({
-      ...days('2026-12-22', '2027-01-06'),
-      vehicles: 1,
-    });
-    expect(stay([vehicle(days('2026-12-30', '2027-01-10'))])).toEqual({
-      ...days('2026-12-18', '2026-12-30'),
-      vehicles: 1,
-    });
-  });
-
-  test('of two as long is the one with more cars, then the earlier', () => {
-    const later = vehicle(days('2026-12-17', '2026-12-28'), days('2027-01-04', '2027-01-08'));
-    expect(stay([later, aWeek])).toMatchObject({ pickupDate: '2026-12-20', vehicles: 1 });
-    expect(stay([aWeek, later, later])).toMatchObject({ pickupDate: '2026-12-28', vehicles: 2 });
-  });
-
-  test('is of a third of the days or more, at the branch that was asked, of cars that do for so many days', () => {
-    // 6 of 19 days are less than a third, 7 are more.
-    expect(stay([vehicle(days('2026-12-10', '2026-12-21'), days('2026-12-27', '2027-01-10'))])).toBeNull();
-    expect(stay([aWeek], 'cap_haitien')).toBeNull();
-    expect(shorterStay((length) => (length === 7 ? [] : [aWeek]), christmas, today)).toBeNull();
-    expect(stay([])).toBeNull();
   });
 });

@@ -8,6 +8,8 @@ function waits(id: string, fields: Partial<Waiting> = {}): Waiting {
     branchId: 'les_cayes',
     pickupDate: '2027-01-10',
     returnDate: '2027-01-14',
+    pickupTime: null,
+    returnTime: null,
     classes: [],
     hasOffer: false,
     offeredVehicleIds: [],
@@ -20,7 +22,7 @@ function waits(id: string, fields: Partial<Waiting> = {}): Waiting {
 const small = { id: 'small', class: 'economy' } as const;
 const large = { id: 'large', class: 'suv' } as const;
 const given = (waiting: Waiting[], vehicles: readonly (typeof small | typeof large)[]) =>
-  offersFor(waiting, () => vehicles).map(({ waiting: { id }, vehicleId }) => `${id} ${vehicleId}`);
+  offersFor(waiting, () => vehicles).map(({ waiting: { id }, vehicle }) => `${id} ${vehicle.id}`);
 
 describe('to whom a free car is offered', () => {
   test.each([

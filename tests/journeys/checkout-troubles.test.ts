@@ -190,9 +190,14 @@ test('a file of 6 MB and a renamed program are refused in words, and a picture s
   await expect(
     page.getByText(t('error.FILE_TYPE_NOT_ALLOWED')).filter({ visible: true }).first(),
   ).toBeVisible();
+  const amount = page.getByLabel(t('booking.proof.amount.USD'));
+  await amount.fill('40');
   await page.getByRole('button', { name: t('proof.chooseAnother') }).click();
+  await expect(amount).toHaveCount(0);
   const picture = Buffer.from(await drawPicture({ width: 400, height: 300, format: 'png' }));
   await checkout.proof.setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: picture });
+  // What was said of the refused one is said of the next.
+  await expect(amount).toHaveValue('40');
   await checkout.acceptTerms();
   await checkout.submitNow();
   await expect(page).toHaveURL(/\/my-booking\?code=BK-/);

@@ -18,6 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const FEE = '60';
+const NONE_STANDS = {
+  en: 'No car stands in Cap-Haïtien for these days: this one can be brought to you',
+  fr: /Aucun véhicule à l’agence Cap-Haïtien pour ces dates\s: celui-ci peut y être amené/,
+};
 
 async function allowIn(locale: Locale) {
   const t = wordsIn(locale);
@@ -56,6 +60,7 @@ test.each([
     const days = { pickupDate: addDays(today, 20), returnDate: addDays(today, 23) };
     const { page } = await newVisitor(app, { locale, viewport });
     await page.goto(`/fleet?city=cap_haitien&${new URLSearchParams(days)}`);
+    await expect(page.getByRole('status').filter({ hasText: NONE_STANDS[locale] })).toBeVisible();
     // Apart from the cars that stand there, and under its own title.
     const delivered = page.getByRole('region', {
       name: t('catalogue.delivered.title', { city: city('cap_haitien') }),

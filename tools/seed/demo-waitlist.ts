@@ -96,7 +96,11 @@ export async function insertWaitlist(
   const vehicleId = vehicle.columns.id;
   await trx
     .insertInto('waitlistOffers')
-    .values({ id, waitlistId: first.id, vehicleId, offeredAt, endsAt })
+    .values({
+      ...{ id, waitlistId: first.id, vehicleId, offeredAt, endsAt },
+      pickupTime: DEFAULT_PICKUP_TIME,
+      returnTime: DEFAULT_RETURN_TIME,
+    })
     .execute();
   await trx
     .insertInto('telephoneHolds')

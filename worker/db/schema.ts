@@ -1052,6 +1052,8 @@ export interface Tables {
     branchId: BranchId;
     pickupDate: string;
     returnDate: string;
+    pickupTime: string | null;
+    returnTime: string | null;
     classes: Generated<VehicleClass[]>;
     createdAt: Instant;
     endedAt: InstantOrNull;
@@ -1063,6 +1065,9 @@ export interface Tables {
     vehicleId: string;
     offeredAt: Instant;
     endsAt: Instant;
+    pickupTime: string;
+    returnTime: string;
+    fromBranchId: BranchId | null;
     offeredByUserId: string | null;
     bookingId: string | null;
   };

@@ -1,14 +1,15 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatPeriod } from '#domain/format-day.ts';
+import type { Locale } from '#domain/locale.ts';
 import { formatUsd } from '#domain/money.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { useWaitlistChange, type WaitlistEntry } from './use-waitlist.ts';
+import { wishedDays } from './wished-days.ts';
 
 type VehicleToOffer = RouterOutputs['staff']['waitlist']['vehicles'][number];
 
@@ -43,14 +44,18 @@ function VehiclesToOffer({ entry, onDone }: { entry: WaitlistEntry; onDone: () =
     <Stack gap="md">
       <Text size="sm">
         <strong>
-          {t(`city.${entry.branchId}`)} · {formatPeriod(entry.pickupDate, entry.returnDate, locale)}
+          {t(`city.${entry.branchId}`)} · {wishedDays(entry, locale)}
         </strong>
         <br />
         {t('adminWaitlist.offerText', { name: entry.name })}
       </Text>
       {vehicles.isError ? <FailedNotice title={t('admin.table.failed')} query={vehicles} /> : null}
       {vehicles.isPending ? <Skeleton h={120} /> : null}
-      {vehicles.data?.length === 0 ? <Text c="dimmed">{t('adminWaitlist.noCar')}</Text> : null}
+      {vehicles.data?.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {t('adminWaitlist.noCar')}
+        </Text>
+      ) : null}
       {vehicles.data && vehicles.data.length > 0 ? (
         <PanelRows>
           {vehicles.data.map((vehicle) => (
@@ -67,6 +72,15 @@ function VehiclesToOffer({ entry, onDone }: { entry: WaitlistEntry; onDone: () =
   );
 }
 
+function broughtWords(
+  { fromBranchId, feeCents }: NonNullable<VehicleToOffer['transfer']>,
+  t: Translate,
+  locale: Locale,
+): string {
+  const fee = formatUsd(feeCents, locale);
+  return t('adminWaitlist.brought', { city: t(`city.${fromBranchId}`), cents: feeCents, fee });
+}
+
 function OfferRow({
   vehicle,
   isBusy,
@@ -81,6 +95,7 @@ function OfferRow({
   const notes = [
     t(`vehicle.class.${vehicle.class}`),
     formatUsd(vehicle.pricePerDayCents, locale),
+    vehicle.transfer ? broughtWords(vehicle.transfer, t, locale) : '',
     vehicle.isWished ? '' : t('adminWaitlist.notWished'),
     vehicle.wasOffered ? t('adminWaitlist.wasOffered') : '',
   ].filter(Boolean);

@@ -1,12 +1,13 @@
 import { Button, Grid, Group, Paper, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { formatInstant, formatInstantDay, formatPeriod } from '#domain/format-day.ts';
+import { formatInstant, formatInstantDay } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink, whatsappLink } from '#src/lib/whatsapp.ts';
 import { withCountry } from '#src/lib/whatsapp-number.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import cells from '../kit/list/cells.module.css';
 import type { WaitlistEntry } from './use-waitlist.ts';
+import { wishedDays } from './wished-days.ts';
 
 interface WaitlistItemProps {
   entry: WaitlistEntry;
@@ -32,7 +33,7 @@ export function WaitlistItem({ entry, text, onOffer, onRemove }: WaitlistItemPro
         </Grid.Col>
         <Wanted entry={entry} />
         <State entry={entry} />
-        <Grid.Col span={{ base: 12, lg: 3 }}>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
           <Group gap={6} justify="flex-end">
             <Button
               size="compact-sm"
@@ -73,11 +74,11 @@ export function WaitlistItem({ entry, text, onOffer, onRemove }: WaitlistItemPro
 
 function Wanted({ entry }: { entry: WaitlistEntry }) {
   const { t, locale } = useTranslation();
-  const { branchId, pickupDate, returnDate, classes } = entry;
+  const { branchId, classes } = entry;
   const wished = classes.map((one) => t(`vehicle.class.${one}`)).join(', ') || t('adminWaitlist.anyClass');
   return (
     <Grid.Col span={{ base: 12, sm: 6, lg: 3 }}>
-      {formatPeriod(pickupDate, returnDate, locale)}
+      {wishedDays(entry, locale)}
       <span className={cells.second}>{t(`city.${branchId}`)}</span>
       <span className={cells.second}>{wished}</span>
     </Grid.Col>
@@ -87,13 +88,18 @@ function Wanted({ entry }: { entry: WaitlistEntry }) {
 function State({ entry: { offer, untakenCount, createdAt } }: { entry: WaitlistEntry }) {
   const { t, locale } = useTranslation();
   return (
-    <Grid.Col span={{ base: 12, lg: 3 }}>
+    <Grid.Col span={{ base: 12, lg: 2 }}>
       <Badge tone={offer ? 'green' : 'yellow'}>
         {t(offer ? 'adminWaitlist.offered' : 'adminWaitlist.waiting')}
       </Badge>
       {offer ? (
         <span className={cells.second}>
           {t('adminWaitlist.until', { car: offer.vehicle, until: formatInstant(offer.endsAt, locale) })}
+        </span>
+      ) : null}
+      {offer?.fromBranchId ? (
+        <span className={cells.second}>
+          {t('adminWaitlist.broughtFrom', { city: t(`city.${offer.fromBranchId}`) })}
         </span>
       ) : null}
       {untakenCount > 0 ? (

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatInstant } from '#domain/format-day.ts';
+import { formatDay, formatInstant, formatTimeOfDay } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -17,8 +17,11 @@ import { useWaitlistChange, type WaitlistEntry } from './use-waitlist.ts';
 import { WaitlistItem } from './waitlist-item.tsx';
 
 /** What is written to somebody who waits, in their language, with their link. */
-function textFor({ name, locale, pickupDate, returnDate, offer, token }: WaitlistEntry): string {
-  const days = { from: formatDay(pickupDate, locale), to: formatDay(returnDate, locale) };
+function textFor(entry: WaitlistEntry): string {
+  const { name, locale, pickupDate, returnDate, pickupTime, returnTime, offer, token } = entry;
+  const moment = (day: string, time: string | null) =>
+    formatDay(day, locale) + (time ? `, ${formatTimeOfDay(time, locale)}` : '');
+  const days = { from: moment(pickupDate, pickupTime), to: moment(returnDate, returnTime) };
   const values = { name, ...days, url: window.location.origin + localPath(locale, `/waitlist/${token}`) };
   if (offer === null) return writeLetter(locale, 'letter.waitlist.waiting', values);
   const { vehicle, endsAt } = offer;

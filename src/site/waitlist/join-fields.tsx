@@ -26,6 +26,11 @@ export function JoinFields({ form }: { form: JoinForm }) {
         <TextField {...form.field('pickupDate')} label={t('waitlist.pickupDate')} type="date" />
         <TextField {...form.field('returnDate')} label={t('waitlist.returnDate')} type="date" />
       </div>
+      <div className={classes.pair}>
+        <TextField {...form.field('pickupTime')} label={t('waitlist.pickupTime')} type="time" step={900} />
+        <TextField {...form.field('returnTime')} label={t('waitlist.returnTime')} type="time" step={900} />
+      </div>
+      <p className={classes.hint}>{t('waitlist.timeHint')}</p>
       <Classes form={form} />
       <h2 className={classes.title}>{t('waitlist.who')}</h2>
       <TextField {...form.field('name')} label={t('waitlist.name')} autoComplete="name" />

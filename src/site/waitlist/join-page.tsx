@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isBranchId } from '#domain/branch.ts';
-import { formatPeriod } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
-import { timesIn, type VehicleListSearch } from '#domain/site-search.ts';
+import type { VehicleListSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import action from '#src/ui/action.module.css';
 import page from '#src/ui/card-page.module.css';
@@ -12,6 +11,7 @@ import { JoinFields } from './join-fields.tsx';
 import type { SentWish } from './send-join.ts';
 import { type JoinForm, useJoin } from './use-join.ts';
 import classes from './waitlist.module.css';
+import { wishedDays } from './wished-days.ts';
 
 interface JoinPageProps {
   search: VehicleListSearch;
@@ -54,7 +54,7 @@ export function JoinPage({ search, sent }: JoinPageProps) {
           </form>
         </>
       ) : (
-        <Answer form={form} search={search} state={form.state} />
+        <Answer form={form} state={form.state} />
       )}
     </div>
   );
@@ -72,15 +72,14 @@ function Failure({ form: { failure } }: { form: JoinForm }) {
 
 interface AnswerProps {
   form: JoinForm;
-  /** What led here: its times go on to the cars that are free. */
-  search: VehicleListSearch;
   state: 'waiting' | 'free';
 }
 
-function Answer({ form: { values }, search, state }: AnswerProps) {
+function Answer({ form: { values }, state }: AnswerProps) {
   const { t, locale } = useTranslation();
   const { branchId, pickupDate, returnDate, email } = values;
-  const days = formatPeriod(pickupDate, returnDate, locale);
+  const times = { pickupTime: values.pickupTime || undefined, returnTime: values.returnTime || undefined };
+  const days = wishedDays({ pickupDate, returnDate, ...times }, locale);
   const isFree = state === 'free';
   return (
     <div className={page.card}>
@@ -99,9 +98,7 @@ function Answer({ form: { values }, search, state }: AnswerProps) {
       ) : null}
       <Link
         to="/fleet"
-        search={
-          isFree && isBranchId(branchId) ? { ...timesIn(search), city: branchId, pickupDate, returnDate } : {}
-        }
+        search={isFree && isBranchId(branchId) ? { ...times, city: branchId, pickupDate, returnDate } : {}}
         className={isFree ? action.primary : action.secondary}
       >
         {t(isFree ? 'waitlist.seeFree' : 'waitlist.search')}

@@ -7,9 +7,12 @@ import { errorCode, fieldErrorsOf, type WireError } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { useSession } from '#src/lib/session.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import type { JoinValues, SentWish } from './send-join.ts';
+import { type JoinValues, type SentWish, typedWish } from './send-join.ts';
 
-const FIELDS = ['branchId', 'pickupDate', 'returnDate', 'name', 'phone', 'email'] as const;
+const DAY_FIELDS = ['branchId', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime'] as const;
+const FIELDS = [...DAY_FIELDS, 'name', 'phone', 'email'] as const;
+/** Empty they mean the usual times. */
+const MAY_BE_EMPTY: readonly string[] = ['pickupTime', 'returnTime'];
 export type JoinField = (typeof FIELDS)[number];
 
 type Errors = Partial<Record<string, string>>;
@@ -42,6 +45,8 @@ export function useJoin(search: VehicleListSearch, sent: SentWish | null, trap: 
       branchId: search.city ?? 'les_cayes',
       pickupDate: search.pickupDate ?? '',
       returnDate: search.returnDate ?? '',
+      pickupTime: search.pickupTime ?? '',
+      returnTime: search.returnTime ?? '',
       classes: search.class ? [search.class] : [],
     },
   );
@@ -68,7 +73,7 @@ export function useJoin(search: VehicleListSearch, sent: SentWish | null, trap: 
   }
 
   async function check(): Promise<void> {
-    const checked = v.safeParse(await loadSchema(), { ...values, website: trap() });
+    const checked = v.safeParse(await loadSchema(), typedWish(values, trap()));
     if (!checked.success) return showErrors(fieldErrorsOf(checked.issues));
     await join.mutateAsync(checked.output).catch(() => undefined);
   }
@@ -97,7 +102,7 @@ export function useJoin(search: VehicleListSearch, sent: SentWish | null, trap: 
       name: key,
       value: values[key],
       error: errors[key] && word(errors[key]),
-      isRequired: true,
+      isRequired: !MAY_BE_EMPTY.includes(key),
       // A page that answers a form sent without scripts begins where something is wrong.
       autoFocus: key === firstOf(sent?.error?.data?.fieldErrors ?? {}),
       onChange: (value: string) => change({ [key]: value }),

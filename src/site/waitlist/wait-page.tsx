@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { formatInstant, formatPeriod } from '#domain/format-day.ts';
+import { formatInstant } from '#domain/format-day.ts';
 import { localPath } from '#domain/locale.ts';
+import { timesWished } from '#domain/waitlist.ts';
 import { useAmount } from '#src/components/use-amounts.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import page from '#src/ui/card-page.module.css';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './waitlist.module.css';
+import { wishedDays } from './wished-days.ts';
 
 type Wait = RouterOutputs['public']['waitlist']['read'];
 type Open = Extract<Wait, { state: 'waiting' | 'offered' }>;
@@ -104,16 +106,15 @@ function Offer({ wait: { offer } }: { wait: Offered }) {
 function Facts({ wait }: { wait: Open }) {
   const { t, locale } = useTranslation();
   const amount = useAmount();
-  const { branchId, pickupDate, returnDate, classes: wished } = wait.wish;
+  const { branchId, classes: wished } = wait.wish;
+  const times = wait.state === 'offered' ? { ...wait.wish, ...wait.offer.times } : timesWished(wait.wish);
+  const city = t(`city.${branchId}`);
+  const isBrought = wait.state === 'offered' && wait.offer.transfer !== null;
   const facts = [
-    [t('waitlist.place'), t(`city.${branchId}`)],
-    [t('waitlist.days'), formatPeriod(pickupDate, returnDate, locale)],
+    isBrought ? [t('waitlist.place'), city, t('waitlist.brought', { city })] : [t('waitlist.place'), city],
+    [t('waitlist.days'), wishedDays(times, locale)],
     wait.state === 'offered'
-      ? [
-          t('waitlist.total'),
-          amount(wait.offer.totalCents),
-          t('price.ofWhichTax', { amount: amount(wait.offer.taxCents) }),
-        ]
+      ? [t('waitlist.total'), amount(wait.offer.totalCents), ...partsOf(wait, t, amount)]
       : [
           t('waitlist.class'),
           wished.map((one) => t(`vehicle.class.${one}`)).join(', ') || t('waitlist.anyClass'),
@@ -121,24 +122,42 @@ function Facts({ wait }: { wait: Open }) {
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map(([label, value, detail]) => (
+      {facts.map(([label, value, ...details]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-          {detail ? <dd className={classes.detail}>{detail}</dd> : null}
+          {details.map((detail) => (
+            <dd key={detail} className={classes.detail}>
+              {detail}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>
   );
 }
 
+/** What of a total is tax, and what is no rental. */
+function partsOf(
+  { offer: { taxCents, transfer, afterHoursCents } }: Offered,
+  t: Translate,
+  amount: (cents: number) => string,
+): string[] {
+  const fee = transfer && transfer.feeCents > 0 ? amount(transfer.feeCents) : t('waitlist.broughtFree');
+  return [
+    t('price.ofWhichTax', { amount: amount(taxCents) }),
+    ...(transfer ? [t('waitlist.ofWhichBrought', { fee })] : []),
+    ...(afterHoursCents > 0 ? [t('waitlist.ofWhichAfterHours', { fee: amount(afterHoursCents) })] : []),
+  ];
+}
+
 function BookLink({ wait: { wish, offer } }: { wait: Offered }) {
   const { t } = useTranslation();
-  const { branchId: city, pickupDate, returnDate } = wish;
+  const { branchId: city } = wish;
   return (
     <Link
       to="/checkout"
-      search={{ vehicleId: offer.vehicleId, city, pickupDate, returnDate }}
+      search={{ vehicleId: offer.vehicleId, city, ...timesWished(wish) }}
       className={action.primary}
     >
       {t('waitlist.book')}

@@ -279,7 +279,7 @@ it('sends somebody who waits the template of an offer, and asks for a review by 
   if (wish === undefined || vehicle === undefined) throw new Error('They are not there');
   const times = { ...days, pickupTime: '10:00', returnTime: '10:00' };
   const [toldAt, endsAt] = [now(), new Date(now().getTime() + HOUR_MS)];
-  const kept = { id: offerId, wish, vehicle, times, toldAt, endsAt };
+  const kept = { id: offerId, wish, vehicle, times, way: null, toldAt, endsAt };
   await insertOffer(db, kept, { userId: null, ip: null, at: toldAt });
   const bookingId = world.booking.id;
   await db.updateTable('bookings').set({ bookingStatus: 'returned' }).where('id', '=', bookingId).execute();

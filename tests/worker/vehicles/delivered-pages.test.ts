@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
 import { asVisitor } from '#tests/support/actors.ts';
 import { AN_ORDINARY_DAY } from '#tests/support/clock.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { days, HERE, openPlaces, type Places, THERE, trip } from './places-world.ts';
 
@@ -36,6 +37,23 @@ async function search(asked: Partial<ListPublicVehiclesInput>) {
 }
 
 describe('the list, where no car stands at the branch', () => {
+  it('offers other days, and fewer, on which one can be brought', async () => {
+    await insertBooking(places.app.db, { vehicle: car, ...days(9, 11), fields: trip(HERE) });
+    const none = await search({});
+    expect(none).not.toHaveProperty('delivered');
+    // It leaves on the day on which it is back, ten hours before the next morning.
+    const isDelivered = true;
+    expect(none.nearby).toEqual({
+      dates: [{ ...days(12, 15), vehicles: 1, isDelivered }],
+      shorter: { ...days(12, 13), vehicles: 1, isDelivered },
+      elsewhere: [],
+    });
+    expect((await search(days(12, 15))).delivered).toHaveLength(1);
+    expect((await search(days(11, 14))).delivered).toBeUndefined();
+    await places.app.db.updateTable('transferRoutes').set({ isOnWeb: false }).execute();
+    expect((await search({})).nearby).toEqual({ dates: [], shorter: null, elsewhere: [] });
+  });
+
   it('says which time cannot be had, and how many days its times are', async () => {
     const closed = await search({ pickupTime: '03:00', returnTime: '10:00' });
     expect(closed.vehicles).toEqual([]);

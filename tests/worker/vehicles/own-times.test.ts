@@ -94,10 +94,50 @@ it('says which times are offered instead of one outside the hours, or what it co
   expect(afterHours).toMatchObject({ feeCents: 2500, isTaxed: false });
   expect(afterHours?.pickup).not.toContain(DAYS.pickupDate);
   expect(afterHours?.return).toEqual(expect.arrayContaining([DAYS.pickupDate, DAYS.returnDate]));
-  expect(await public_.vehicles.takenDays.query({ id: vehicle.id })).not.toHaveProperty('afterHours');
   await app.db.updateTable('settings').set({ afterHoursFeeCents: null }).execute();
   // Five hours before the usual pickup are another day.
   expect(allowed.quote).toMatchObject({ rentalDays: 3, afterHoursCents: 2500, totalCents: 16_500 + 2500 });
+});
+
+it('counts the fee for whoever names no times, where a day has no others', async () => {
+  const pickupDate = addDays(AN_ORDINARY_DAY, 12);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
+  // On the day of the return nobody is there.
+  const closed = { day: days.returnDate, hours: null, name: { en: 'Closed', fr: 'Fermé' } };
+  await app.db
+    .insertInto('openingExceptions')
+    .values([
+      { branchId: 'les_cayes', ...closed },
+      { branchId: 'cap_haitien', ...closed },
+    ])
+    .execute();
+  const of = async () => {
+    const page = await public_.vehicles.get.query({ id: vehicle.id, ...days });
+    const list = await public_.vehicles.list.query(days);
+    const other = await insertVehicle(app.db, { pricePerDayCents: 5000 });
+    const others = await public_.vehicles.similar.query({ id: other.id, ...days });
+    const similar = others.find(({ id }) => id === vehicle.id);
+    const card = list.mode === 'search' && list.vehicles.find(({ id }) => id === vehicle.id);
+    const checkout = await public_.vehicles.takenDays.query({ id: vehicle.id });
+    return {
+      page: page.quote,
+      card: card ? card.total : undefined,
+      similar: similar?.total,
+      days: checkout.afterHours,
+    };
+  };
+  const without = { rentalDays: 2, totalCents: 11_000, afterHoursCents: 0 };
+  expect(await of()).toMatchObject({ page: without, card: without, similar: without, days: undefined });
+  await app.db.updateTable('settings').set({ afterHoursFeeCents: 2500, isAfterHoursTaxed: false }).execute();
+  // Two days at 50.00, a tenth of them, and the fee of one end.
+  const withFee = { rentalDays: 2, taxCents: 1000, totalCents: 13_500, afterHoursCents: 2500 };
+  const counted = await of();
+  expect(counted).toMatchObject({ page: withFee, card: withFee, similar: withFee, days: { feeCents: 2500 } });
+  expect(counted.days?.return).toContain(days.returnDate);
+  // Where the usual time is within the hours, or another time of the day is, nobody pays it.
+  expect(counted.days?.pickup).not.toContain(pickupDate);
+  await app.db.updateTable('settings').set({ afterHoursFeeCents: null }).execute();
+  await app.db.deleteFrom('openingExceptions').execute();
 });
 
 it('offers other days, where nothing is free, on which cars are free at the times asked for', async () => {
@@ -120,4 +160,38 @@ it('offers other days, where nothing is free, on which cars are free at the time
   const links = { pickupDate: DAYS.returnDate, returnDate: addDays(DAYS.returnDate, 2) };
   const there = await public_.vehicles.list.query({ city: branchId, ...links, ...later });
   expect(there).toMatchObject({ vehicles: [{ model: 'North' }] });
+});
+
+it('offers a day without the times asked for at the nearest that it has, with the cars that are free then', async () => {
+  const branchId = 'cap_haitien';
+  const [earlier, day] = [addDays(until.from, -3), until.from];
+  const offers = async () => {
+    const list = await public_.vehicles.list.query({
+      city: branchId,
+      ...DAYS,
+      pickupTime: '15:30',
+      returnTime: '14:00',
+    });
+    return list.mode === 'search' ? list.nearby?.dates : undefined;
+  };
+  const shortDay = (days: string[], hours: { opens: string; closes: string } | null) =>
+    app.db
+      .insertInto('openingExceptions')
+      .values(days.map((day) => ({ branchId, day, hours, name: { en: 'Short', fr: 'Court' } })))
+      .onConflict((conflict) => conflict.columns(['branchId', 'day']).doUpdateSet({ hours: null }))
+      .execute();
+  await shortDay([earlier, DAYS.returnDate], { opens: '09:00', closes: '12:00' });
+  // The car is back at 15:00 on the later day: at noon it is not there, and the next day begins at any time.
+  expect(await offers()).toEqual([
+    {
+      ...{ pickupDate: earlier, returnDate: addDays(earlier, 2), vehicles: 1 },
+      times: { pickupTime: '12:00', returnTime: '14:00' },
+    },
+  ]);
+  // A day without any time is none.
+  await shortDay([earlier], null);
+  const [first] = (await offers()) ?? [];
+  expect(first?.pickupDate).toBe(addDays(day, -4));
+  expect(first).not.toHaveProperty('times');
+  await app.db.deleteFrom('openingExceptions').execute();
 });

@@ -103,6 +103,7 @@ describe('fleet', () => {
       dailyRateCents: 2400,
       taxCents: 960,
       totalCents: 10_560,
+      afterHoursCents: 0,
     });
     const untilBlock = await fleet({ city: 'les_cayes', pickupDate: '2026-12-01', returnDate: '2026-12-04' });
     expect(untilBlock.mode === 'search' && models(untilBlock.vehicles)).toContain('compact');

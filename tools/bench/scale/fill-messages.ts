@@ -27,8 +27,8 @@ export const MESSAGES_FOLLOW: readonly string[] = [
       haiti_day(at) + 20, haiti_day(at) + 24, at, case when n >= 100 then at + interval '19 days' end, case when n >= 100 then 'over' end
     from generate_series(0, 4999) n
       cross join lateral (select $1::timestamptz - (case when n < 100 then n % 10 else 20 + n % 1800 end) * interval '1 day' as at) joined`,
-  `insert into waitlist_offers (id, waitlist_id, vehicle_id, offered_at, ends_at)
-    select md5('offer' || waitlist.id)::uuid, waitlist.id, vehicles.id, created_at_then, created_at_then + interval '2 hours'
+  `insert into waitlist_offers (id, waitlist_id, vehicle_id, offered_at, ends_at, pickup_time, return_time)
+    select md5('offer' || waitlist.id)::uuid, waitlist.id, vehicles.id, created_at_then, created_at_then + interval '2 hours', '10:00', '10:00'
     from (select *, created_at + interval '2 days' as created_at_then from waitlist where ended_at is not null) waitlist
       join vehicles on vehicles.plate = 'AA-' || lpad((1 + get_byte(uuid_send(waitlist.id), 4))::text, 5, '0')`,
 ];

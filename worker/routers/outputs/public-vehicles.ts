@@ -30,7 +30,7 @@ export const transfer = v.object({ fromBranchId: v.picklist(BRANCH_IDS), feeCent
 export const vehicleCard = v.object({
   ...cardEntries,
   /** Present when both dates were asked for, and the times can be had. */
-  total: v.optional(v.object(rentalTotal)),
+  total: v.optional(v.object({ ...rentalTotal, afterHoursCents: v.number() })),
 });
 
 /** … on the home page, where no days are asked for: what the card shows, and nothing that makes the page heavier. */

@@ -3,13 +3,16 @@ import { BRANCH_IDS } from '#domain/branch.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { WAIT_END_REASONS } from '#domain/waitlist.ts';
-import { shownImage } from './public-vehicles.ts';
+import { shownImage, transfer } from './public-vehicles.ts';
 
 const wish = v.object({
   name: v.string(),
   branchId: v.picklist(BRANCH_IDS),
   pickupDate: v.string(),
   returnDate: v.string(),
+  /** None where the usual ones would do. */
+  pickupTime: v.nullable(v.string()),
+  returnTime: v.nullable(v.string()),
   classes: v.array(v.picklist(VEHICLE_CLASSES)),
 });
 
@@ -24,6 +27,10 @@ export const wait = v.variant('state', [
       vehicle: v.string(),
       image: v.nullable(shownImage),
       heldUntil: v.string(),
+      times: v.object({ pickupTime: v.string(), returnTime: v.string() }),
+      /** Where it is brought from another branch. */
+      transfer: v.nullable(transfer),
+      afterHoursCents: v.number(),
       totalCents: v.number(),
       taxCents: v.number(),
     }),
@@ -45,12 +52,21 @@ export const waitlist = v.object({
       branchId: v.picklist(BRANCH_IDS),
       pickupDate: v.string(),
       returnDate: v.string(),
+      pickupTime: v.nullable(v.string()),
+      returnTime: v.nullable(v.string()),
       classes: v.array(v.picklist(VEHICLE_CLASSES)),
       createdAt: v.string(),
       /** Of their link, for whoever writes to them. */
       token: v.string(),
       /** The car that is kept for them now. */
-      offer: v.nullable(v.object({ vehicle: v.string(), vehicleId: v.string(), endsAt: v.string() })),
+      offer: v.nullable(
+        v.object({
+          vehicle: v.string(),
+          vehicleId: v.string(),
+          endsAt: v.string(),
+          fromBranchId: v.nullable(v.picklist(BRANCH_IDS)),
+        }),
+      ),
       /** Offers that they did not take. */
       untakenCount: v.number(),
     }),
@@ -66,6 +82,7 @@ export const vehiclesToOffer = v.array(
     model: v.string(),
     plate: v.string(),
     pricePerDayCents: v.number(),
+    transfer: v.nullable(transfer),
     isWished: v.boolean(),
     wasOffered: v.boolean(),
   }),

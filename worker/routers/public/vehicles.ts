@@ -36,6 +36,14 @@ const choices = v.object({
   deposit: v.array(v.number()),
 });
 
+const freeCount = {
+  vehicles: v.number(),
+  /** Where each of them is brought from another branch. */
+  isDelivered: v.optional(v.literal(true)),
+  /** Of that day, where it does not offer those that were asked for. */
+  times: v.optional(v.object({ pickupTime: v.string(), returnTime: v.string() })),
+};
+
 const vehicleList = v.variant('mode', [
   v.object({
     mode: v.literal('browse'),
@@ -63,9 +71,9 @@ const vehicleList = v.variant('mode', [
     /** When no car is free: other days, fewer of these, and other branches on these days. */
     nearby: v.optional(
       v.object({
-        dates: v.array(v.object({ ...period, vehicles: v.number() })),
-        shorter: v.nullable(v.object({ ...period, vehicles: v.number() })),
-        elsewhere: v.array(v.object({ branchId: v.picklist(BRANCH_IDS), vehicles: v.number() })),
+        dates: v.array(v.object({ ...period, ...freeCount })),
+        shorter: v.nullable(v.object({ ...period, ...freeCount })),
+        elsewhere: v.array(v.object({ branchId: v.picklist(BRANCH_IDS), ...freeCount })),
       }),
     ),
   }),

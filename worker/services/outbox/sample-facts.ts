@@ -2,6 +2,7 @@ import { dayInHaiti } from '#domain/calendar-day.ts';
 import { MAX_CREDIT_DAYS } from '#domain/credit.ts';
 import type { NoteName } from '#domain/note-values.ts';
 import type { BookingNewsKind } from '#domain/outbox.ts';
+import { rentalTotal } from '#domain/pricing.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import type { BookingFacts } from '../../db/queries/mail/mail-facts.ts';
 import type { WaitFacts } from './letters/waitlist-letter.ts';
@@ -164,10 +165,18 @@ export function asWaited(facts: BookingFacts, sample: Sample): WaitFacts {
     endReason: 'not_taken' as const,
     classes: [],
     hasBooking: false,
+    pickupTime: null,
+    returnTime: null,
     ...days,
   };
   const taxRateBasisPoints = Math.round((taxCents * 10_000) / Math.max(1, grandTotalCents - taxCents));
   const vehicle = { brand, model, year, depositCents, pricePerDayCents: rateOf(facts), pricingTiers: null };
-  const times = { fromTime: facts.pickupTime, toTime: facts.returnTime, heldUntil: soon(sample) };
-  return { wish, offer: { ...wish, ...vehicle, ...times, taxRateBasisPoints } };
+  const times = {
+    keptPickupTime: facts.pickupTime,
+    keptReturnTime: facts.returnTime,
+    heldUntil: soon(sample),
+    fromBranchId: null,
+  };
+  const price = { ...rentalTotal(vehicle, days, taxRateBasisPoints), afterHoursCents: 0, feeCents: 0 };
+  return { wish, offer: { ...wish, ...vehicle, ...times, taxRateBasisPoints, price } };
 }

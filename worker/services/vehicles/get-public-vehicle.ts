@@ -94,7 +94,7 @@ export async function listTakenDays(
   const isDriven = to && routeOf(routes, { fromBranchId: branchId, toBranchId: to.city })?.isOnWeb;
   const open = { ...usual, opening: openings[isDriven ? to.city : branchId] };
   const closed = closedDays(open, at);
-  const afterHours = afterHoursDays(open, times, today);
+  const afterHours = afterHoursDays(open, times, at);
   if (!to) return { today, taken: takenStretches(holds), closed, afterHours };
   return {
     today,
@@ -112,23 +112,35 @@ function daysFrom(today: CalendarDay): CalendarDay[] {
   return Array.from({ length: MAX_BOOKING_HORIZON_DAYS }, (_, count) => addDays(today, count));
 }
 
-/** What coming outside the hours costs, and on which days whoever comes at times of their own does; undefined where it costs nothing. */
+/**
+ * What coming outside the hours costs, and on which days whoever comes at these times does, or without times of their own whoever
+ * finds no other; undefined where it costs nothing.
+ */
 function afterHoursDays(
-  { opening, afterHours, defaultPickupTime, defaultReturnTime }: OpenHours,
+  { opening, afterHours, defaultPickupTime, defaultReturnTime, webNoticeMinutes }: OpenHours,
   { pickupTime, returnTime }: Omit<TakenDaysInput, 'id' | 'city'>,
-  today: CalendarDay,
+  at: Date,
 ) {
-  // Whoever asks for no times is shown what the days cost alone, as on the page of the car.
-  if (afterHours === undefined || (pickupTime === undefined && returnTime === undefined)) return undefined;
-  const offer = { opening, isAfterHoursOffered: true, earliest: null };
-  const days = daysFrom(today);
+  if (afterHours === undefined) return undefined;
+  const offer = { opening, isAfterHoursOffered: true };
+  const earliest = earliestPickup(webNoticeMinutes, at);
+  const days = daysFrom(todayInHaiti(at));
   const pickup = { asked: pickupTime, usual: defaultPickupTime };
   const back = { asked: returnTime, usual: defaultReturnTime };
   return {
     ...afterHours,
-    pickup: days.filter((day) => isAfterHoursOn(day, pickup, offer)),
-    return: days.filter((day) => isAfterHoursOn(day, back, offer)),
+    pickup: days.filter((day, index) =>
+      isAfterHoursOn(day, pickup, { ...offer, earliest: index < NOTICE_DAYS ? earliest : null }),
+    ),
+    return: days.filter((day) => isAfterHoursOn(day, back, { ...offer, earliest: null })),
   };
+}
+
+/** The notice of the site reaches into tomorrow at most. */
+const NOTICE_DAYS = 2;
+
+function earliestPickup(webNoticeMinutes: number, now: Date): Date {
+  return new Date(now.getTime() + webNoticeMinutes * MINUTE_MS);
 }
 
 /** The days, as far ahead as one may book, on which a branch offers no time. */
@@ -136,10 +148,9 @@ export function closedDays(hours: Hours, now: Date): CalendarDay[] {
   const { opening, afterHours, webNoticeMinutes } = hours;
   const today = todayInHaiti(now);
   const isAfterHoursOffered = afterHours !== undefined;
-  const earliest = new Date(now.getTime() + webNoticeMinutes * MINUTE_MS);
-  // The notice reaches into tomorrow at most.
+  const earliest = earliestPickup(webNoticeMinutes, now);
   return daysFrom(today).filter((day, index) => {
-    const offer = { opening, isAfterHoursOffered, earliest: index < 2 ? earliest : null };
+    const offer = { opening, isAfterHoursOffered, earliest: index < NOTICE_DAYS ? earliest : null };
     return !isDayOffered(day, offer);
   });
 }

@@ -1,21 +1,11 @@
-import { countFree, nearbyFreeDays, shorterStay } from '#domain/availability.ts';
-import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
+import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
-import { NEARBY_DAYS } from '#domain/policy.ts';
 import type { TransferFee } from '#domain/price-steps.ts';
-import { dailyRateCents, type VehicleRates } from '#domain/rate.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
-import type { AskedTimes } from '#domain/rental-times.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
-import {
-  compareVehicles,
-  filterChoices,
-  passesFilters,
-  type VehicleFilters,
-} from '#domain/vehicle-filters.ts';
+import { compareVehicles, filterChoices, passesFilters } from '#domain/vehicle-filters.ts';
 import {
   listDelivered,
-  listHoldsOfAll,
   listVehicleIds,
   listVehicles,
   listVehiclesWithRanks,
@@ -23,6 +13,8 @@ import {
 import type { Deps } from '../../deps.ts';
 import { rentalPricer } from '../bookings/price-rental.ts';
 import { transferShown, waysTo } from '../bookings/ways-to.ts';
+import { filtered } from './filtered-vehicle.ts';
+import { findNearby } from './nearby-vehicles.ts';
 
 /** Every car once, or, with any search parameter, what the search finds. */
 export function listPublicVehicles(deps: Pick<Deps, 'db' | 'clock'>, input: ListPublicVehiclesInput) {
@@ -63,11 +55,6 @@ async function browse({ db }: Pick<Deps, 'db'>, { at, today }: Now) {
   };
 }
 
-/** A car as filters look at it: by the rate that its card shows, which is that of one day where no return is asked for. */
-function filtered<Vehicle extends VehicleRates>(vehicle: Vehicle, days: number | null = null) {
-  return { ...vehicle, rateCents: dailyRateCents(vehicle, days ?? 1) };
-}
-
 /**
  * No car is listed or priced for days that nobody can book: the rule is told instead. `delivered` are those of other branches that
  * are driven to the one asked for, after those that stand there.
@@ -98,7 +85,11 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
   const isNothing = period && vehicles.length === 0;
   const [nearby, ...byWay] = await Promise.all([
     isNothing
-      ? findNearby(db, { branchId, period, filters, days: cars[0]?.rentalDays ?? daysBetween }, now)
+      ? findNearby(
+          db,
+          { branchId, period, filters, ways: read, days: cars[0]?.rentalDays ?? daysBetween },
+          now,
+        )
       : undefined,
     ...ways.map(async (via) => {
       const there = await listDelivered(db, { period, via, at });
@@ -126,32 +117,6 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
 function searchedPeriod(pickupDate?: CalendarDay, returnDate?: CalendarDay): RentalPeriod | undefined {
   if (pickupDate === undefined) return undefined;
   return { pickupDate, returnDate: returnDate ?? addDays(pickupDate, 1) };
-}
-
-interface Sought {
-  branchId: BranchId | undefined;
-  period: AskedTimes;
-  filters: VehicleFilters;
-  /** As long a rental costs the same a day on other days; null where no return is asked for. */
-  days: number | null;
-}
-
-/** No car is both free and wanted: when one is, at this branch a few days off or for fewer days, and at the others on these days. */
-async function findNearby(db: Deps['db'], { branchId, period, filters, days }: Sought, { at, today }: Now) {
-  const { pickupTime, returnTime } = period;
-  const from = addDays(period.pickupDate, -NEARBY_DAYS);
-  const all = await listHoldsOfAll(db, { pickupDate: from, pickupTime, returnTime }, at);
-  const vehiclesFor = (length: number | null) =>
-    all.filter((vehicle) => passesFilters(filtered(vehicle, length), filters));
-  const vehicles = vehiclesFor(days);
-  const elsewhere = BRANCH_IDS.filter((id) => branchId !== undefined && id !== branchId)
-    .map((id) => ({ branchId: id, vehicles: countFree(vehicles, period, id) }))
-    .filter((branch) => branch.vehicles > 0);
-  return {
-    dates: nearbyFreeDays(vehicles, period, today, branchId),
-    shorter: days === null ? null : shorterStay(vehiclesFor, period, today, branchId),
-    elsewhere,
-  };
 }
 
 /** Ids of every car on offer, for the sitemap. */

@@ -3,61 +3,46 @@ import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { offerTimes } from '#domain/offer-times.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
 import { offersFor, offersSoFar, type Waiting, waitEnd } from '#domain/waitlist.ts';
-import { refuseTimes, type TimeRules, timeRules, webTimes } from '#domain/web-times.ts';
 import type { ActivityEntry } from '../../db/activity-log.ts';
 import { readInOneTrip } from '../../db/batch.ts';
 import { isConflict, refusedBy } from '../../db/errors.ts';
-import { afterHoursOf, openingsOf, selectOpenings } from '../../db/queries/settings/openings.ts';
+import { selectOpenings } from '../../db/queries/settings/openings.ts';
+import { selectRoutes } from '../../db/queries/settings/routes.ts';
 import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
-import { insertOffer, selectVehiclesFor } from '../../db/queries/waitlist/offers.ts';
+import { insertOffer } from '../../db/queries/waitlist/offers.ts';
 import { endWait, selectWaiting, type WishRow } from '../../db/queries/waitlist/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseExpiredOf } from '../bookings/release-holds.ts';
+import {
+  type FittingVehicle,
+  type Ground,
+  groundOf,
+  questionsFor,
+  selectTimeSettings,
+  timesFor,
+} from './fitting-vehicles.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random'>;
 type WaitingRow = WishRow & Waiting;
 
-/** What is asked in one trip: more places and days than people wait for at the same time. */
-const DAYS_A_TRIP = 40;
+/** What is asked in one trip: more places, days and ways than people wait for at the same time. */
+const QUESTIONS_A_TRIP = 40;
 
 /** A wish as the rule sees it at a moment. */
 export function waitingOf(row: WishRow & { hasBooking: boolean }, at: Date): WaitingRow {
   return { ...row, ...offersSoFar(row.offers, at) };
 }
 
-/** When a car would be kept for a wish: the usual times, as the hours of its branch move them; null where there are none. */
-export function timesFor(
-  { branchId, pickupDate, returnDate }: Pick<WishRow, 'branchId' | 'pickupDate' | 'returnDate'>,
-  rules: TimeRules,
-): RentalTimes | null {
-  const journey = { pickupDate, returnDate, pickupBranchId: branchId, returnBranchId: branchId };
-  if (refuseTimes(journey, rules) !== null) return null;
-  const { pickupTime, returnTime } = webTimes(journey, rules);
-  return { pickupDate, returnDate, pickupTime, returnTime };
-}
-
-export function selectTimeSettings(db: Deps['db']) {
-  return db
-    .selectFrom('settings')
-    .select(['defaultPickupTime', 'defaultReturnTime', 'graceMinutes', 'webNoticeMinutes'])
-    .select(['afterHoursFeeCents', 'isAfterHoursTaxed']);
-}
-
 async function readWaiting({ db }: Needs, at: Date) {
-  const [waiting, [settings], openings] = await readInOneTrip(db, [
+  const [waiting, settings, openings, routes] = await readInOneTrip(db, [
     selectWaiting(db),
     selectTimeSettings(db),
     selectOpenings(db),
+    selectRoutes(db),
   ]);
-  if (settings === undefined) throw new Error('The settings have no row: seed the reference data');
-  const rules = timeRules(
-    { ...settings, afterHours: afterHoursOf(settings), openings: openingsOf(openings) },
-    at,
-  );
   return {
     waiting: waiting.map((row) => waitingOf(row, at)),
-    rules,
-    webNoticeMinutes: settings.webNoticeMinutes,
+    ground: groundOf(settings, openings, routes),
   };
 }
 
@@ -72,27 +57,51 @@ async function isDone(write: () => Promise<void>): Promise<boolean> {
   }
 }
 
-const keyOf = ({
-  branchId,
-  pickupDate,
-  returnDate,
-}: Pick<WishRow, 'branchId' | 'pickupDate' | 'returnDate'>) => `${branchId} ${pickupDate} ${returnDate}`;
+type WishedTimes = Pick<WishRow, 'branchId' | 'pickupDate' | 'returnDate' | 'pickupTime' | 'returnTime'>;
 
-/** Who is on the list for the same place and days is answered by one question. */
-async function vehiclesFor(
-  { db }: Needs,
-  asked: ReadonlyMap<string, { wish: WishRow; times: RentalTimes }>,
-  at: Date,
-) {
-  const found = new Map<string, Awaited<ReturnType<ReturnType<typeof selectVehiclesFor>['execute']>>>();
-  const all = [...asked];
-  for (let from = 0; from < all.length; from += DAYS_A_TRIP) {
-    const part = all.slice(from, from + DAYS_A_TRIP);
+const keyOf = ({ branchId, pickupDate, returnDate, pickupTime, returnTime }: WishedTimes) =>
+  [branchId, pickupDate, returnDate, pickupTime, returnTime].join(' ');
+
+/** A wish as a car would be kept for it. */
+interface Plan {
+  wish: WaitingRow;
+  times: RentalTimes;
+  toldAt: Date;
+  endsAt: Date;
+  latestEnd: Date;
+}
+
+function planOf(wish: WaitingRow, ground: Ground, at: Date): Plan | null {
+  const times = wish.hasOffer ? null : timesFor(wish, ground, at);
+  if (times === null) return null;
+  const pickupAt = instantInHaiti(times.pickupDate, times.pickupTime);
+  return { wish, times, ...offerTimes(at, { pickupAt, webNoticeMinutes: ground.webNoticeMinutes }) };
+}
+
+/** Who is on the list for the same place and times is answered by one question, or two where cars are brought there. */
+async function vehiclesFor({ db }: Needs, plans: readonly Plan[], ground: Ground, at: Date) {
+  const found = new Map<string, FittingVehicle[]>();
+  const once = new Map(plans.map((plan) => [keyOf(plan.wish), plan]));
+  const all = [...once].flatMap(
+    ([
+      key,
+      {
+        wish: { branchId },
+        times,
+        latestEnd,
+      },
+    ]) => questionsFor(db, { branchId, times, ground, at, until: latestEnd }).map((one) => ({ key, ...one })),
+  );
+  for (let from = 0; from < all.length; from += QUESTIONS_A_TRIP) {
+    const part = all.slice(from, from + QUESTIONS_A_TRIP);
     const answers = await readInOneTrip(
       db,
-      part.map(([, { wish, times }]) => selectVehiclesFor(db, { branchId: wish.branchId, ...times }, at)),
+      part.map(({ query }) => query),
     );
-    for (const [index, [key]] of part.entries()) found.set(key, answers[index] ?? []);
+    for (const [index, { key, way }] of part.entries()) {
+      const vehicles = (answers[index] ?? []).map((row) => ({ ...row, way }));
+      found.set(key, [...(found.get(key) ?? []), ...vehicles]);
+    }
   }
   return found;
 }
@@ -103,7 +112,7 @@ async function vehiclesFor(
  */
 export async function offerFreedVehicles(deps: Needs): Promise<number> {
   const at = deps.clock.now();
-  const { waiting, rules, webNoticeMinutes } = await readWaiting(deps, at);
+  const { waiting, ground } = await readWaiting(deps, at);
   const by: ActivityEntry['by'] = { userId: null, ip: null, at };
   const today = todayInHaiti(at);
   const still: WaitingRow[] = [];
@@ -112,40 +121,26 @@ export async function offerFreedVehicles(deps: Needs): Promise<number> {
     if (reason === null) still.push(one);
     else await isDone(() => endWait(deps.db, one, { reason, hold: null, by }));
   }
-  const asked = new Map<string, { wish: WaitingRow; times: RentalTimes }>();
-  for (const wish of still) {
-    const times = wish.hasOffer ? null : timesFor(wish, rules);
-    if (times !== null) asked.set(keyOf(wish), { wish, times });
-  }
-  const vehicles = await vehiclesFor(deps, asked, at);
+  const plans = still.flatMap((wish) => planOf(wish, ground, at) ?? []);
+  const vehicles = await vehiclesFor(deps, plans, ground, at);
   let made = 0;
-  for (const { waiting: wish, vehicleId } of offersFor(still, (one) => vehicles.get(keyOf(one)) ?? [])) {
-    const times = asked.get(keyOf(wish))?.times;
-    const row = still.find(({ id }) => id === wish.id);
-    if (times === undefined || row === undefined) continue;
-    if (await tryOffer(deps, { wish: row, vehicleId, times, webNoticeMinutes }, by)) made += 1;
+  for (const { waiting: wish, vehicle } of offersFor(still, (one) => vehicles.get(keyOf(one)) ?? [])) {
+    const plan = plans.find((one) => one.wish.id === wish.id);
+    if (plan !== undefined && (await tryOffer(deps, plan, vehicle, by))) made += 1;
   }
   return made;
 }
 
-interface Planned {
-  wish: WishRow;
-  vehicleId: string;
-  times: RentalTimes;
-  webNoticeMinutes: number;
-}
-
 async function tryOffer(
   deps: Needs,
-  { wish, vehicleId, times, webNoticeMinutes }: Planned,
+  { wish, times, toldAt, endsAt }: Plan,
+  { id: vehicleId, way }: FittingVehicle,
   by: ActivityEntry['by'],
 ) {
   // What held it and has ended would still stand in the way.
   await releaseExpiredOf(deps, { vehicleId });
   const vehicle = await findVehicleRecord(deps.db, vehicleId);
   if (vehicle === undefined) return false;
-  const pickupAt = instantInHaiti(times.pickupDate, times.pickupTime);
-  const { toldAt, endsAt } = offerTimes(by.at, { pickupAt, webNoticeMinutes });
-  const offer = { id: deps.random.uuid(), wish, vehicle, times, toldAt, endsAt };
+  const offer = { id: deps.random.uuid(), wish, vehicle, times, way, toldAt, endsAt };
   return isDone(() => insertOffer(deps.db, offer, by));
 }

@@ -1,13 +1,16 @@
 import { AppError } from '#domain/app-error.ts';
 import { OFFER_MS } from '#domain/policy.ts';
-import { rentalTotal } from '#domain/pricing.ts';
+import { rentalPrice } from '#domain/rental-price.ts';
 import type { WaitlistTokenInput } from '#domain/schemas/waitlist.ts';
+import { timesWished } from '#domain/waitlist.ts';
+import { feeOfOffer } from '#domain/web-transfer.ts';
 import { linkCookie, WAITLIST_MARK } from '../../auth/cookies.ts';
 import { findHoldOf, findOffered } from '../../db/queries/waitlist/offers.ts';
 import { endWait, findWaitByToken } from '../../db/queries/waitlist/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import { linkHash } from '../accounts/access-links.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
+import { readGround } from './fitting-vehicles.ts';
 
 interface ReadRequest {
   setCookie(cookie: string): void;
@@ -26,21 +29,37 @@ export async function readWait(
   const tokenHash = linkHash(token);
   const wish = tokenHash === null ? undefined : await findWaitByToken(db, tokenHash);
   if (wish === undefined) return { state: 'expired' } as const;
-  const { name, branchId, pickupDate, returnDate, classes, endReason } = wish;
-  const told = { name, branchId, pickupDate, returnDate, classes };
+  const { name, branchId, pickupDate, returnDate, pickupTime, returnTime, classes, endReason } = wish;
+  const told = { name, branchId, pickupDate, returnDate, pickupTime, returnTime, classes };
   if (endReason !== null) return { state: 'ended', wish: told, endReason } as const;
-  const offered = await findOffered(db, wish.id, clock.now());
+  const [offered, ground] = await Promise.all([findOffered(db, wish.id, clock.now()), readGround(db)]);
   if (offered === undefined) {
     const wasOffered = wish.offers.length > 0;
     return { state: 'waiting', wish: told, wasOffered } as const;
   }
-  const { taxRateBasisPoints, heldUntil, ...vehicle } = offered;
+  const { heldUntil, fromBranchId, ...vehicle } = offered;
   // As long as the car is kept, and as its message that leaves late can keep it longer.
   const keptMs = Date.parse(heldUntil) - clock.now().getTime() + OFFER_MS;
   setCookie(linkCookie(WAITLIST_MARK, token, Math.ceil(keptMs / 1000), isSecure));
-  const { totalCents, taxCents } = rentalTotal(vehicle, wish, taxRateBasisPoints);
+  const fee = feeOfOffer(ground.routes, { fromBranchId, branchId });
+  const { totalCents, taxCents, afterHoursCents } = rentalPrice(
+    ground,
+    timesWished(wish),
+    { ...vehicle, branchId, fee },
+    clock.now(),
+  );
   const { vehicleId, brand, model, year, image } = vehicle;
-  const offer = { vehicleId, vehicle: `${brand} ${model} ${year}`, image, heldUntil, totalCents, taxCents };
+  const offer = {
+    vehicleId,
+    vehicle: `${brand} ${model} ${year}`,
+    image,
+    heldUntil,
+    times: { pickupTime: vehicle.pickupTime, returnTime: vehicle.returnTime },
+    transfer: fromBranchId && { fromBranchId, feeCents: fee?.feeCents ?? 0 },
+    totalCents,
+    taxCents,
+    afterHoursCents,
+  };
   return { state: 'offered', wish: told, offer } as const;
 }
 

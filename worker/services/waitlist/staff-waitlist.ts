@@ -2,18 +2,23 @@ import { AppError } from '#domain/app-error.ts';
 import { OFFER_MS } from '#domain/policy.ts';
 import type { ListWaitlistInput, OfferVehicleInput, WaitlistEntryInput } from '#domain/schemas/waitlist.ts';
 import { isWished } from '#domain/waitlist.ts';
-import { timeRules } from '#domain/web-times.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import { afterHoursOf, openingsOf, selectOpenings } from '../../db/queries/settings/openings.ts';
 import { findVehicleRecord } from '../../db/queries/vehicles/vehicle-record.ts';
-import { findHoldOf, insertOffer, selectVehiclesFor } from '../../db/queries/waitlist/offers.ts';
-import { countWaiting, endWait, findWish, listWaitlist } from '../../db/queries/waitlist/waitlist.ts';
+import { findHoldOf, insertOffer } from '../../db/queries/waitlist/offers.ts';
+import {
+  countWaiting,
+  endWait,
+  findWish,
+  listWaitlist,
+  type WishRow,
+} from '../../db/queries/waitlist/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import { waitToken } from '../accounts/access-links.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
+import { transferShown } from '../bookings/ways-to.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf, type StaffRequest } from '../edits/staff-edit.ts';
-import { selectTimeSettings, timesFor } from './offer-vehicles.ts';
+import { listFitting, readGround, timesFor } from './fitting-vehicles.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -34,6 +39,7 @@ export async function listWaiting(
             vehicle: `${open.brand} ${open.model} · ${open.plate}`,
             vehicleId: open.vehicleId,
             endsAt: open.endsAt,
+            fromBranchId: open.fromBranchId,
           }
         : null,
       untakenCount: offers.filter(({ id, wasTold }) => wasTold && id !== open?.id).length,
@@ -49,31 +55,25 @@ async function requireWaiting(db: Deps['db'], waitlistId: string) {
   return wish;
 }
 
-async function timesOfWish({ db, clock }: Needs, wish: Parameters<typeof timesFor>[0]) {
-  const [settings, openings] = await Promise.all([
-    selectTimeSettings(db).executeTakeFirstOrThrow(),
-    selectOpenings(db).execute(),
-  ]);
-  const rules = timeRules(
-    { ...settings, afterHours: afterHoursOf(settings), openings: openingsOf(openings) },
-    clock.now(),
-  );
-  return timesFor(wish, rules);
+/** The cars that fit a wish, and when they would be kept for it; none where its times cannot be had. */
+async function findFitting({ db, clock }: Needs, wish: WishRow) {
+  const ground = await readGround(db);
+  const at = clock.now();
+  const times = timesFor(wish, ground, at);
+  if (times === null) return { times, vehicles: [] };
+  const { branchId } = wish;
+  const until = new Date(at.getTime() + OFFER_MS);
+  return { times, vehicles: await listFitting(db, { branchId, times, ground, at, until }) };
 }
 
-/** The cars of their branch that are free on their days, those of a wished class first. Throws NOT_FOUND, WAITLIST_ENDED. */
+/** The cars that are free on their days, those of a wished class first, those that are brought last. Throws NOT_FOUND, WAITLIST_ENDED. */
 export async function listVehiclesToOffer(deps: Needs, { waitlistId }: WaitlistEntryInput) {
   const wish = await requireWaiting(deps.db, waitlistId);
-  const times = await timesOfWish(deps, wish);
-  if (times === null) return [];
-  const vehicles = await selectVehiclesFor(
-    deps.db,
-    { branchId: wish.branchId, ...times },
-    deps.clock.now(),
-  ).execute();
+  const { vehicles } = await findFitting(deps, wish);
   return vehicles
-    .map((vehicle) => ({
+    .map(({ way, ...vehicle }) => ({
       ...vehicle,
+      transfer: way && transferShown(way),
       isWished: isWished(wish, vehicle),
       wasOffered: wish.offers.some(({ vehicleId }) => vehicleId === vehicle.id),
     }))
@@ -96,17 +96,14 @@ export function offerVehicle(
     if ((await findHoldOf(deps.db, waitlistId, by.at)) !== undefined) throw new AppError('OFFER_OPEN');
     const vehicle = await findVehicleRecord(deps.db, vehicleId);
     if (vehicle === undefined) throw new AppError('VEHICLE_NOT_FOUND');
-    const times = await timesOfWish(deps, wish);
-    const vehicles =
-      times === null
-        ? []
-        : await selectVehiclesFor(deps.db, { branchId: wish.branchId, ...times }, by.at).execute();
-    if (times === null || !vehicles.some(({ id }) => id === vehicleId))
-      throw new AppError('VEHICLE_UNAVAILABLE');
+    const { times, vehicles } = await findFitting(deps, wish);
+    const fitting = vehicles.find(({ id }) => id === vehicleId);
+    if (times === null || fitting === undefined) throw new AppError('VEHICLE_UNAVAILABLE');
+    const { way } = fitting;
     const endsAt = new Date(by.at.getTime() + OFFER_MS);
     try {
       await refuseTakenDays(deps, { vehicleId }, () =>
-        insertOffer(deps.db, { id: offerId, wish, vehicle, times, toldAt: by.at, endsAt }, by),
+        insertOffer(deps.db, { id: offerId, wish, vehicle, times, way, toldAt: by.at, endsAt }, by),
       );
     } catch (error) {
       if (isUniqueViolation(error, 'waitlist_offers_pkey')) throw new AppError('IDEMPOTENCY_MISMATCH');

@@ -103,6 +103,8 @@ const WAITLIST_LABELS: Labels = {
   phone: 'adminUsers.column.phone',
   pickupDate: 'adminBookings.field.pickupDate',
   returnDate: 'adminBookings.field.returnDate',
+  pickupTime: 'adminBookings.field.pickupTime',
+  returnTime: 'adminBookings.field.returnTime',
   classes: 'activityLog.field.classes',
   offeredVehicle: 'activityLog.field.offeredCar',
   endsAt: 'activityLog.field.phoneHoldUntil',

@@ -8,23 +8,25 @@ import action from '#src/ui/action.module.css';
 import { TextField } from '#src/ui/text-field.tsx';
 import { PayerFields } from '../../bookings/payment/payer-fields.tsx';
 import type { FieldState } from '../fields/field-state.ts';
-import { keepClaim, NOBODY_ELSE, readClaim } from '../fields/proof-claim.ts';
+import { keepClaim, NOBODY_ELSE, type ProofClaim, readClaim } from '../fields/proof-claim.ts';
 import classes from './claim-fields.module.css';
 
 export interface ClaimFieldsProps extends FieldState {
   method: PaymentMethod;
   /** Of the proof, once it has arrived. */
   uploadId: string | undefined;
+  /** Of the proof before, which the server did not take. */
+  said: ProofClaim | null;
 }
 
 /** How much was sent, where it is not all, and who paid, where it is somebody else. It begins with what was said before. */
-export function ClaimFields({ method, uploadId, errors, clearError }: ClaimFieldsProps) {
+export function ClaimFields({ method, uploadId, said, errors, clearError }: ClaimFieldsProps) {
   const { t, word } = useTranslation();
   useLateTexts('booking');
   const { gourdes } = useSite();
   const { currency } = amountToSend(method, 0, gourdes?.htgPerUsd ?? null);
-  const [{ amount: amountBefore, currency: currencyBefore, ...payerBefore }] = useState(() =>
-    readClaim(uploadId),
+  const [{ amount: amountBefore, currency: currencyBefore, ...payerBefore }] = useState(
+    () => said ?? readClaim(uploadId),
   );
   const [amount, setAmount] = useState({ text: amountBefore, currency: currencyBefore });
   const [payer, setPayer] = useState(payerBefore);

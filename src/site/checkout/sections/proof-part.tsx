@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
 import type { ProofUpload as Upload } from '#src/components/use-proof-upload.ts';
 import type { DraftStore } from '#src/lib/checkout-draft.ts';
 import { type FieldState, PROOF_ID } from '../fields/field-state.ts';
-import { CLAIM_PATHS, forgetClaim } from '../fields/proof-claim.ts';
+import { CLAIM_PATHS, forgetClaim, type ProofClaim, readClaim } from '../fields/proof-claim.ts';
 import { ClaimFields, type ClaimFieldsProps } from './claim-fields.tsx';
 
-interface ProofPartProps extends Omit<ClaimFieldsProps, 'uploadId'> {
+interface ProofPartProps extends Omit<ClaimFieldsProps, 'uploadId' | 'said'> {
   proof: Upload;
   /** Handed on: a part that comes late shares no file with the page. */
   store: DraftStore;
@@ -25,10 +25,18 @@ export function ProofPart({ proof, store, ...rest }: ProofPartProps) {
   );
   // What failed can be sent again.
   const isPicked = phase !== 'empty' && phase !== 'refused';
-  // Gone with the proof, not with a look at cash, which has none.
+  const phaseBefore = useRef(phase);
+  const [said, setSaid] = useState<ProofClaim | null>(null);
+  // Gone with the proof that somebody takes away, not with a look at cash, which has none. What was said of one that the server
+  // refused, or lost, is said of the next.
   useEffect(() => {
-    if (!isPicked) forgetClaim();
-  }, [isPicked]);
+    const before = phaseBefore.current;
+    phaseBefore.current = phase;
+    if (isPicked) return;
+    if (before !== 'empty' && before !== 'refused')
+      setSaid(before === 'failed' ? readClaim(undefined) : null);
+    forgetClaim();
+  }, [phase, isPicked]);
   // The draft it belonged to was taken off the device, by a sign-out in another tab.
   const isForgotten = phase === 'arrived' && uploadId === undefined;
   const remove = useEffectEvent(proof.remove);
@@ -39,7 +47,7 @@ export function ProofPart({ proof, store, ...rest }: ProofPartProps) {
     <>
       <ProofUpload id={PROOF_ID} upload={proof} />
       <ProblemsOfOne key={`${method} ${fileName}`} clearError={clearError} />
-      {isPicked ? <ClaimFields {...rest} uploadId={uploadId} /> : null}
+      {isPicked ? <ClaimFields {...rest} uploadId={uploadId} said={said} /> : null}
     </>
   );
 }

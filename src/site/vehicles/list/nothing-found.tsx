@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRANCH_CITIES } from '#domain/branch.ts';
-import { formatDay, formatPeriod } from '#domain/format-day.ts';
+import { formatDay, formatPeriod, formatTimeOfDay } from '#domain/format-day.ts';
 import { type RentalPeriod, rentalDays } from '#domain/rental-period.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import type { VehiclesFoundData } from '#src/lib/vehicles.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
@@ -28,7 +28,7 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
         <ul className={classes.offers}>
           {nearby.dates.map((near) => (
             <OtherDays key={near.pickupDate} days={near} search={search}>
-              {t('catalogue.nearby.free', { cars: near.vehicles })}
+              {freeWords(near, t)}
             </OtherDays>
           ))}
           {nearby.shorter ? (
@@ -38,18 +38,19 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
                 wanted: rentalDays(pickupDate, returnDate),
               })}
               {' · '}
-              {t('catalogue.nearby.free', { cars: nearby.shorter.vehicles })}
+              {freeWords(nearby.shorter, t)}
             </OtherDays>
           ) : null}
-          {nearby.elsewhere.map(({ branchId, vehicles }) => (
-            <li key={branchId}>
+          {nearby.elsewhere.map((there) => (
+            <li key={there.branchId}>
               <Link
                 to="/fleet"
-                search={{ ...search, city: branchId, unread: undefined }}
+                search={{ ...search, city: there.branchId, ...there.times, unread: undefined }}
                 className={classes.offer}
               >
-                <strong>{t('catalogue.nearby.elsewhere', { city: BRANCH_CITIES[branchId] })}</strong>
-                <span>{t('catalogue.nearby.free', { cars: vehicles })}</span>
+                <strong>{t('catalogue.nearby.elsewhere', { city: BRANCH_CITIES[there.branchId] })}</strong>
+                <span>{freeWords(there, t)}</span>
+                <OtherTimes times={there.times} />
               </Link>
             </li>
           ))}
@@ -77,24 +78,41 @@ export function NothingFound({ nearby, search }: NothingFoundProps) {
   );
 }
 
+type Nearby = NonNullable<VehiclesFoundData['nearby']>;
+type Free = Pick<Nearby['dates'][number], 'vehicles' | 'isDelivered' | 'times'>;
+
+/** How many cars there are, and whether all of them have to be brought. */
+function freeWords({ vehicles: cars, isDelivered }: Free, t: Translate): string {
+  return t(isDelivered ? 'catalogue.nearby.delivered' : 'catalogue.nearby.free', { cars });
+}
+
+/** Said where the day does not offer the times that were searched for. */
+function OtherTimes({ times }: Pick<Free, 'times'>) {
+  const { t, locale } = useTranslation();
+  if (!times) return null;
+  const [pickup, back] = [times.pickupTime, times.returnTime].map((time) => formatTimeOfDay(time, locale));
+  return <small>{t('catalogue.nearby.times', { times: `${pickup} → ${back}` })}</small>;
+}
+
 interface OtherDaysProps {
-  days: RentalPeriod;
+  days: RentalPeriod & Pick<Free, 'times'>;
   search: VehicleListSearch;
   children: ReactNode;
 }
 
 /** The same search on other days. */
-function OtherDays({ days: { pickupDate, returnDate }, search, children }: OtherDaysProps) {
+function OtherDays({ days: { pickupDate, returnDate, times }, search, children }: OtherDaysProps) {
   const { locale } = useTranslation();
   return (
     <li>
       <Link
         to="/fleet"
-        search={{ ...search, pickupDate, returnDate, unread: undefined }}
+        search={{ ...search, pickupDate, returnDate, ...times, unread: undefined }}
         className={classes.offer}
       >
         <strong>{formatPeriod(pickupDate, returnDate, locale)}</strong>
         <span>{children}</span>
+        <OtherTimes times={times} />
       </Link>
     </li>
   );

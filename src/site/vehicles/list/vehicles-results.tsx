@@ -3,17 +3,18 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { formatDay, formatPeriod, formatTimeOfDay } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { RefusedDays } from '#src/components/refused-days.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { VehicleList } from '#src/components/vehicle-list.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
-import type { VehiclesFoundData, VehiclesRefusedData } from '#src/lib/vehicles.ts';
+import type { VehicleCardData, VehiclesFoundData, VehiclesRefusedData } from '#src/lib/vehicles.ts';
 import actionClasses from '#src/ui/action.module.css';
 import { Badge } from '#src/ui/badge.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageBanner } from '#src/ui/page-banner.tsx';
-import { DeliveryNote } from '../delivery-note.tsx';
+import { deliveryWords } from '../delivery-words.ts';
 import { FilterStrip } from './filter-strip.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import classes from './vehicles-page.module.css';
@@ -115,12 +116,20 @@ function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleLis
   const { t } = useTranslation();
   const { vehicles, unfiltered, choices, timeRefusal, delivered = [] } = fleet;
   const isFiltered = vehicles.length + delivered.length < unfiltered;
+  const heading =
+    vehicles.length === 0 && delivered.length > 0 && search.city
+      ? t('catalogue.delivered.only', {
+          city: BRANCH_CITIES[search.city],
+          count: delivered.length,
+          kind: isFiltered ? 'such' : 'any',
+        })
+      : t('catalogue.results.count', { count: vehicles.length });
   return (
     <>
       {unfiltered > 0 ? <FilterStrip search={search} choices={choices} /> : null}
       <div className={classes.found}>
         <h2 className={classes.count}>
-          <span role="status">{t('catalogue.results.count', { count: vehicles.length })}</span>
+          <span role="status">{heading}</span>
         </h2>
         {isFiltered ? (
           <Link to="/fleet" search={placeAndDays(search)} resetScroll={false}>
@@ -136,6 +145,7 @@ function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleLis
           search={placeAndDays(search)}
           priorityCount={2}
           isCityKnown={search.city !== undefined}
+          noteOf={({ total }) => <AfterHoursNote total={total} />}
         />
       ) : delivered.length > 0 ? null : (
         <NothingFound nearby={fleet.nearby} search={search} />
@@ -152,7 +162,7 @@ interface DeliveredProps {
 
 /** Cars of the other branch that are brought to the one searched for, after those that stand there. */
 function Delivered({ cars, search }: DeliveredProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   if (cars.length === 0 || !search.city) return null;
   return (
     <section className={classes.delivered} aria-labelledby="delivered">
@@ -165,10 +175,23 @@ function Delivered({ cars, search }: DeliveredProps) {
         layout="grid"
         search={placeAndDays(search)}
         isCityKnown
-        noteOf={({ transfer }) => <DeliveryNote transfer={transfer} />}
+        noteOf={({ transfer, total }) => (
+          <>
+            <p className={classes.brought}>{deliveryWords(transfer, t, locale)}</p>
+            <AfterHoursNote total={total} />
+          </>
+        )}
       />
     </section>
   );
+}
+
+/** What of a total is for coming outside the hours; nothing where nothing is. */
+function AfterHoursNote({ total }: Pick<VehicleCardData, 'total'>) {
+  const { t, locale } = useTranslation();
+  if (!total?.afterHoursCents) return null;
+  const fee = formatUsd(total.afterHoursCents, locale);
+  return <p className={classes.afterHours}>{t('catalogue.vehicle.afterHours', { fee })}</p>;
 }
 
 type RefusedTimeProps = { refusal: NonNullable<VehiclesFoundData['timeRefusal']>; search: VehicleListSearch };

@@ -152,15 +152,21 @@ export function listDelivered(db: Database, asked: When & { via: WayTo }) {
 /** Every car for rent that is back, as filters look at it, where it stands on a day, and what holds it at this moment from then on, in order and in days for whoever asks for these times. */
 export function listHoldsOfAll(db: Database, from: Omit<AskedTimes, 'returnDate'>, at: Date) {
   const fromThen = { ...from, returnDate: null };
-  return db
-    .selectFrom('vehicles')
-    .where('status', '=', 'active')
-    .where('retiredAt', 'is', null)
-    .where(isBack({ at }))
-    .select(['class', 'transmission', 'seats', 'year', 'depositCents', 'pricePerDayCents'])
-    .select(pricingTiers.as('pricingTiers'))
-    .select([standsIn(fromThen, { at }).as('branchId'), holdsIn(fromThen, at).as('holds')])
-    .execute();
+  return (
+    db
+      .selectFrom('vehicles')
+      .where('status', '=', 'active')
+      .where('retiredAt', 'is', null)
+      .where(isBack({ at }))
+      .select(['class', 'transmission', 'seats', 'year', 'depositCents', 'pricePerDayCents'])
+      .select(pricingTiers.as('pricingTiers'))
+      .select([standsIn(fromThen, { at }).as('branchId'), holdsIn(fromThen, at).as('holds')])
+      // Whoever brings a car leaves at the usual time.
+      .$if(from.pickupTime !== undefined, (all) =>
+        all.select(holdsIn({ ...fromThen, pickupTime: undefined }, at).as('holdsOnWay')),
+      )
+      .execute()
+  );
 }
 
 function selectDetails(db: Database, id: string, when: When) {

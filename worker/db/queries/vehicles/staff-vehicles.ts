@@ -157,21 +157,19 @@ export async function findVehicleDetail(
         .selectFrom('telephoneHolds as hold')
         // Nobody made the hold of a car that the waitlist offered.
         .leftJoin('profiles', 'profiles.id', 'hold.createdByUserId')
+        .leftJoin('waitlistOffers as offer', 'offer.id', 'hold.waitlistOfferId')
+        .leftJoin('waitlist', 'waitlist.id', 'offer.waitlistId')
         .where('hold.vehicleId', '=', id)
-        .where('endsAt', '>', at.toISOString())
-        .select([
-          'hold.id',
-          'hold.branchId',
-          'hold.name',
-          'hold.phone',
-          'fromDate',
-          'fromTime',
-          'toDate',
-          'toTime',
+        .where('hold.endsAt', '>', at.toISOString())
+        .select(['hold.id', 'hold.branchId', 'hold.name', 'hold.phone', 'toDate', 'toTime'])
+        // When it would be picked up: one that is brought is kept from when it leaves.
+        .select(({ fn }) => [
+          fn.coalesce('waitlist.pickupDate', 'hold.fromDate').as('fromDate'),
+          fn.coalesce('offer.pickupTime', 'hold.fromTime').as('fromTime'),
         ])
         .select(['hold.endsAt', 'hold.createdAt', 'hold.waitlistOfferId'])
         .select('profiles.name as createdByName')
-        .orderBy('fromDate')
+        .orderBy('hold.fromDate')
         .orderBy('hold.id'),
       ofVehicle
         .where(holdsVehicle)

@@ -4,38 +4,55 @@ import { instantInHaiti } from '#domain/haiti-clock.ts';
 import { offerTimes, startedOfferEnd } from '#domain/offer-times.ts';
 import type { RentalTimes } from '#domain/rental-times.ts';
 import type { Wish } from '#domain/waitlist.ts';
+import { timesVia, type WebTransfer } from '#domain/web-transfer.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { tellWaiting } from '../outbox/tell-waiting.ts';
 import { keepVehicle, selectTelephoneHolds, type TelephoneHold } from '../vehicles/telephone-holds.ts';
-import { isOfferedFor } from '../vehicles/vehicle-holds.ts';
+import { isOfferedFor, isOfferedVia, type WayTo } from '../vehicles/vehicle-holds.ts';
 import { isBack, standsIn, takesRoundTrip } from '../vehicles/vehicle-places.ts';
 import { firstImage, lockedVehicle, pricingTiers, type VehicleRecord } from '../vehicles/vehicle-record.ts';
 import { guardNoOffer, guardWaiting, hasBooking, type WishRow } from './waitlist.ts';
 
 const eb = expressionBuilder<Tables, 'vehicles'>();
 
-/** Cars that fit a place and days at this moment, the cheapest first. */
-export function selectVehiclesFor(db: Database, { branchId, ...times }: Omit<Wish, 'classes'>, at: Date) {
+/** Cars for rent, the cheapest first. */
+function selectForRent(db: Database) {
   return db
     .selectFrom('vehicles')
     .where('vehicles.status', '=', 'active')
     .where('vehicles.retiredAt', 'is', null)
-    .where(eb(standsIn(times, { at }), '=', branchId))
-    .where(isOfferedFor(times, at))
     .select(['vehicles.id', 'vehicles.class', 'brand', 'model', 'plate', 'pricePerDayCents'])
     .orderBy('pricePerDayCents')
     .orderBy('vehicles.id');
+}
+
+/** Those that fit a place and times at this moment. */
+export function selectVehiclesFor(
+  db: Database,
+  { branchId, ...times }: Pick<Wish, 'branchId'> & RentalTimes,
+  at: Date,
+) {
+  return selectForRent(db)
+    .where(eb(standsIn(times, { at }), '=', branchId))
+    .where(isOfferedFor(times, at));
+}
+
+/** … and those that are brought there. */
+export function selectVehiclesBroughtFor(db: Database, way: WayTo, at: Date) {
+  return selectForRent(db).where(isOfferedVia(way, at));
 }
 
 export interface NewOffer {
   id: string;
   wish: WishRow;
   vehicle: VehicleRecord;
-  /** When the car is kept: what the wish comes to by the hours of its branch. */
+  /** When it is picked up and brought back: what the wish comes to by the hours of its branch. */
   times: RentalTimes;
+  /** How it is brought there, and kept from when it leaves; null where it stands there. */
+  way: (WayTo & { transfer: WebTransfer }) | null;
   toldAt: Date;
   endsAt: Date;
 }
@@ -47,7 +64,7 @@ export interface NewOffer {
  */
 export async function insertOffer(
   db: Database,
-  { id, wish, vehicle, times, toldAt, endsAt }: NewOffer,
+  { id, wish, vehicle, times, way, toldAt, endsAt }: NewOffer,
   by: ActivityEntry['by'],
 ): Promise<void> {
   const asked = { at: by.at };
@@ -55,11 +72,19 @@ export async function insertOffer(
     .selectFrom('vehicles')
     .where('vehicles.id', '=', vehicle.id)
     .where('vehicles.status', '=', 'active')
-    .where(eb(standsIn(times, asked), '=', wish.branchId))
-    .where(eb.and([isBack(asked), takesRoundTrip(times, asked)]))
+    .where(
+      way === null
+        ? eb.and([
+            eb(standsIn(times, asked), '=', wish.branchId),
+            isBack(asked),
+            takesRoundTrip(times, asked),
+          ])
+        : isOfferedVia(way, by.at),
+    )
     .select('vehicles.id');
   const { name, phone } = wish;
-  const { pickupDate: fromDate, pickupTime: fromTime, returnDate: toDate, returnTime: toTime } = times;
+  const kept = way === null ? times : timesVia(way.transfer, times);
+  const { pickupDate: fromDate, pickupTime: fromTime, returnDate: toDate, returnTime: toTime } = kept;
   const { branchId } = wish;
   const hold = { id, vehicleId: vehicle.id, branchId, name, phone, fromDate, fromTime, toDate, toTime };
   await inOneTrip(db, [
@@ -74,6 +99,9 @@ export async function insertOffer(
       vehicleId: vehicle.id,
       offeredAt: by.at,
       endsAt,
+      pickupTime: times.pickupTime,
+      returnTime: times.returnTime,
+      fromBranchId: way?.fromBranchId ?? null,
       offeredByUserId: by.userId,
     }),
     ...keepVehicle(db, vehicle, { ...hold, endsAt: endsAt.toISOString(), waitlistOfferId: id }, { by }),
@@ -97,13 +125,13 @@ export async function insertOffer(
 export async function startOffer(db: Database, offerId: string, at: Date): Promise<void> {
   const offer = await db
     .selectFrom('waitlistOffers as offer')
-    .innerJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
+    .innerJoin('waitlist', 'waitlist.id', 'offer.waitlistId')
     .innerJoin('settings', (join) => join.onTrue())
-    .select(['offer.offeredAt', 'hold.fromDate', 'hold.fromTime', 'settings.webNoticeMinutes'])
+    .select(['offer.offeredAt', 'waitlist.pickupDate', 'offer.pickupTime', 'settings.webNoticeMinutes'])
     .where('offer.id', '=', offerId)
     .executeTakeFirst();
   if (offer === undefined) return;
-  const pickupAt = instantInHaiti(offer.fromDate, offer.fromTime);
+  const pickupAt = instantInHaiti(offer.pickupDate, offer.pickupTime);
   const { webNoticeMinutes } = offer;
   const planned = offerTimes(new Date(offer.offeredAt), { pickupAt, webNoticeMinutes });
   const endsAt = startedOfferEnd(at, planned).toISOString();
@@ -192,6 +220,7 @@ export function findOffered(db: Database, waitlistId: string, at: Date) {
       'pricePerDayCents',
       'vehicles.depositCents',
     ])
+    .select(['offer.pickupTime', 'offer.returnTime', 'offer.fromBranchId'])
     .select(['hold.endsAt as heldUntil', 'settings.taxRateBasisPoints'])
     .select([pricingTiers.as('pricingTiers'), firstImage.as('image')])
     .executeTakeFirst();
@@ -226,6 +255,7 @@ export async function findWaitFacts(db: Database, factId: string) {
     .selectFrom('waitlist')
     .select(['waitlist.id', 'waitlist.name', 'waitlist.branchId', 'waitlist.endedAt', 'waitlist.endReason'])
     .select(['waitlist.classes', 'waitlist.pickupDate', 'waitlist.returnDate'])
+    .select(['waitlist.pickupTime', 'waitlist.returnTime'])
     .select(hasBooking.as('hasBooking'));
   const [wish, offer] = await Promise.all([
     wishes.where('waitlist.id', '=', factId).executeTakeFirst(),
@@ -236,7 +266,8 @@ export async function findWaitFacts(db: Database, factId: string) {
       .leftJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
       .where('offer.id', '=', factId)
       .select(['brand', 'model', 'vehicles.year', 'pricePerDayCents', 'vehicles.depositCents'])
-      .select(['hold.fromTime', 'hold.toTime', 'hold.endsAt as heldUntil', 'settings.taxRateBasisPoints'])
+      .select(['offer.pickupTime as keptPickupTime', 'offer.returnTime as keptReturnTime'])
+      .select(['offer.fromBranchId', 'hold.endsAt as heldUntil', 'settings.taxRateBasisPoints'])
       .select(pricingTiers.as('pricingTiers'))
       .executeTakeFirst(),
   ]);

@@ -26,6 +26,8 @@ const WISH = [
   'waitlist.branchId',
   'waitlist.pickupDate',
   'waitlist.returnDate',
+  'waitlist.pickupTime',
+  'waitlist.returnTime',
   'waitlist.classes',
   'waitlist.createdAt',
   'waitlist.endedAt',
@@ -70,7 +72,13 @@ const offers = eb
   .leftJoin('telephoneHolds as hold', 'hold.waitlistOfferId', 'offer.id')
   .whereRef('offer.waitlistId', '=', 'waitlist.id')
   .select(['offer.id', 'offer.vehicleId', 'brand', 'model', 'plate', 'offer.bookingId'])
-  .select(['offer.offeredAt', 'offer.endsAt', 'hold.endsAt as heldUntil', wasTold.as('wasTold')])
+  .select([
+    'offer.fromBranchId',
+    'offer.offeredAt',
+    'offer.endsAt',
+    'hold.endsAt as heldUntil',
+    wasTold.as('wasTold'),
+  ])
   .orderBy('offer.offeredAt');
 
 /** A booking of theirs for some of these days, under this e-mail or telephone. */
@@ -177,14 +185,17 @@ export async function insertWish(
   wish: Omit<Insertable<Tables['waitlist']>, 'createdAt' | 'branchId'> & { id: string; branchId: BranchId },
   by: ActivityEntry['by'],
 ): Promise<void> {
-  const { id, pickupDate, returnDate, classes = [] } = wish;
+  const { id, pickupDate, returnDate, pickupTime, returnTime, classes = [] } = wish;
   await inOneTrip(db, [
     db.insertInto('waitlist').values({ ...wish, createdAt: by.at }),
     insertActivity(db, {
       by,
       action: 'create',
       subject: waitlistSubject(wish),
-      metadata: { before: {}, after: { pickupDate, returnDate, classes } },
+      metadata: {
+        before: {},
+        after: { pickupDate, returnDate, ...(pickupTime && { pickupTime, returnTime }), classes },
+      },
     }),
     tellWaiting(db, id, joined(id, by.at), by.at),
   ]);

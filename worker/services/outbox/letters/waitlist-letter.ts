@@ -1,8 +1,12 @@
-import { formatMoment, formatPeriod } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatMoment, formatPeriod, formatTimeOfDay } from '#domain/format-day.ts';
+import type { Locale } from '#domain/locale.ts';
+import { type Cents, formatUsd } from '#domain/money.ts';
 import type { DropReason, WaitlistNewsKind } from '#domain/outbox.ts';
-import { rentalTotal } from '#domain/pricing.ts';
-import { isToldWaitEnd } from '#domain/waitlist.ts';
+import { rentalPrice } from '#domain/rental-price.ts';
+import { isToldWaitEnd, timesWished } from '#domain/waitlist.ts';
+import { feeOfOffer } from '#domain/web-transfer.ts';
+import { findHours } from '../../../db/queries/settings/openings.ts';
+import { selectRoutes } from '../../../db/queries/settings/routes.ts';
 import { findWaitFacts } from '../../../db/queries/waitlist/offers.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Letter, LetterRow } from '../../../messages/letter.ts';
@@ -13,7 +17,31 @@ import { instantWords, taxRows } from './letter-parts.ts';
 import type { MailWords } from './mail-words.ts';
 
 type Facts = Awaited<ReturnType<typeof findWaitFacts>>;
-export type WaitFacts = Facts & { wish: NonNullable<Facts['wish']> };
+type Wish = NonNullable<Facts['wish']>;
+type Offer = NonNullable<Facts['offer']>;
+
+/** What an offer costs; the fees are part of the total. */
+interface OfferPrice {
+  totalCents: Cents;
+  taxCents: Cents;
+  afterHoursCents: Cents;
+  /** Of the car being brought from another branch. */
+  feeCents: Cents;
+}
+
+export interface WaitFacts {
+  wish: Wish;
+  offer: (Offer & { price: OfferPrice }) | undefined;
+}
+
+/** As the checkout prices it at this moment. */
+async function priceOf(db: Deps['db'], wish: Wish, offer: Offer, now: Date): Promise<OfferPrice> {
+  const [hours, routes] = await Promise.all([findHours(db), selectRoutes(db).execute()]);
+  const { branchId } = wish;
+  const fee = feeOfOffer(routes, { fromBranchId: offer.fromBranchId, branchId });
+  const price = rentalPrice(hours, timesWished(wish), { ...offer, branchId, fee }, now);
+  return { ...price, feeCents: fee?.feeCents ?? 0 };
+}
 
 /** What is told of a wait at this moment, or why it is not told any more. */
 export async function findWait(
@@ -26,34 +54,33 @@ export async function findWait(
   if (kind === 'waitlist_ended') {
     // What ended at night is told in the morning: by then they may have a car.
     if (wish.hasBooking) return { drop: 'booked' };
-    return isToldWaitEnd(wish.endReason) ? { wish, offer } : { drop: 'gone' };
+    return isToldWaitEnd(wish.endReason) ? { wish, offer: undefined } : { drop: 'gone' };
   }
   if (wish.endedAt !== null) return { drop: 'wait_over' };
   const isKept = offer?.heldUntil != null && new Date(offer.heldUntil) > clock.now();
-  return kind === 'waitlist_offer' && !isKept ? { drop: 'offer_over' } : { wish, offer };
+  if (kind === 'waitlist_offer' && !isKept) return { drop: 'offer_over' };
+  return { wish, offer: offer && { ...offer, price: await priceOf(db, wish, offer, clock.now()) } };
+}
+
+/** The days of a wish, with its times where they are its own. */
+function daysOf({ pickupDate, returnDate, pickupTime, returnTime }: Wish, locale: Locale): string {
+  const days = formatPeriod(pickupDate, returnDate, locale);
+  if (pickupTime === null || returnTime === null) return days;
+  return `${days} · ${formatTimeOfDay(pickupTime, locale)} → ${formatTimeOfDay(returnTime, locale)}`;
 }
 
 function wishRows({ wish }: WaitFacts, { t, locale }: MailWords): LetterRow[] {
   const classes = wish.classes.map((one) => t(`vehicle.class.${one}`)).join(', ');
   return [
     { label: t('mail.row.place'), value: t(`city.${wish.branchId}`) },
-    { label: t('mail.row.days'), value: formatPeriod(wish.pickupDate, wish.returnDate, locale) },
+    { label: t('mail.row.days'), value: daysOf(wish, locale) },
     { label: t('mail.row.classes'), value: classes || t('mail.waitlist.anyClass') },
   ];
 }
 
 /** Who waits, where and for which days. */
-function wishWords(
-  { wish: { name, branchId, pickupDate, returnDate } }: WaitFacts,
-  { t, locale }: MailWords,
-) {
-  return { name, city: t(`city.${branchId}`), days: formatPeriod(pickupDate, returnDate, locale) };
-}
-
-type Offer = NonNullable<WaitFacts['offer']>;
-
-function priceOf(offer: Offer, { wish }: WaitFacts) {
-  return rentalTotal(offer, wish, offer.taxRateBasisPoints);
+function wishWords({ wish }: WaitFacts, { t, locale }: MailWords) {
+  return { name: wish.name, city: t(`city.${wish.branchId}`), days: daysOf(wish, locale) };
 }
 
 /** What the car is that is kept, when and where it is for, and what it costs. */
@@ -61,17 +88,30 @@ function offerWords(facts: WaitFacts, words: MailWords) {
   const { wish, offer } = facts;
   if (offer === undefined) return null;
   const { t, locale } = words;
-  const { brand, model, year, fromTime, toTime, heldUntil } = offer;
+  const { brand, model, year, keptPickupTime, keptReturnTime, heldUntil } = offer;
   const city = t(`city.${wish.branchId}`);
-  const moment = (day: string, time: string | null) =>
-    t('mail.place', { moment: formatMoment(day, time ?? '', locale), place: city });
+  const moment = (day: string, time: string) =>
+    t('mail.place', { moment: formatMoment(day, time, locale), place: city });
   return {
     car: `${brand} ${model} ${year}`,
-    pickup: moment(wish.pickupDate, fromTime),
-    return: moment(wish.returnDate, toTime),
-    total: formatUsd(priceOf(offer, facts).totalCents, locale),
+    pickup: moment(wish.pickupDate, keptPickupTime),
+    return: moment(wish.returnDate, keptReturnTime),
+    total: [formatUsd(offer.price.totalCents, locale), ...feesIn(offer, words)].join(', '),
     until: heldUntil === null ? '' : instantWords(heldUntil, words),
   };
+}
+
+/** What of the total is no rental: said before anybody books. */
+function feesIn({ fromBranchId, price }: NonNullable<WaitFacts['offer']>, { t, locale }: MailWords) {
+  const { feeCents, afterHoursCents } = price;
+  const said: string[] = [];
+  if (fromBranchId !== null) {
+    const brought = { city: t(`city.${fromBranchId}`), fee: formatUsd(feeCents, locale) };
+    said.push(t(feeCents > 0 ? 'mail.waitlist.brought' : 'mail.waitlist.broughtFree', brought));
+  }
+  if (afterHoursCents > 0)
+    said.push(t('mail.waitlist.afterHours', { fee: formatUsd(afterHoursCents, locale) }));
+  return said;
 }
 
 function offerRows(facts: WaitFacts, words: MailWords): LetterRow[] {
@@ -83,7 +123,7 @@ function offerRows(facts: WaitFacts, words: MailWords): LetterRow[] {
     { label: t('mail.row.pickup'), value: offer.pickup },
     { label: t('mail.row.return'), value: offer.return },
     { label: t('mail.row.total'), value: offer.total },
-    ...taxRows(priceOf(facts.offer, facts).taxCents, words),
+    ...taxRows(facts.offer.price.taxCents, words),
     { label: t('mail.row.heldUntil'), value: offer.until, isStrong: true },
   ];
 }

@@ -44,9 +44,11 @@ export function BookingPanel({ page, search }: { page: VehiclePageData; search: 
         <span className={classes.band}>{t('catalogue.vehicle.band', { band: bandText(dayCount, t) })}</span>
       </p>
       {page.pickups || (search.city ?? branchId) !== branchId ? (
-        <Suspense>
-          <Delivery page={page} search={{ ...search, ...wanted }} />
-        </Suspense>
+        <div className={classes.delivery}>
+          <Suspense>
+            <Delivery page={page} search={{ ...search, ...wanted }} />
+          </Suspense>
+        </div>
       ) : null}
       <div className={classes.dates}>
         <RentalDates

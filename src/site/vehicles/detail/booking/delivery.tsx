@@ -3,8 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/vehicles.ts';
-import { DeliveryNote } from '../../delivery-note.tsx';
-import classes from './pickup-choice.module.css';
+import { deliveryWords } from '../../delivery-words.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 
 export interface DeliveryProps {
@@ -26,9 +25,9 @@ export function Delivery({ page: { vehicle, pickups, transfer }, search }: Deliv
       {pickups ? (
         <PickupChoice pickups={pickups} city={asked?.branchId ?? vehicle.branchId} search={search} />
       ) : null}
-      {transfer ? <DeliveryNote transfer={transfer} /> : null}
+      {transfer ? <p>{deliveryWords(transfer, t, locale)}</p> : null}
       {city === vehicle.branchId ? null : (
-        <p className={classes.elsewhere}>
+        <div>
           {asked
             ? t('catalogue.delivered.asked', {
                 from: vehicle.city,
@@ -38,7 +37,7 @@ export function Delivery({ page: { vehicle, pickups, transfer }, search }: Deliv
                 days: asked.noticeDays ?? 0,
               })
             : t('catalogue.vehicle.standsElsewhere', { city: vehicle.city, asked: BRANCH_CITIES[city] })}
-        </p>
+        </div>
       )}
     </>
   );

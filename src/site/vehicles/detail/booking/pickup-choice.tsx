@@ -4,7 +4,6 @@ import { formatUsd } from '#domain/money.ts';
 import type { VehicleSearch } from '#domain/site-search.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { VehiclePageData } from '#src/lib/vehicles.ts';
-import classes from './pickup-choice.module.css';
 
 interface PickupChoiceProps {
   pickups: NonNullable<VehiclePageData['pickups']>;
@@ -13,11 +12,11 @@ interface PickupChoiceProps {
   search: VehicleSearch;
 }
 
-/** Where the car is picked up: where it stands, or where it is brought to for a fee. Links, which work without a script too. */
+/** Where the car is picked up: where it stands, or where it is brought to for a fee. Links, which work without a script too; the panel has their styles. */
 export function PickupChoice({ pickups, city, search }: PickupChoiceProps) {
   const { t, locale } = useTranslation();
   return (
-    <nav className={classes.choice} aria-label={t('catalogue.search.city')}>
+    <nav aria-label={t('catalogue.search.city')}>
       {pickups.map(({ branchId, feeCents }) => (
         <Link
           key={branchId}
@@ -26,7 +25,6 @@ export function PickupChoice({ pickups, city, search }: PickupChoiceProps) {
           search={{ ...search, city: branchId }}
           replace
           resetScroll={false}
-          className={classes.place}
           aria-current={branchId === city ? 'true' : undefined}
         >
           <strong>{BRANCH_CITIES[branchId]}</strong>
