@@ -64,6 +64,11 @@ export function goesBackwards(from: BookingStatus, to: BookingStatus): boolean {
   return before !== null && after !== null && after < before;
 }
 
+/** Whether a status gives a car out that is at the branch: what stops a car that leaves is asked then. */
+export function letsLeave(from: BookingStatus, to: BookingStatus): boolean {
+  return isOut(to) && !isOut(from) && !goesBackwards(from, to);
+}
+
 export function isBookingStatus(value: unknown): value is BookingStatus {
   return BOOKING_STATUSES.some((status) => status === value);
 }

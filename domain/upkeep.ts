@@ -1,6 +1,7 @@
-import type { ApprovalFacts } from './approval.ts';
+import { type ApprovalFacts, approverOf } from './approval.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { addDays, type CalendarDay, daysBetween, monthsLater } from './calendar-day.ts';
+import { includesRole, type StaffRole } from './roles.ts';
 
 /** The papers of a car and its service: until when they are good, and when staff are warned (docs/decisions/0038). */
 
@@ -108,6 +109,17 @@ export function isLooser(
   });
   const [was, is] = [dueOf(before), dueOf(after)];
   return after.isStopped || is.km > was.km || is.on > was.on;
+}
+
+/** What stops a car that leaves; each is another role's to decide. */
+export type LeavingStop = 'ended_papers' | 'overdue_service';
+
+/**
+ * Whether people with these roles decide one of the stops alone: they say why the car leaves all the same. Whoever has to ask
+ * another says it there.
+ */
+export function saysWhyItLeaves(stops: readonly LeavingStop[], roles: readonly StaffRole[]): boolean {
+  return stops.some((stop) => includesRole(roles, approverOf(stop)));
 }
 
 /** Which car leaves, and what its booking becomes: an agreement counts for this car alone. */

@@ -14,6 +14,7 @@ import {
   dayField,
   emailField,
   idField,
+  leavingReasonField,
   rowVersionField,
 } from './fields.ts';
 import { formObject } from './form-object.ts';
@@ -165,6 +166,7 @@ export const staffEditBookingInput = v.pipe(
     discountCents: v.optional(lineCents('validation.discount.invalid')),
     taxTotalCents: v.optional(lineCents('validation.tax.invalid')),
     overrideReason: optionalParagraph(500, 'validation.overrideReason.max'),
+    leavingReason: leavingReasonField,
     /** As they are booked where it is absent. */
     extras: v.optional(extraCountsField),
     transfer: transferAfterField,
@@ -199,5 +201,6 @@ export const setBookingStatusInput = formObject({
   bookingId: idField(),
   rowVersion: rowVersionField,
   bookingStatus: v.picklist(BOOKING_STATUSES, 'validation.bookingStatus.required'),
+  leavingReason: leavingReasonField,
 });
 export type SetBookingStatusInput = v.InferOutput<typeof setBookingStatusInput>;

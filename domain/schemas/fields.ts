@@ -5,7 +5,7 @@ import { isCalendarDay } from '../calendar-day.ts';
 import { PHONE } from '../look-up.ts';
 import { MAX_CENTS } from '../money.ts';
 import { MAX_EXTRAS } from '../policy.ts';
-import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters } from './text.ts';
+import { emptyIsAbsent, lineOfText, maxCharacters, minCharacters, optionalParagraph } from './text.ts';
 
 /** The fields that forms share, each with its rules and messages (SPEC §5). Messages are keys of `shared`. */
 
@@ -106,3 +106,6 @@ export const rowVersionField = v.pipe(
   v.minValue(1, 'validation.input.invalid'),
   v.maxValue(MAX_CENTS, 'validation.input.invalid'),
 );
+
+/** Why a car leaves although a paper has ended or its service is overdue: asked of whoever decides that alone. */
+export const leavingReasonField = optionalParagraph(500, 'validation.approval.reasonMax');

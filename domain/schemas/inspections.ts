@@ -16,7 +16,7 @@ import { KEY_SETS } from '../keys.ts';
 import { PROPOSED_CODES } from '../return-charges.ts';
 import { meetingPlace } from './deliveries.ts';
 import { bornOnField, licensedSinceField, licenseEntries } from './drivers.ts';
-import { branchField, idField, nameField } from './fields.ts';
+import { branchField, idField, leavingReasonField, nameField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { type FromPaper, fromPaper } from './from-paper.ts';
 import { fileHashField, momentField } from './photo-fields.ts';
@@ -144,8 +144,7 @@ const handOverEntries = {
   away: v.optional(formObject({ place: meetingPlace })),
   /** The car stands before whoever hands it over, although the books have it at another branch. */
   isVehicleHere: v.boolean(INPUT),
-  /** Why it leaves although its service is overdue: asked of an administrator alone. */
-  serviceReason: optionalParagraph(500, 'validation.inspection.reasonMax'),
+  leavingReason: leavingReasonField,
 };
 
 /** `staff.inspections.handOver` */

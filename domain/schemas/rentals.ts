@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CALL_OFF_KINDS } from '../cancellation.ts';
 import { KEEPABLE_LINES } from '../kept-by-hand.ts';
 import { CONSENT_WAYS, SWAP_CAUSES } from '../rental-change.ts';
-import { dayField, idField, rowVersionField } from './fields.ts';
+import { dayField, idField, leavingReasonField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { quoteInput } from './quote.ts';
 import { bookingIdInput } from './staff-bookings.ts';
@@ -123,6 +123,7 @@ export const swapInput = formObject({
   ...consentEntries,
   vehicleId: idField('validation.vehicleId.required'),
   cause: v.picklist(SWAP_CAUSES, 'validation.swap.cause'),
+  leavingReason: leavingReasonField,
   /** Of a price that is the engine's: the firm's cause keeps all of it. */
   keep: keepField,
   /** What the whole rental costs then. */

@@ -68,7 +68,7 @@ test('an agent reads it on the board, is stopped, asks, and hands over once it i
   await page.goto(`/admin/bookings/${booking.id}/hand-over`);
   await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
   // Only an administrator says why; an agent asks.
-  await expect(page.getByLabel(t('upkeep.serviceReason'))).toHaveCount(0);
+  await expect(page.getByLabel(t('upkeep.leavingReason'))).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await vehicle.fill('inspection.odometer', '41200');
   await vehicle.fuel(8);
@@ -113,14 +113,14 @@ test('an administrator says why it leaves all the same, by the reading that is t
   await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
   await vehicle.press('inspection.submit.hand_over');
   await expect(page.getByText(t('validation.reason.required'))).toBeVisible();
-  await vehicle.fill('upkeep.serviceReason', 'The workshop opens on Monday');
+  await vehicle.fill('upkeep.leavingReason', 'The workshop opens on Monday');
   await vehicle.press('inspection.submit.hand_over');
   await counter.expectToast('inspection.done.hand_over');
   const logs = app.db.selectFrom('logs').select('metadata').where('bookingId', '=', booking.id);
   // More than one may be of that very moment.
   const said = {
     overdueService: expectValue.objectContaining({ oilDue: LAST_KM + 3_000 + OIL_KM }),
-    serviceReason: 'The workshop opens on Monday',
+    leavingReason: 'The workshop opens on Monday',
   };
   expectValue((await logs.execute()).map(({ metadata }) => metadata)).toContainEqual(
     expectValue.objectContaining(said),
@@ -140,7 +140,7 @@ test('no way leads round it: a swap, the menu of statuses, a smaller odometer (f
   // It is back with 300 km too many; by the day it is good again.
   const { inspections, upkeep } = admin.trpc.staff;
   const at = (agoMs: number) => new Date(app.now().getTime() - agoMs);
-  const leaves = { odometerKm: LAST_KM + OIL_KM, serviceReason: 'Pas d’autre voiture' };
+  const leaves = { odometerKm: LAST_KM + OIL_KM, leavingReason: 'Pas d’autre voiture' };
   await inspections.handOver.mutate(handOverOf(overdue, at(20_000), leaves));
   const back = { odometerKm: LAST_KM + OIL_KM + 300 };
   await inspections.takeBack.mutate(takeBackOf(overdue, at(10_000), back));

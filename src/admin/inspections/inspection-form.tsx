@@ -15,8 +15,7 @@ import { ClosedThen } from '../kit/fields/closed-then.tsx';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { PaperFields } from '../kit/paper/paper-fields.tsx';
 import { openedPaper } from '../kit/paper/paper-values.ts';
-import { PapersNotice } from '../upkeep/papers-notice.tsx';
-import { ServiceNotice } from '../upkeep/service-notice.tsx';
+import { LeavingStops } from '../upkeep/leaving-stops.tsx';
 import { BackFields, backAs } from './back-fields.tsx';
 import { DamageSection } from './damage/damage-section.tsx';
 import classes from './inspection.module.css';
@@ -58,8 +57,12 @@ export function InspectionForm({ data, kind, initial }: InspectionFormProps) {
       {kind === 'hand_over' ? (
         <>
           <AwaySection bookingId={data.booking.id} form={form} />
-          <PapersNotice vehicleId={data.vehicle.id} day={todayInHaiti(new Date())} title="upkeep.handOver" />
-          <ServiceSection data={data} form={form} />
+          <LeavingStops
+            vehicleId={data.vehicle.id}
+            day={todayInHaiti(new Date())}
+            odometerKm={form.values.odometerKm}
+            reason={form.text('leavingReason')}
+          />
           <IdentitySection data={data} form={form} photos={photos} />
           <MoneySection data={data} />
         </>
@@ -130,25 +133,6 @@ function PaperSection({ data: { booking }, form, draftKey }: PaperSectionProps) 
         onRemove={() => form.set('paper', null)}
       />
     </Panel>
-  );
-}
-
-/** The service stops the hand-over, by the reading that is typed too; an administrator lets the car leave for a reason. */
-function ServiceSection({ data: { vehicle }, form }: Omit<PlaceFieldsProps, 'kind'>) {
-  const { t } = useTranslation();
-  const { may } = useStaffUser();
-  const { odometerKm } = form.values;
-  const field = form.text('serviceReason');
-  return (
-    <ServiceNotice
-      vehicleId={vehicle.id}
-      day={todayInHaiti(new Date())}
-      odometerKm={odometerKm}
-      title="upkeep.serviceOverdue"
-      isRefused={field.error !== undefined}
-    >
-      {may('admin') ? <NoteInput mt={8} label={t('upkeep.serviceReason')} {...field} /> : null}
-    </ServiceNotice>
   );
 }
 

@@ -43,8 +43,8 @@ export interface InspectionValues {
   note: string;
   /** Why pictures are missing for good; empty while they may follow. */
   photosReason: PhotosReason | '';
-  /** Why it leaves although its service is overdue. */
-  serviceReason: string;
+  /** Why it leaves although a paper has ended or its service is overdue. */
+  leavingReason: string;
   /** The key sets that change hands with the car. */
   keys: readonly KeySet[];
   photos: readonly PhotoInput[];
@@ -82,7 +82,7 @@ export function openedWith(
     missing: before?.missing ?? [],
     note: '',
     photosReason: '',
-    serviceReason: '',
+    leavingReason: '',
     keys: usualKeySets(kind, kept, booking.id),
     photos: [],
     damages: [],
@@ -102,7 +102,7 @@ function seenOf({
   isVehicleHere,
   back: _back,
   away: _away,
-  serviceReason: _serviceReason,
+  leavingReason: _leavingReason,
   odometerKm,
   fuelEighths,
   photosReason,
@@ -122,7 +122,7 @@ function seenOf({
 export function toInput(values: InspectionValues, kind: InspectionKind) {
   const seen = seenOf(values);
   if (kind === 'return') return { ...seen, ...(values.back && { happenedAt: backInstant(values.back) }) };
-  const { drivers, isVehicleHere, away, serviceReason } = values;
+  const { drivers, isVehicleHere, away, leavingReason } = values;
   const licenses = drivers.map(({ name, ...license }) => (name === null ? license : { name, ...license }));
-  return { ...seen, drivers: licenses, isVehicleHere, serviceReason, ...(away && { away }) };
+  return { ...seen, drivers: licenses, isVehicleHere, leavingReason, ...(away && { away }) };
 }

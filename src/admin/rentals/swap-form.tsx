@@ -17,6 +17,7 @@ import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
+import { LeavingReason } from '../upkeep/leaving-stops.tsx';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ServiceNotice } from '../upkeep/service-notice.tsx';
 import { UpkeepBadge } from '../upkeep/upkeep-badge.tsx';
@@ -31,6 +32,8 @@ type OtherVehicles = RouterOutputs['staff']['rentals']['otherVehicles'];
 
 interface SwapValues extends ConsentValues {
   vehicleId: string;
+  /** Why it leaves although a paper has ended or its service is overdue. */
+  leavingReason: string;
   cause: SwapCause;
 }
 
@@ -93,6 +96,7 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
       // Somebody else may have taken it since.
       vehicleId: vehicles.some(({ id }) => id === chosen) ? chosen : '',
       cause: 'firm',
+      leavingReason: '',
     } as SwapValues,
     schema: swapInput,
   });
@@ -150,6 +154,9 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
           day={leavesOn}
           title={isOut(booking.bookingStatus) ? 'upkeep.serviceOverdue' : 'upkeep.serviceAtPickup'}
         />
+        {isOut(booking.bookingStatus) ? (
+          <LeavingReason vehicleId={vehicleId} day={leavesOn} reason={form.text('leavingReason')} />
+        ) : null}
         <CauseChoice value={cause} onChoose={(next) => form.set('cause', next)} />
         {cause === 'client' && vehicle ? (
           <>

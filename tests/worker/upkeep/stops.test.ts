@@ -60,10 +60,20 @@ async function nextAfter(vehicle: VehicleRow, odometerKm: number) {
   return paid(vehicle, { pickupDate: '2026-11-23', returnDate: '2026-11-25' });
 }
 
-async function set(by: StaffMember, booking: BookingRow, bookingStatus: BookingStatus = 'picked_up') {
+async function set(
+  by: StaffMember,
+  booking: BookingRow,
+  bookingStatus: BookingStatus = 'picked_up',
+  leavingReason?: string,
+) {
   const { id: bookingId, rowVersion } = await till.again(booking);
-  return by.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus });
+  return by.api.staff.bookings.setStatus({ bookingId, rowVersion, bookingStatus, leavingReason });
 }
+
+/** The refusal of whoever decides alone and does not say why. */
+const WHY = { fieldErrors: { leavingReason: 'validation.reason.required' } };
+const lastLog = async ({ id }: BookingRow) =>
+  (await till.counter.logsOf('booking', id)).slice(-1)[0]?.metadata;
 
 async function agreeTo(refused: Promise<unknown>, by = admin) {
   const { last: _, ...question } = (await detailsOf(refused)) as AskApprovalInput & { last: unknown };
@@ -109,6 +119,34 @@ describe('a status', () => {
     ).toEqual([]);
   });
 
+  it('is set by whoever decides alone for a reason, which the log keeps', async () => {
+    const { vehicle } = await overdueVehicle();
+    const booking = await paid(vehicle);
+    expect(await detailsOf(set(admin, booking))).toEqual(WHY);
+    await set(admin, booking, 'picked_up', 'The workshop opens on Monday');
+    expect(await lastLog(booking)).toMatchObject({
+      overdueService: { oilDue: '2026-11-02' },
+      leavingReason: 'The workshop opens on Monday',
+      approvedBy: admin.name,
+    });
+    const other = await car();
+    await addPaper(admin, other, '2026-11-17');
+    const ended = await paid(other);
+    expect(await detailsOf(set(owner, ended, 'active'))).toEqual(WHY);
+    await set(owner, ended, 'active', 'The new policy is at the insurer');
+    expect(await lastLog(ended)).toMatchObject({
+      endedPapers: { insuranceUntil: '2026-11-17' },
+      leavingReason: 'The new policy is at the insurer',
+    });
+    // A reason is no permission, and nothing that stops a car leaves none.
+    const asked = await paid((await overdueVehicle()).vehicle);
+    const refused = set(agent, asked, 'picked_up', 'In a hurry');
+    expect(await detailsOf(refused)).toMatchObject({ kind: 'overdue_service' });
+    const sound = await paid(await car());
+    await set(admin, sound, 'picked_up', 'In a hurry');
+    expect(await lastLog(sound)).not.toHaveProperty('leavingReason');
+  });
+
   it('goes by what the clock said last', async () => {
     const { vehicle } = await overdueVehicle({ everyMonths: undefined });
     const next = await nextAfter(vehicle, 45_250);
@@ -128,10 +166,21 @@ describe('a status', () => {
       kind: 'overdue_service',
       facts: { before: { vehicle: nameOf(vehicle) } },
     });
+    expect(await detailsOf(admin.api.staff.bookings.update(edit))).toEqual(WHY);
     await agreeTo(agent.api.staff.bookings.update(edit));
     await agent.api.staff.bookings.update(edit);
     const [log] = (await till.counter.logsOf('booking', booking.id)).slice(-1);
     expect(log?.metadata).toMatchObject({ overdueService: { oilDue: '2026-11-02' }, approvedBy: admin.name });
+  });
+
+  it('of the edit form is set by an administrator for a reason', async () => {
+    const { vehicle } = await overdueVehicle();
+    const booking = await paid(vehicle);
+    const read = await getBooking(till.counter.deps, { bookingId: booking.id }, 'en');
+    const leavingReason = 'The workshop opens on Monday';
+    const edit = { ...editFormOf(read), bookingStatus: 'picked_up' as const, leavingReason };
+    await admin.api.staff.bookings.update(edit);
+    expect(await lastLog(booking)).toMatchObject({ overdueService: { oilDue: '2026-11-02' }, leavingReason });
   });
 });
 
@@ -171,11 +220,16 @@ describe('a hand-over', () => {
 });
 
 describe('a swap', () => {
-  const swap = async (by: StaffMember, booking: BookingRow, { id: vehicleId }: VehicleRow) => {
+  const swap = async (
+    by: StaffMember,
+    booking: BookingRow,
+    { id: vehicleId }: VehicleRow,
+    leavingReason?: string,
+  ) => {
     const { id: bookingId, rowVersion } = await till.again(booking);
     const { agreed } = await by.api.staff.rentals.otherVehicles({ bookingId });
     const asked = { bookingId, rowVersion, requestId: randomUUID(), quote: agreed.quote };
-    return by.api.staff.rentals.swap({ ...asked, ...CONSENT, vehicleId, cause: 'firm' });
+    return by.api.staff.rentals.swap({ ...asked, ...CONSENT, vehicleId, cause: 'firm', leavingReason });
   };
 
   it('during the rental gives out no car that is stopped; its hand-over does not ask again', async () => {
@@ -206,6 +260,21 @@ describe('a swap', () => {
     expect(await leave(41_000)).toMatchObject({ bookingStatus: 'picked_up' });
   });
 
+  it('during the rental is made by an administrator for a reason, before the hand-over without one', async () => {
+    const { vehicle } = await overdueVehicle();
+    const booking = await paid(await car());
+    await agent.api.staff.inspections.handOver(handOverOf(booking, till.counter.now()));
+    till.counter.advance(60_000);
+    expect(await detailsOf(swap(admin, booking, vehicle))).toEqual(WHY);
+    await swap(admin, booking, vehicle, 'The first car broke down');
+    expect(await lastLog(booking)).toMatchObject({
+      overdueService: { oilDue: '2026-11-02' },
+      leavingReason: 'The first car broke down',
+    });
+    const later = await paid(await car());
+    expect(await outcomeOf(swap(admin, later, (await overdueVehicle()).vehicle))).toBe('ok');
+  });
+
   it('is asked about at its hand-over by what the swap could not know', async () => {
     const { vehicle } = await overdueVehicle({ everyMonths: undefined });
     const booking = await paid(await car());
@@ -226,67 +295,5 @@ describe('a swap', () => {
     const { vehicle } = await overdueVehicle();
     const booking = await paid(await car());
     expect(await outcomeOf(swap(agent, booking, vehicle))).toBe('ok');
-  });
-});
-
-describe('an agent', () => {
-  const REFUSED = (field: string, rule: string) => ({
-    fieldErrors: { [field]: `validation.upkeep.${rule}` },
-  });
-
-  it.each([
-    ['stops it', { isStopped: true }],
-    ['has it done less often', { everyKm: 9_000, everyMonths: 12 }],
-    ['says that it was done later', { lastOn: '2026-11-18' }],
-    ['says that it was done at a higher reading', { lastKm: 44_000 }],
-  ])('does not have a car reminded of less: %s', async (_, change) => {
-    const { plan } = await overdueVehicle();
-    const setPlan = (by: StaffMember) =>
-      by.api.staff.upkeep.setPlan({ ...plan, ...change, requestId: randomUUID() });
-    expect(await detailsOf(setPlan(agent))).toEqual(REFUSED('isStopped', 'looser'));
-    expect(await outcomeOf(setPlan(admin))).toBe('ok');
-  });
-
-  it('has it reminded of more, and starts again what was stopped', async () => {
-    const { plan } = await overdueVehicle();
-    const setPlan = (by: StaffMember, change: object) =>
-      outcomeOf(by.api.staff.upkeep.setPlan({ ...plan, ...change, requestId: randomUUID() }));
-    expect(await setPlan(agent, { everyKm: 4_000 })).toBe('ok');
-    expect(await setPlan(admin, { isStopped: true })).toBe('ok');
-    expect(await setPlan(agent, {})).toBe('ok');
-  });
-
-  it('records an overdue service with its cost; one without is an administrator’s', async () => {
-    const { planId } = await overdueVehicle();
-    const done = { planId, doneOn: '2026-11-18', odometerKm: 41_000 };
-    const cost = {
-      branchId: 'les_cayes',
-      kind: 'repair',
-      currency: 'USD',
-      currencyAmount: 4_250,
-      paidFrom: 'bank',
-    } as const;
-    const record = (by: StaffMember, fields: object = {}) =>
-      by.api.staff.upkeep.recordService({ ...done, ...fields, requestId: randomUUID() });
-    expect(await detailsOf(record(agent))).toEqual(REFUSED('cost.currencyAmount', 'cost'));
-    expect(await outcomeOf(record(agent, { cost }))).toBe('ok');
-    // By the reading that is typed, it was overdue too.
-    expect(await detailsOf(record(agent, { odometerKm: 46_001 }))).toEqual(
-      REFUSED('cost.currencyAmount', 'cost'),
-    );
-    expect(await outcomeOf(record(agent, { odometerKm: 46_000 }))).toBe('ok');
-    const other = await overdueVehicle();
-    expect(await outcomeOf(record(admin, { planId: other.planId }))).toBe('ok');
-  });
-
-  it('renews a paper with its picture alone; an administrator also without', async () => {
-    const vehicle = await car();
-    expect(await outcomeOf(addPaper(agent, vehicle, '2026-11-17'))).toBe('ok');
-    expect(await detailsOf(addPaper(agent, vehicle, '2026-11-18'))).toEqual(
-      REFUSED('pictureUploadId', 'picture'),
-    );
-    // To say that it ends before lifts nothing.
-    expect(await outcomeOf(addPaper(agent, vehicle, '2026-11-16'))).toBe('ok');
-    expect(await outcomeOf(addPaper(admin, vehicle, '2027-11-18'))).toBe('ok');
   });
 });

@@ -94,19 +94,25 @@ describe('a hand-over', () => {
 
   it('on the last day of a paper goes on; a day after, it is stopped for all but the owner', async () => {
     const good = await book('2026-11-18');
-    const leave = (booking: typeof good, by: StaffMember) =>
-      by.api.staff.inspections.handOver(handOverOf(booking, counter.now()));
+    const leave = (booking: typeof good, by: StaffMember, leavingReason?: string) =>
+      by.api.staff.inspections.handOver(
+        handOverOf(booking, counter.now(), leavingReason === undefined ? {} : { leavingReason }),
+      );
     await leave(good, admin);
     const ended = await book('2026-11-17');
     expect(await detailsOf(leave(ended, admin))).toMatchObject({
       kind: 'ended_papers',
       facts: { before: { insuranceUntil: '2026-11-17' } },
     });
-    await leave(ended, owner);
+    expect(await detailsOf(leave(ended, owner))).toEqual({
+      fieldErrors: { leavingReason: 'validation.reason.required' },
+    });
+    await leave(ended, owner, 'The new policy is at the insurer');
     const [log] = (await counter.logsOf('booking', ended.id)).slice(-1);
     expect(log?.metadata).toMatchObject({
       approvedBy: 'Odile Owner',
       endedPapers: { insuranceUntil: '2026-11-17' },
+      leavingReason: 'The new policy is at the insurer',
     });
   });
 
@@ -135,8 +141,8 @@ describe('a hand-over with its service overdue', () => {
     await agent.api.payments.take(moneyFor(booking, moneyPart(booking.grandTotalCents)));
     return booking;
   };
-  const leaving = (booking: Awaited<ReturnType<typeof book>>, odometerKm: number, serviceReason?: string) =>
-    handOverOf(booking, counter.now(), { odometerKm, ...(serviceReason && { serviceReason }) });
+  const leaving = (booking: Awaited<ReturnType<typeof book>>, odometerKm: number, leavingReason?: string) =>
+    handOverOf(booking, counter.now(), { odometerKm, ...(leavingReason && { leavingReason }) });
 
   it('goes on at its distance, and is stopped after it: an administrator says why it leaves', async () => {
     const last = await book();
@@ -144,13 +150,13 @@ describe('a hand-over with its service overdue', () => {
     const over = await book();
     const leave = (reason?: string) => admin.api.staff.inspections.handOver(leaving(over, 45_001, reason));
     expect(await detailsOf(leave())).toEqual({
-      fieldErrors: { serviceReason: 'validation.reason.required' },
+      fieldErrors: { leavingReason: 'validation.reason.required' },
     });
     await leave('The workshop opens on Monday');
     const [log] = (await counter.logsOf('booking', over.id)).slice(-1);
     expect(log?.metadata).toMatchObject({
       overdueService: { oilDue: 45_000 },
-      serviceReason: 'The workshop opens on Monday',
+      leavingReason: 'The workshop opens on Monday',
     });
   });
 
@@ -184,7 +190,7 @@ describe('a service', () => {
       returnDate: '2026-11-21',
     });
     await owner.api.staff.inspections.handOver(
-      handOverOf(booking, counter.now(), { odometerKm: 45_300, serviceReason: 'No other car' }),
+      handOverOf(booking, counter.now(), { odometerKm: 45_300, leavingReason: 'No other car' }),
     );
     expect(await dueOf(vehicle)).toMatchObject([{ of: 'service', kind: 'oil', kmLeft: -300, state: 'over' }]);
     // A paper that ended stops the car: it stands before a service that has no day.

@@ -5,6 +5,7 @@ import {
   isCalledOff,
   isOut,
   isPromised,
+  letsLeave,
 } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { discountIn, isToBeAgreed, type SetLine } from '#domain/discount.ts';
@@ -95,23 +96,28 @@ interface BookingToSet extends PaidBooking {
   leavingVehicle?: LeavingVehicle;
 }
 
+interface StatusToSet {
+  bookingStatus: BookingStatus;
+  /** Why its car leaves although something stops it. */
+  leavingReason?: string | undefined;
+}
+
 /**
  * Throws APPROVAL_NEEDED for a status that calls a booking off as `approveCancellation` does, that goes backwards after money
  * or a hand-over, that lets a car leave as a recorded hand-over does (money open, papers ended, service overdue), and that says a car is back
- * whose hand-over is recorded and whose return is not.
+ * whose hand-over is recorded and whose return is not. Throws VALIDATION_FAILED as `approveLeaving`.
  */
 export async function approveStatus(
   deps: Needs,
   booking: BookingToSet,
-  to: BookingStatus,
+  { bookingStatus: to, leavingReason }: StatusToSet,
   request: StaffRequest,
 ): Promise<AgreedLeaving> {
   const { bookingStatus: from, vehicleId, leavingVehicle } = booking;
   const approval = await approveMove(deps, booking, to, request);
   const today = todayInHaiti(deps.clock.now());
-  const leaves = isOut(to) && !isOut(from) && !goesBackwards(from, to);
-  const asked = { booking, to, today };
-  const stops = !leaves
+  const asked = { booking, to, today, leavingReason };
+  const stops = !letsLeave(from, to)
     ? { approvals: [], told: {} }
     : leavingVehicle
       ? await approveLeaving(deps, leavingVehicle, asked, request)
@@ -231,7 +237,7 @@ interface EditToApprove {
     lines: readonly SetLine[];
     discountLimitBasisPoints: number;
   };
-  form: Pick<StaffEditBookingInput, 'bookingStatus' | 'vehicleId'>;
+  form: Pick<StaffEditBookingInput, 'bookingStatus' | 'vehicleId' | 'leavingReason'>;
   /** As they are to be. */
   lines: readonly SetLine[];
   quote: Quote;
@@ -243,11 +249,11 @@ export async function approveEdit(
   { booking, form, lines, quote }: EditToApprove,
   request: StaffRequest,
 ): Promise<AgreedLeaving> {
-  const { vehicleId, bookingStatus } = form;
+  const { vehicleId } = form;
   // The car of the edit leaves, or not, with what the edit makes of its price.
   const edited = { vehicleId, grandTotalCents: quote.grandTotalCents, depositCents: quote.depositCents };
   const discount = await approveDiscount(deps, changedDiscount(booking, lines, quote), booking, request);
-  const agreed = await approveStatus(deps, { ...booking, ...edited }, bookingStatus, request);
+  const agreed = await approveStatus(deps, { ...booking, ...edited }, form, request);
   return { ...agreed, approvals: discount === null ? agreed.approvals : [discount, ...agreed.approvals] };
 }
 

@@ -75,7 +75,7 @@ async function holdAgain(
  */
 export async function setStatus(
   deps: ChangeDeps,
-  { bookingId, rowVersion: seenVersion, bookingStatus }: SetBookingStatusInput,
+  { bookingId, rowVersion: seenVersion, bookingStatus, leavingReason }: SetBookingStatusInput,
   request: ChangeRequest,
 ): Promise<{
   bookingStatus: SetBookingStatusInput['bookingStatus'];
@@ -100,7 +100,7 @@ export async function setStatus(
       : await approveStatus(
           deps,
           { ...booking, grandTotalCents: totalCents, keptCents: money.grandTotalCents },
-          bookingStatus,
+          { bookingStatus, leavingReason },
           request,
         );
     const log = bookingLog(booking, by, {

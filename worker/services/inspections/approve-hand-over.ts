@@ -1,16 +1,10 @@
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { handOverFacts } from '#domain/hand-over.ts';
-import { refuseField } from '#domain/ledger.ts';
 import type { HandOverInput } from '#domain/schemas/inspections.ts';
 import type { Inspecting } from '../../db/queries/inspections/record-inspection.ts';
 import { requireApproval } from '../approvals/require-approval.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { type AgreedLeaving, approveLeaving } from '../upkeep/approve-leaving.ts';
-
-export interface AgreedHandOver extends AgreedLeaving {
-  /** For the log: what stopped it, and why the car left all the same. */
-  told: AgreedLeaving['told'] & { serviceReason?: string };
-}
 
 interface Leaving {
   booking: Inspecting;
@@ -20,21 +14,20 @@ interface Leaving {
 }
 
 /**
- * Who agreed that a car leaves with money open, and as `approveLeaving`. Throws APPROVAL_NEEDED, and VALIDATION_FAILED where
- * an administrator lets it leave without its service and does not say why.
+ * Who agreed that a car leaves with money open, and as `approveLeaving`. Throws APPROVAL_NEEDED, and as `approveLeaving`.
  */
 export async function approveHandOver(
   deps: ChangeDeps,
   { booking, input, isSwappedIn }: Leaving,
   request: ChangeRequest,
-): Promise<AgreedHandOver> {
+): Promise<AgreedLeaving> {
   const { id: bookingId, bookingCode: about, bookingStatus, vehicleSince, before } = booking;
-  const { odometerKm: typedKm, serviceReason } = input;
+  const { odometerKm: typedKm, leavingReason } = input;
   // Money was asked about when the rental began, and so was what stopped the next car when it was given out.
   const facts = isSwappedIn ? null : handOverFacts(booking);
   const money =
     facts && (await requireApproval(deps, { kind: 'hand_over', bookingId, about, facts }, request));
-  const { approvals, service, told } = await approveLeaving(
+  const { approvals, told } = await approveLeaving(
     deps,
     { ...booking, seenKm: before?.odometerKm ?? null },
     {
@@ -42,15 +35,10 @@ export async function approveHandOver(
       to: isSwappedIn ? bookingStatus : 'picked_up',
       today: dayInHaiti(new Date(input.happenedAt)),
       typedKm,
+      leavingReason,
       swappedOn: isSwappedIn && vehicleSince !== null ? dayInHaiti(new Date(vehicleSince)) : null,
     },
     request,
   );
-  // Whoever asked gave a reason; whom nobody has to ask gives it here.
-  if (service?.approvalId === null && serviceReason === undefined)
-    throw refuseField('serviceReason', 'validation.reason.required');
-  return {
-    approvals: money === null ? approvals : [money, ...approvals],
-    told: { ...told, ...(service && serviceReason && { serviceReason }) },
-  };
+  return { approvals: money === null ? approvals : [money, ...approvals], told };
 }

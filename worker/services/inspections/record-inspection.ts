@@ -29,7 +29,8 @@ import { hashOf, isDone } from '../edits/request-hash.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
 import { authorOf } from '../edits/staff-edit.ts';
 import { enterForm } from '../paper-forms/enter-form.ts';
-import { type AgreedHandOver, approveHandOver } from './approve-hand-over.ts';
+import type { AgreedLeaving } from '../upkeep/approve-leaving.ts';
+import { approveHandOver } from './approve-hand-over.ts';
 import { undecidedWith } from './returned-vehicles.ts';
 
 export interface InspectionAnswer {
@@ -69,7 +70,7 @@ function doneAway(
 }
 
 /** What belongs to a hand-over alone. */
-interface Decided extends AgreedHandOver {
+interface Decided extends AgreedLeaving {
   licenses: SeenLicense[] | null;
 }
 

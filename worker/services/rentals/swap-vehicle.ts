@@ -103,7 +103,7 @@ export function swapVehicle(
   input: SwapInput,
   request: ChangeRequest,
 ): Promise<{ rowVersion: number }> {
-  const { vehicleId, cause, keep } = input;
+  const { vehicleId, cause, keep, leavingReason } = input;
   return changeRental(
     deps,
     {
@@ -127,7 +127,7 @@ export function swapVehicle(
           ? await approveUnread(
               deps,
               vehicleId,
-              { booking, to: booking.bookingStatus, today: dayInHaiti(at) },
+              { booking, to: booking.bookingStatus, today: dayInHaiti(at), leavingReason },
               request,
             )
           : { approvals: [], told: {} };

@@ -2,8 +2,10 @@ import { AppError } from '#domain/app-error.ts';
 import type { ApprovalFacts } from '#domain/approval.ts';
 import type { BookingStatus } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
+import { refuseField } from '#domain/ledger.ts';
 import {
   endedPapersFacts,
+  type LeavingStop,
   odometerNow,
   overdueServiceFacts,
   overdueServices,
@@ -11,6 +13,7 @@ import {
   type PlannedService,
   papersEndedBy,
   readingOf,
+  saysWhyItLeaves,
 } from '#domain/upkeep.ts';
 import { vehicleLabel } from '#domain/vehicle.ts';
 import { findLeavingVehicle } from '../../db/queries/upkeep/upkeep.ts';
@@ -31,14 +34,16 @@ export interface LeavingVehicle {
 
 export interface AgreedLeaving {
   approvals: GivenApproval[];
-  /** For the log: papers that had ended by then, and service that was overdue. */
-  told: { endedPapers?: object; overdueService?: object };
+  /** For the log: papers that had ended by then, service that was overdue, and why the car left all the same. */
+  told: { endedPapers?: object; overdueService?: object; leavingReason?: string };
 }
 
 interface Leaving {
   booking: { id: string; bookingCode: string; bookingStatus: BookingStatus };
   to: BookingStatus;
   today: CalendarDay;
+  /** Why it leaves all the same. */
+  leavingReason: string | undefined;
   /** What somebody reads on its clock now. */
   typedKm?: number;
   /** The day on which it was given out in the place of another car: what stopped it then was agreed to. */
@@ -50,13 +55,16 @@ function toldOf({ before: { bookingStatus: _, vehicle: __, ...told } }: Approval
   return told;
 }
 
-/** Who agreed that a car leaves with a paper that has ended, or with its service overdue. Throws APPROVAL_NEEDED. */
+/**
+ * Who agreed that a car leaves with a paper that has ended, or with its service overdue. Throws APPROVAL_NEEDED, and
+ * VALIDATION_FAILED where whoever decides that alone does not say why.
+ */
 export async function approveLeaving(
   deps: Pick<Deps, 'db' | 'clock'>,
   vehicle: LeavingVehicle,
-  { booking, to, today, typedKm, swappedOn = null }: Leaving,
+  { booking, to, today, typedKm, swappedOn = null, leavingReason }: Leaving,
   request: StaffRequest,
-): Promise<AgreedLeaving & { service: GivenApproval | null }> {
+): Promise<AgreedLeaving> {
   const { id: bookingId, bookingCode: about, bookingStatus: from } = booking;
   const leaving = { vehicle: vehicleLabel(vehicle), from, to };
   const knownKm = odometerNow(vehicle.seenKm, vehicle.plans);
@@ -73,17 +81,23 @@ export async function approveLeaving(
     ended && (await requireApproval(deps, { ...ask, kind: 'ended_papers', facts: ended }, request));
   const service =
     overdue && (await requireApproval(deps, { ...ask, kind: 'overdue_service', facts: overdue }, request));
+  const stops: LeavingStop[] = [
+    ...(ended ? (['ended_papers'] as const) : []),
+    ...(overdue ? (['overdue_service'] as const) : []),
+  ];
+  if (leavingReason === undefined && saysWhyItLeaves(stops, request.actor.roles))
+    throw refuseField('leavingReason', 'validation.reason.required');
   return {
     approvals: [forPapers, service].filter((approval) => approval !== null),
-    service,
     told: {
       ...(ended && { endedPapers: toldOf(ended) }),
       ...(overdue && { overdueService: toldOf(overdue) }),
+      ...(stops.length > 0 && leavingReason && { leavingReason }),
     },
   };
 }
 
-/** The same of a car whose clock nobody reads as it leaves. Throws VEHICLE_NOT_FOUND. */
+/** The same of a car whose clock nobody reads as it leaves. Throws VEHICLE_NOT_FOUND, and as `approveLeaving`. */
 export async function approveUnread(
   deps: Pick<Deps, 'db' | 'clock'>,
   vehicleId: string,

@@ -28,6 +28,8 @@ export interface EditValues extends PersonValues, RentalValues, Record<Overridab
   extras: ExtraCount[];
   /** Why lines are set by hand. */
   overrideReason: string;
+  /** Why its car leaves although a paper has ended or its service is overdue. */
+  leavingReason: string;
   notes: string;
   receiptMessage: string;
 }
@@ -67,6 +69,7 @@ export function editValuesOf(booking: BookingData): EditValues {
     ...NO_OVERRIDES,
     extras: extrasOf(booking.quote.lines).map(({ code, quantity = 1 }) => ({ code, quantity })),
     overrideReason: '',
+    leavingReason: '',
     notes: booking.notes ?? '',
     receiptMessage: booking.receiptMessage ?? '',
   };

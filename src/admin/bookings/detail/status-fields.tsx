@@ -4,7 +4,9 @@ import {
   type BookingStatus,
   isBookingStatus,
   isCalledOff,
+  letsLeave,
 } from '#domain/booking-status.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { shareMove } from '#domain/cancellation.ts';
 import { formatUsd } from '#domain/money.ts';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
@@ -12,6 +14,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mayLose } from '#src/ui/unsaved.ts';
 import { MethodSelect } from '../../kit/fields/method-select.tsx';
 import { MoneyDialog, useAskedMoney } from '../../payments/money/money-dialogs.tsx';
+import { LeavingStops } from '../../upkeep/leaving-stops.tsx';
 import { callOffKind } from '../status/use-status-change.ts';
 import type { BookingData } from './booking-data.ts';
 import type { EditForm } from './edit-values.ts';
@@ -50,6 +53,13 @@ export function StatusFields({ form, booking, onCallOff }: EditFieldsProps) {
         data={BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />
+      {letsLeave(from, to) ? (
+        <LeavingStops
+          vehicleId={values.vehicleId}
+          day={todayInHaiti(new Date())}
+          reason={form.text('leavingReason')}
+        />
+      ) : null}
       <PaidSoFar booking={booking} />
       <MethodSelect
         value={values.paymentMethod}

@@ -1,3 +1,7 @@
+import { Box } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { letsLeave } from '#domain/booking-status.ts';
+import { todayInHaiti } from '#domain/calendar-day.ts';
 import { asksForReturn } from '#domain/hand-over.ts';
 import { balanceOf } from '#domain/ledger.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -7,6 +11,7 @@ import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { DecidePaymentDialog } from '../../payments/decide-payment-dialog.tsx';
 import { MoneyDialog } from '../../payments/money/money-dialogs.tsx';
 import { RentalDialog } from '../../rentals/rental-dialogs.tsx';
+import { LeavingStops } from '../../upkeep/leaving-stops.tsx';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
 import { RecordReturn } from './record-return.tsx';
 import type { StatusChange, StatusHolder } from './use-status-change.ts';
@@ -39,6 +44,11 @@ function AskDialog({ change }: { change: StatusChange }) {
   const question = asked?.kind === 'car' ? asked : null;
   const shown = useLastShown(question);
   const isCalledOff = shown?.move === 'callOff';
+  const stops = useRef<HTMLDivElement>(null);
+  const { error } = change.leavingReason;
+  useEffect(() => {
+    if (error) stops.current?.querySelector('textarea')?.focus();
+  }, [error]);
   const words = shown && vehicleQuestion({ ...shown, ...ofBooking(shown.booking) });
   return (
     <ConfirmDialog
@@ -54,6 +64,15 @@ function AskDialog({ change }: { change: StatusChange }) {
       {words?.text}
       {shown && asksForReturn(shown.booking.bookingStatus, shown.to) && (
         <RecordReturn bookingId={shown.booking.id} />
+      )}
+      {shown && letsLeave(shown.booking.bookingStatus, shown.to) && (
+        <Box ref={stops} mt="sm">
+          <LeavingStops
+            vehicleId={shown.booking.vehicle.id}
+            day={todayInHaiti(new Date())}
+            reason={change.leavingReason}
+          />
+        </Box>
       )}
     </ConfirmDialog>
   );

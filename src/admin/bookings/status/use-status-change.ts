@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { type VehicleMove, vehicleMove } from '#domain/availability.ts';
 import { type BookingStatus, isCalledOff, isPromised } from '#domain/booking-status.ts';
 import { type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
@@ -12,6 +12,7 @@ import { showToast } from '#src/ui/toast.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import { useApproval } from '../../approvals/use-approval.ts';
 import { useRefresh } from '../../kit/editing/use-refresh.ts';
+import { refusedFields } from '../../kit/editing/use-staff-form.ts';
 import { refusalText } from '../../kit/refusal-text.ts';
 import type { PaymentToDecide } from '../../payments/decide-payment-dialog.tsx';
 import type { AskedMoney } from '../../payments/money/booking-money.ts';
@@ -25,6 +26,7 @@ export interface StatusHolder {
   rowVersion: number;
   bookingCode: string;
   customerName: string;
+  vehicle: { id: string };
   bookingStatus: BookingStatus;
   paymentStatus: PaymentStatus;
   pickupDate: CalendarDay;
@@ -48,6 +50,25 @@ const DIALOG_OF = {
   refunded: 'refund',
 } as const satisfies Record<PaymentStatus, AskedMoney['kind']>;
 
+/** What is wrong with the reason why a car leaves although something stops it; the dialog that asks shows it. */
+const leavingErrorOf = (error: TrpcError): string | undefined => refusedFields(error)?.leavingReason;
+
+/** Why the car of a status leaves although something stops it, as typed in the dialog that asks. */
+function useLeavingReason() {
+  const { word } = useTranslation();
+  const [typed, setTyped] = useState<{ value: string; error?: string }>({ value: '' });
+  return {
+    value: typed.value,
+    field: {
+      value: typed.value,
+      error: typed.error && word(typed.error),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => setTyped({ value }),
+    },
+    refuse: (error: string) => setTyped(({ value }) => ({ value, error })),
+    forget: () => setTyped({ value: '' }),
+  };
+}
+
 /** Says why a status stayed as it was: taken days by their own text, anything else under the spec's title. */
 function useFailure(title: TextKey) {
   const words = useTranslation();
@@ -55,7 +76,7 @@ function useFailure(title: TextKey) {
   return (error: TrpcError) => {
     const code = errorCode(error);
     // An admin is asked for it in a dialog.
-    if (code === 'APPROVAL_NEEDED') return;
+    if (code === 'APPROVAL_NEEDED' || leavingErrorOf(error)) return;
     const isTaken = code === 'VEHICLE_UNAVAILABLE';
     showToast({
       title: isTaken ? t('error.VEHICLE_UNAVAILABLE.title') : t(title),
@@ -125,6 +146,7 @@ export function useStatusChange() {
   const approval = useApproval();
   const rental = useAskedRental();
   const [asked, setAsked] = useState<AskedChange | null>(null);
+  const leaving = useLeavingReason();
   const booking = trpc.staff.bookings.setStatus.useMutation({
     onError: useFailure('adminBookings.toast.updateFailed'),
     onSettled: refresh,
@@ -134,15 +156,24 @@ export function useStatusChange() {
     setAsked(null);
   };
 
-  const writeStatus = async (held: StatusHolder, to: BookingStatus): Promise<void> => {
+  /** Whether nothing more is to be asked for it. */
+  const writeStatus = async (held: StatusHolder, to: BookingStatus, leavingReason = ''): Promise<boolean> => {
     const { id: bookingId, rowVersion, bookingStatus: from } = held;
     const done = await booking
-      .mutateAsync({ bookingId, rowVersion, bookingStatus: to })
-      .catch((error: unknown) => {
-        approval.ask(asTrpcError(error), () => void writeStatus(held, to));
-        return undefined;
+      .mutateAsync({ bookingId, rowVersion, bookingStatus: to, leavingReason })
+      .catch((thrown: unknown) => {
+        const error = asTrpcError(thrown);
+        approval.ask(error, () => void writeStatus(held, to, leavingReason));
+        return leavingErrorOf(error);
       });
-    if (!done) return;
+    if (typeof done === 'string') {
+      const move = vehicleMove(from, to);
+      leaving.refuse(done);
+      // Agreed to a while after the dialog was closed, it opens again.
+      if (move) setAsked({ booking: held, kind: 'car', move, to });
+      return false;
+    }
+    if (!done) return true;
     const { rowVersion: made, isChanged } = done;
     showToast({
       title: t('adminBookings.toast.statusUpdated'),
@@ -153,12 +184,15 @@ export function useStatusChange() {
       // What a colleague set a moment before is theirs to take back.
       ...(isChanged ? { action: undo({ bookingId, rowVersion: made, bookingStatus: from }) } : {}),
     });
+    return true;
   };
 
   return {
     asked,
     approval,
     close,
+    /** Why a car leaves although something stops it. */
+    leavingReason: leaving.field,
     /** The dialog of the booking's money, and the payment that is looked at. */
     money,
     waiting,
@@ -167,15 +201,16 @@ export function useStatusChange() {
     /** The booking whose status is on its way. */
     busyId: booking.isPending ? booking.variables.bookingId : undefined,
     confirm: async () => {
-      if (asked?.kind === 'car') await writeStatus(asked.booking, asked.to);
-      close();
+      if (asked?.kind !== 'car' || (await writeStatus(asked.booking, asked.to, leaving.value))) close();
     },
     setStatus: (held: StatusHolder, to: BookingStatus) => {
       const kind = callOffKind(held, to);
       const move = vehicleMove(held.bookingStatus, to);
       if (kind) rental.ask({ kind, bookingId: held.id });
-      else if (move) setAsked({ booking: held, kind: 'car', move, to });
-      else void writeStatus(held, to);
+      else if (move) {
+        leaving.forget();
+        setAsked({ booking: held, kind: 'car', move, to });
+      } else void writeStatus(held, to);
     },
     /** Opens the dialog that fits the status. */
     askMoney: ({ id: bookingId }: StatusHolder, to: PaymentStatus) =>

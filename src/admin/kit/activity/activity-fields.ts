@@ -60,7 +60,7 @@ export const BOOKING_LABELS: Labels = {
   approvedBy: 'admin.approval.approvedBy',
   endedPapers: 'activityLog.field.endedPapers',
   overdueService: 'activityLog.field.overdueService',
-  serviceReason: 'activityLog.field.serviceReason',
+  leavingReason: 'activityLog.field.leavingReason',
   referenceUsedBy: 'activityLog.field.referenceUsedBy',
   status: 'adminBookings.field.paymentStatus',
   notes: 'adminBookings.field.notes',

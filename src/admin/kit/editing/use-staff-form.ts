@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { fieldErrorsOf } from '#src/lib/errors.ts';
+import { fieldErrorsOf, type WireError } from '#src/lib/errors.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 
@@ -27,6 +27,11 @@ function rootOf(path: string): string {
 function detailedErrors(details: unknown): Record<string, string> | undefined {
   const isThere = typeof details === 'object' && details !== null && 'fieldErrors' in details;
   return isThere ? (details.fieldErrors as Record<string, string>) : undefined;
+}
+
+/** The rule for each field of what was refused; undefined where it was refused for something else. */
+export function refusedFields({ data }: WireError): Record<string, string> | undefined {
+  return data?.fieldErrors ?? detailedErrors(data?.details);
 }
 
 /** What was typed, what is wrong with each field, and whether anything differs from what the form opened with. */
@@ -101,8 +106,8 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
       return null;
     },
     /** Shows a refusal at its fields; false when it names none. */
-    refuse: ({ data }: TrpcError): boolean => {
-      const found = data?.fieldErrors ?? detailedErrors(data?.details);
+    refuse: (error: TrpcError): boolean => {
+      const found = refusedFields(error);
       if (found) showErrors(found);
       return found !== undefined;
     },
