@@ -8,6 +8,19 @@ export function lateMinutes(dueAt: string, graceMinutes: number, now: Date): num
   return minutes > graceMinutes ? minutes : 0;
 }
 
+/** Of a car that its client is to bring back. */
+interface AwaitedBack {
+  returnAt: string;
+  graceMinutes: number;
+  /** It was stolen or seized, and nobody has released it. */
+  isVehicleGone: boolean;
+}
+
+/** By how much whoever has a car is late with it: nobody brings one that was stolen or seized. */
+export function returnLateMinutes({ returnAt, graceMinutes, isVehicleGone }: AwaitedBack, now: Date): number {
+  return isVehicleGone ? 0 : lateMinutes(returnAt, graceMinutes, now);
+}
+
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1_440;
 

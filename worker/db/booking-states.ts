@@ -22,14 +22,16 @@ const eb = expressionBuilder<Tables, 'bookings'>();
 export const isOut = eb('bookings.bookingStatus', 'in', OUT_STATUSES);
 export const isPromised = eb('bookings.bookingStatus', 'in', PROMISED_STATUSES);
 /** Whether its car was stolen or seized and nobody has released it: nobody brings that, late or on time. */
-const isVehicleGone = eb.exists(
-  eb
-    .selectFrom('incidents')
-    .whereRef('incidents.vehicleId', '=', 'bookings.vehicleId')
-    .where('incidents.isHeld', '=', true)
-    .where('incidents.kind', 'in', GONE_KINDS)
-    .select('incidents.id'),
-);
+export const isVehicleGone = eb
+  .exists(
+    eb
+      .selectFrom('incidents')
+      .whereRef('incidents.vehicleId', '=', 'bookings.vehicleId')
+      .where('incidents.isHeld', '=', true)
+      .where('incidents.kind', 'in', GONE_KINDS)
+      .select('incidents.id'),
+  )
+  .$castTo<boolean>();
 /** Whether its client has the car and is to bring it back. */
 export const isToComeBack = eb.and([isOut, eb.not(isVehicleGone)]);
 /** … whether it waits for its car at this moment: a timed hold that has ended waits for nothing, released or not yet. */

@@ -9,11 +9,13 @@ import { BookingStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { formatDayOfMonth } from '../kit/format-day.ts';
 import cells from '../kit/list/cells.module.css';
 import rows from '../kit/panel-rows.module.css';
 import { PanelRows } from '../kit/panel-rows.tsx';
 import { callsOn, useBookingsHere } from './month-grid.tsx';
-import type { CalendarBooking, CalendarCall, CalendarMonth } from './use-calendar.ts';
+import { useNotBackOn } from './not-back.tsx';
+import type { CalendarBooking, CalendarCall, CalendarMonth, CalendarNotBack } from './use-calendar.ts';
 
 interface DayDialogProps {
   /** Undefined keeps the dialog closed. */
@@ -45,9 +47,27 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
   );
   const vehicles = new Map(calendar?.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const calls = callsOn(calendar, day);
-  if (entries.length + calls.length === 0) return <Text c="dimmed">{t('calendar.day.none')}</Text>;
+  const notBack = useNotBackOn(calendar)(day);
+  if (entries.length + calls.length + notBack.length === 0)
+    return <Text c="dimmed">{t('calendar.day.none')}</Text>;
   return (
     <Stack gap={18}>
+      {notBack.length > 0 ? (
+        <section aria-label={t('calendar.day.notBack')}>
+          <Title order={3} c="dimmed" ff="text" fz={13} fw={600} mb={4}>
+            {t('calendar.day.notBack')} {notBack.length}
+          </Title>
+          <PanelRows isInset>
+            {notBack.map((kept) => (
+              <NotBackRow
+                key={`${kept.bookingId} ${kept.vehicleId}`}
+                kept={kept}
+                vehicle={vehicles.get(kept.vehicleId)}
+              />
+            ))}
+          </PanelRows>
+        </section>
+      ) : null}
       {DAY_PARTS.map((part) => {
         const here = entries.filter((entry) => entry.part === part);
         if (here.length === 0) return null;
@@ -77,6 +97,27 @@ function DayLists({ day, calendar }: { day: CalendarDay; calendar: CalendarMonth
         </section>
       ) : null}
     </Stack>
+  );
+}
+
+interface NotBackRowProps {
+  kept: CalendarNotBack;
+  vehicle: CalendarMonth['vehicles'][number] | undefined;
+}
+
+function NotBackRow({ kept, vehicle }: NotBackRowProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <li>
+      <Link to="/admin/bookings/$id" params={{ id: kept.bookingId }} className={rows.link}>
+        <strong>{kept.customerName}</strong>
+        <Text c="dimmed" fz={13}>
+          {vehicle ? `${vehicle.brand} ${vehicle.model} · ${vehicle.plate} · ` : null}
+          <span className={cells.nowrap}>{kept.bookingCode}</span> ·{' '}
+          {t('calendar.day.notBackSince', { since: formatDayOfMonth(kept.leftOn, locale) })}
+        </Text>
+      </Link>
+    </li>
   );
 }
 

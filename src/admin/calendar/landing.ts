@@ -79,6 +79,7 @@ function obstacleOf(
       bookings: calendar.bookings.filter((one) => ofVehicle(one) && one.id !== booking.id),
       blocks: calendar.blocks.filter(ofVehicle),
       calls: calendar.calls.filter(ofVehicle),
+      notBack: calendar.notBack.filter(ofVehicle),
     },
     today,
   );

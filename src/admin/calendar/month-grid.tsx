@@ -13,8 +13,15 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBranch } from '../frame/use-branch.ts';
 import { formatWeekday } from '../kit/format-day.ts';
 import classes from './month-grid.module.css';
+import { NotBackChip, useNotBackOn } from './not-back.tsx';
 import tones from './tones.module.css';
-import type { CalendarBooking, CalendarCall, CalendarMonth, CalendarVehicle } from './use-calendar.ts';
+import type {
+  CalendarBooking,
+  CalendarCall,
+  CalendarMonth,
+  CalendarNotBack,
+  CalendarVehicle,
+} from './use-calendar.ts';
 
 const DAYS_IN_WEEK = 7;
 const PART_ICONS = {
@@ -54,6 +61,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
   const isWaiting = !calendar || isStale;
   const { locale } = useTranslation();
   const bookings = useBookingsHere(calendar);
+  const notBackOn = useNotBackOn(calendar);
   const days = gridDays(month);
   const weeks = Array.from({ length: days.length / DAYS_IN_WEEK }, (_, week) =>
     days.slice(week * DAYS_IN_WEEK, (week + 1) * DAYS_IN_WEEK),
@@ -85,6 +93,7 @@ export function MonthGrid({ calendar, month, today, isStale, onDay }: MonthGridP
                   day={day}
                   entries={itemsOnDay(bookings, day, (booking) => stretchOf(booking, today))}
                   calls={callsOn(calendar, day)}
+                  notBack={notBackOn(day)}
                   vehicleOf={(id) => vehicles.get(id)}
                   onOpen={() => onDay(day)}
                 />
@@ -101,11 +110,12 @@ interface DayCellProps {
   day: CalendarDay;
   entries: OnDay<CalendarBooking>[];
   calls: CalendarCall[];
+  notBack: CalendarNotBack[];
   vehicleOf: (vehicleId: string) => CalendarVehicle | undefined;
   onOpen: () => void;
 }
 
-function DayCell({ day, entries, calls, vehicleOf, onOpen }: DayCellProps) {
+function DayCell({ day, entries, calls, notBack, vehicleOf, onOpen }: DayCellProps) {
   const { t, locale } = useTranslation();
   const hiddenCount = entries.length - CALENDAR_CELL_BOOKINGS;
   const label = t('calendar.day.open', { day: formatLongDay(day, locale), count: entries.length });
@@ -124,6 +134,11 @@ function DayCell({ day, entries, calls, vehicleOf, onOpen }: DayCellProps) {
         {entries.slice(0, CALENDAR_CELL_BOOKINGS).map((entry) => (
           <li key={entry.item.id}>
             <Chip entry={entry} vehicle={vehicleOf(entry.item.vehicleId)} />
+          </li>
+        ))}
+        {notBack.map((kept) => (
+          <li key={`${kept.bookingId} ${kept.vehicleId}`}>
+            <NotBackChip kept={kept} vehicle={vehicleOf(kept.vehicleId)} />
           </li>
         ))}
         {calls.map((call) => (
@@ -146,10 +161,18 @@ function DayCell({ day, entries, calls, vehicleOf, onOpen }: DayCellProps) {
         type="button"
         className={classes.compact}
         aria-label={compactLabel}
-        disabled={entries.length + calls.length === 0}
+        disabled={entries.length + calls.length + notBack.length === 0}
         onClick={onOpen}
       >
         {number} {entries.length > 0 ? <CompactEntries entries={entries} /> : null}
+        {notBack.length > 0 ? (
+          <IconAlertTriangle
+            size={13}
+            aria-hidden
+            className={`${tones.tone} ${classes.mark}`}
+            data-tone="late"
+          />
+        ) : null}
         {calls.length > 0 ? <IconPhone size={13} aria-hidden /> : null}
       </button>
     </div>

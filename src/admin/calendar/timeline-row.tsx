@@ -13,6 +13,7 @@ import { formatDayOfMonth } from '../kit/format-day.ts';
 import { useDelayText } from '../rentals/late-badge.tsx';
 import { BAR_HINT_ID } from './drag-layer.tsx';
 import { Gaps, type OnBook, placeAcross } from './gaps.tsx';
+import { useNotBackLabel } from './not-back.tsx';
 import { blockStretch, takenStretches } from './taken.ts';
 import classes from './timeline.module.css';
 import tones from './tones.module.css';
@@ -20,6 +21,7 @@ import type {
   CalendarBlock,
   CalendarBooking,
   CalendarCall,
+  CalendarNotBack,
   CalendarTransfer,
   CalendarVehicle,
 } from './use-calendar.ts';
@@ -30,6 +32,7 @@ interface TimelineRowProps {
   blocks: CalendarBlock[];
   calls: CalendarCall[];
   transfers: CalendarTransfer[];
+  notBack: CalendarNotBack[];
   days: readonly CalendarDay[];
   today: CalendarDay;
   /** The days are those from yesterday on, and no month. */
@@ -47,7 +50,8 @@ interface Drawn {
 
 /** A car and whoever has it, in the order of time; a second line where a car came back early and left again. */
 export function TimelineRow(props: TimelineRowProps) {
-  const { vehicle, bookings, blocks, calls, transfers, days, today, isFromToday, isKnown, onBook } = props;
+  const { vehicle, bookings, blocks, calls, transfers, notBack } = props;
+  const { days, today, isFromToday, isKnown, onBook } = props;
   const { t } = useTranslation();
   const isForRent = isRentable(vehicle.status) && !vehicle.isRetired;
   const first = days[0] ?? '';
@@ -66,11 +70,17 @@ export function TimelineRow(props: TimelineRowProps) {
       const bar = barAcross(stretch, first, days.length) ?? barWithin(transfer.leavesOn, first, days.length);
       return bar ? [{ key: transfer.id, bar, content: <TransferBar transfer={transfer} bar={bar} /> }] : [];
     }),
+    ...notBack.flatMap((kept): Drawn[] => {
+      const until = barAcross({ from: kept.leftOn, to: today }, first, days.length);
+      const bar = until ?? barWithin(today, first, days.length);
+      const key = `${kept.bookingId} ${vehicle.id}`;
+      return bar ? [{ key, bar, content: <NotBackBar kept={kept} bar={bar} /> }] : [];
+    }),
   ].sort((a, b) => a.bar.start - b.bar.start);
   const bars = drawn.map(({ bar }) => bar);
   // What is too narrow to press grows, and the bar that it would cover goes to the next line.
   const lines = linesOf(bars.map((bar) => asDrawn(bar, days.length)));
-  const taken = takenStretches({ bookings, blocks, calls }, today);
+  const taken = takenStretches({ bookings, blocks, calls, notBack }, today);
   return (
     <tr data-vehicle={vehicle.id}>
       <th scope="row" className={classes.car}>
@@ -220,6 +230,25 @@ function TransferBar({ transfer, bar }: { transfer: CalendarTransfer; bar: Bar }
   });
   const when = formatMoment(transfer.leavesOn, transfer.leavesTime, locale);
   return <VehicleBar vehicleId={transfer.vehicleId} bar={bar} label={`${way}, ${when}`} words={way} />;
+}
+
+/** A client keeps the car though no booking says so: it leads to the booking that it left on, and is dragged nowhere. */
+function NotBackBar({ kept, bar }: { kept: CalendarNotBack; bar: Bar }) {
+  const label = useNotBackLabel(kept);
+  return (
+    <Link
+      to="/admin/bookings/$id"
+      params={{ id: kept.bookingId }}
+      className={`${classes.bar} ${tones.tone}`}
+      draggable={false}
+      data-tone="late"
+      data-cut-start={bar.isCutAtStart || undefined}
+      aria-label={label}
+      title={label}
+    >
+      <span className={classes.who}>{label}</span>
+    </Link>
+  );
 }
 
 interface VehicleBarProps {

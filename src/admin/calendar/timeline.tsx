@@ -59,6 +59,7 @@ export function Timeline(props: TimelineProps) {
   const blocks = Map.groupBy(calendar.blocks, ({ vehicleId }) => vehicleId);
   const calls = Map.groupBy(calendar.calls, ({ vehicleId }) => vehicleId);
   const transfers = Map.groupBy(calendar.transfers, ({ vehicleId }) => vehicleId);
+  const notBack = Map.groupBy(calendar.notBack, ({ vehicleId }) => vehicleId);
   // Whether the new filters find one is not known yet.
   if (vehicles.length === 0 && isStale) return <Skeleton height={480} />;
   if (vehicles.length === 0) return <NoVehicles isFiltered={isFiltered || branch !== undefined} />;
@@ -96,6 +97,7 @@ export function Timeline(props: TimelineProps) {
               blocks={blocks.get(vehicle.id) ?? []}
               calls={calls.get(vehicle.id) ?? []}
               transfers={transfers.get(vehicle.id) ?? []}
+              notBack={notBack.get(vehicle.id) ?? []}
               days={days}
               today={today}
               isFromToday={isFromToday}

@@ -14,6 +14,7 @@ export type CalendarBooking = CalendarMonth['bookings'][number];
 export type CalendarBlock = CalendarMonth['blocks'][number];
 export type CalendarCall = CalendarMonth['calls'][number];
 export type CalendarTransfer = CalendarMonth['transfers'][number];
+export type CalendarNotBack = CalendarMonth['notBack'][number];
 export type CalendarVehicle = CalendarMonth['vehicles'][number];
 
 /** What is drawn until the answer is there: of other days the cars alone, for who has them when is not known. */
@@ -24,7 +25,7 @@ function knownOf(
 ): CalendarMonth | undefined {
   const isSame = last?.month === (month ?? monthOf(last?.today ?? '')) && last.isFromToday === isFromToday;
   if (!last || isSame) return last;
-  return { ...last, bookings: [], blocks: [], calls: [], transfers: [] };
+  return { ...last, bookings: [], blocks: [], calls: [], transfers: [], notBack: [] };
 }
 
 /** The month to show: another day's own, where the address opens a day that the asked month does not show. */

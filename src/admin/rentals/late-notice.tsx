@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type BookingStatus, isOut, isPromised } from '#domain/booking-status.ts';
 import { formatMoment } from '#domain/format-day.ts';
-import { lateMinutes } from '#domain/lateness.ts';
+import { lateMinutes, returnLateMinutes } from '#domain/lateness.ts';
 import type { Locale } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -24,6 +24,7 @@ interface LateNoticeProps {
     returnTime: string;
     returnAt: string;
     graceMinutes: number;
+    isVehicleGone: boolean;
   };
   onAsk: (asked: AskedRental) => void;
 }
@@ -35,11 +36,10 @@ export function LateNotice({ booking, onAsk }: LateNoticeProps) {
   const { id: bookingId, bookingStatus, graceMinutes } = booking;
   const move = isOut(bookingStatus) ? 'return' : isPromised(bookingStatus) ? 'departure' : null;
   if (move === null) return null;
-  const [at, date, time] =
+  const [minutes, date, time] =
     move === 'return'
-      ? [booking.returnAt, booking.returnDate, booking.returnTime]
-      : [booking.pickupAt, booking.pickupDate, booking.pickupTime];
-  const minutes = lateMinutes(at, graceMinutes, new Date());
+      ? [returnLateMinutes(booking, new Date()), booking.returnDate, booking.returnTime]
+      : [lateMinutes(booking.pickupAt, graceMinutes, new Date()), booking.pickupDate, booking.pickupTime];
   if (minutes === 0) return null;
   return (
     <Notice tone="error" title={`${t(`rental.isLate.${move}`)} · ${delayText(minutes)}`}>

@@ -128,6 +128,7 @@ describe('a month', () => {
       blocks: [],
       calls: [],
       transfers: [],
+      notBack: [],
       isTooMany: false,
     });
   });

@@ -197,9 +197,18 @@ it('a car that was stolen is not awaited: its rental is neither late nor among t
       sort: 'pickupDate',
     });
     const board = await till.agent.api.staff.board.get({});
-    return [rows, board.rows].map((found) => found.some(({ id }) => id === booking.id));
+    const { bookings } = await till.agent.api.staff.calendar.month({ month: '2026-11' });
+    const found = await till.agent.api.staff.search.find({ text: had.plate });
+    const { isVehicleGone } = await till.agent.api.staff.bookings.get({ bookingId: booking.id });
+    const drawn = bookings.find(({ id }) => id === booking.id);
+    const isLate = [drawn?.lateMinutes, found.vehicles[0]?.rental?.lateMinutes].map((late) => late !== 0);
+    return [
+      ...[rows, board.rows].map((list) => list.some(({ id }) => id === booking.id)),
+      ...isLate,
+      !isVehicleGone,
+    ];
   };
-  expect(await awaited()).toEqual([true, true]);
+  expect(await awaited()).toEqual([true, true, true, true, true]);
   const incidentId = randomUUID();
   await till.agent.api.staff.incidents.record({
     incidentId,
@@ -210,7 +219,7 @@ it('a car that was stolen is not awaited: its rental is neither late nor among t
     isAnybodyHurt: false,
     canBeDriven: false,
   });
-  expect(await awaited()).toEqual([false, false]);
+  expect(await awaited()).toEqual([false, false, false, false, false]);
   const { rowVersion } = await till.agent.api.staff.incidents.get({ incidentId });
   await till.admin.api.staff.incidents.hold({
     incidentId,
@@ -218,5 +227,47 @@ it('a car that was stolen is not awaited: its rental is neither late nor among t
     rowVersion,
     isHeld: false,
   });
-  expect(await awaited()).toEqual([true, true]);
+  expect(await awaited()).toEqual([true, true, true, true, true]);
+});
+
+describe('the calendar', () => {
+  const month = async (asked: { month: string; branchId?: 'les_cayes' | 'cap_haitien' }) =>
+    till.agent.api.staff.calendar.month(asked);
+  const entriesOf = async ({ id }: VehicleRow, asked: Parameters<typeof month>[0] = { month: '2026-11' }) =>
+    (await month(asked)).notBack.filter(({ vehicleId }) => vehicleId === id);
+
+  it('has a car that was changed for another until it is back, in every month that it crosses', async () => {
+    const { booking, first, second } = await swapped();
+    const kept = {
+      bookingId: booking.id,
+      bookingCode: booking.bookingCode,
+      customerName: booking.customerName,
+      vehicleId: first.id,
+      pickupBranchId: 'les_cayes',
+      leftOn: '2026-11-18',
+    };
+    expect(await entriesOf(first)).toEqual([kept]);
+    expect(await entriesOf(first, { month: '2026-11', branchId: 'les_cayes' })).toEqual([kept]);
+    expect(await entriesOf(first, { month: '2026-11', branchId: 'cap_haitien' })).toEqual([]);
+    // Its last weeks hold no day of these months, or none until today.
+    expect(await entriesOf(first, { month: '2026-09' })).toEqual([]);
+    expect(await entriesOf(first, { month: '2027-01' })).toEqual([]);
+    expect(await entriesOf(second)).toEqual([]);
+    await takeBack(booking, first);
+    expect(await entriesOf(first)).toEqual([]);
+  });
+
+  it('has a car whose booking was called off while its client had it', async () => {
+    const had = await vehicle();
+    const days = { pickupDate: '2026-11-18', returnDate: '2026-11-21' };
+    const booking = await insertBooking(till.counter.db, { ...days, vehicle: had });
+    await till.admin.api.staff.inspections.handOver(handOverOf(booking, now()));
+    const { rowVersion } = await till.again(booking);
+    const asked = { bookingId: booking.id, rowVersion, bookingStatus: 'canceled' } as const;
+    expect(await entriesOf(had)).toEqual([]);
+    await till.admin.api.staff.bookings.setStatus(asked);
+    expect(await entriesOf(had)).toMatchObject([{ bookingId: booking.id, leftOn: '2026-11-18' }]);
+    await takeBack(booking, had);
+    expect(await entriesOf(had)).toEqual([]);
+  });
 });

@@ -106,6 +106,7 @@ describe('the list', () => {
           returnTime: '10:00',
           returnAt: '2026-11-20T15:00:00.000Z',
           graceMinutes: 60,
+          isVehicleGone: false,
         },
         latestActivity: expect.objectContaining({
           action: 'create',

@@ -75,6 +75,18 @@ export const calendarMonth = v.object({
       arrivesOn: v.string(),
     }),
   ),
+  /** Cars that a client keeps though no booking says so: it was called off, or got another car. */
+  notBack: v.array(
+    v.object({
+      bookingId: v.string(),
+      bookingCode: v.string(),
+      customerName: v.string(),
+      vehicleId: v.string(),
+      pickupBranchId: branchId,
+      /** They have had it from this day until today. */
+      leftOn: v.string(),
+    }),
+  ),
   /** More cars match than a calendar can show: nothing was read, ask for fewer. */
   isTooMany: v.boolean(),
 });

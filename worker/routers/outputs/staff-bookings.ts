@@ -116,6 +116,7 @@ export const staffBooking = v.object({
   /** When the client is to take the car: later than the pickup where it is brought to them later. */
   expectedAt: v.string(),
   graceMinutes: v.number(),
+  isVehicleGone: v.boolean(),
   /** Null where nobody knows it. */
   customerLocale: v.nullable(v.picklist(LOCALES)),
   /** When it was canceled because nobody paid. */

@@ -41,6 +41,7 @@ export const vehiclesPage = v.object({
           /** When it is due back. */
           returnAt: v.string(),
           graceMinutes: v.number(),
+          isVehicleGone: v.boolean(),
         }),
       ),
       /** Bookings that still wait for it. */
@@ -97,6 +98,7 @@ export const vehicleDetails = v.object({
       /** When it is due back. */
       returnAt: v.string(),
       graceMinutes: v.number(),
+      isVehicleGone: v.boolean(),
       /** The client's language; null where nobody knows it. */
       locale: v.nullable(v.picklist(LOCALES)),
     }),

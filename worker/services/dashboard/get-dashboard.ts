@@ -1,6 +1,6 @@
 import { readableSubjects } from '#domain/activity.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { lateMinutes } from '#domain/lateness.ts';
+import { lateMinutes, returnLateMinutes } from '#domain/lateness.ts';
 import type { Locale } from '#domain/locale.ts';
 import { withChecks } from '#domain/proof-checks.ts';
 import { growthPercent } from '#domain/report-metrics.ts';
@@ -27,8 +27,8 @@ type VehicleRow = Awaited<ReturnType<typeof readDashboard>>['vehicles'][number];
 /** By how much whoever has the car is late. */
 function withDelay({ current, ...row }: VehicleRow, now: Date) {
   if (current === null) return { ...row, current };
-  const { returnAt, graceMinutes, ...booking } = current;
-  return { ...row, current: { ...booking, lateMinutes: lateMinutes(returnAt, graceMinutes, now) } };
+  const { returnAt, graceMinutes, isVehicleGone, ...booking } = current;
+  return { ...row, current: { ...booking, lateMinutes: returnLateMinutes(current, now) } };
 }
 
 /** By how much each is late. */

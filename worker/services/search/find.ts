@@ -1,5 +1,5 @@
 import { isOut } from '#domain/booking-status.ts';
-import { lateMinutes } from '#domain/lateness.ts';
+import { returnLateMinutes } from '#domain/lateness.ts';
 import { SEARCH_GROUP_ROWS } from '#domain/policy.ts';
 import type { StaffSearchInput } from '#domain/schemas/staff-search.ts';
 import { findByWords } from '../../db/queries/search/search.ts';
@@ -10,8 +10,8 @@ type Found = Awaited<ReturnType<typeof findByWords>>['vehicles'][number];
 /** By how much whoever has the car is late. */
 function withDelay({ rental, ...vehicle }: Found, now: Date) {
   if (rental === null) return { ...vehicle, rental };
-  const { returnAt, graceMinutes, ...booking } = rental;
-  const late = isOut(booking.bookingStatus) ? lateMinutes(returnAt, graceMinutes, now) : 0;
+  const { returnAt, graceMinutes, isVehicleGone, ...booking } = rental;
+  const late = isOut(booking.bookingStatus) ? returnLateMinutes(rental, now) : 0;
   return { ...vehicle, rental: { ...booking, lateMinutes: late } };
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { isOut } from '#domain/booking-status.ts';
 import { formatClock, formatDay } from '#domain/format-day.ts';
-import { lateMinutes } from '#domain/lateness.ts';
+import { returnLateMinutes } from '#domain/lateness.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -35,9 +35,9 @@ export function OpenBookings({ details: { openBookings, branch } }: { details: V
 
 function OpenRow({ booking }: { booking: OpenBooking }) {
   const { t, locale } = useTranslation();
-  const { id, bookingCode, bookingStatus, customerName, customerPhone, returnAt, graceMinutes } = booking;
+  const { id, bookingCode, bookingStatus, customerName, customerPhone } = booking;
   const isWith = isOut(bookingStatus);
-  const late = isWith ? lateMinutes(returnAt, graceMinutes, new Date()) : 0;
+  const late = isWith ? returnLateMinutes(booking, new Date()) : 0;
   const [date, time] = isWith
     ? [booking.returnDate, booking.returnTime]
     : [booking.pickupDate, booking.pickupTime];

@@ -1,5 +1,5 @@
 import { formatClock } from '#domain/format-day.ts';
-import { lateMinutes } from '#domain/lateness.ts';
+import { returnLateMinutes } from '#domain/lateness.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
 import { AnchorLink } from '../../kit/anchor-link.ts';
@@ -57,5 +57,5 @@ export function RentedTo({ vehicle: { rental }, isInline = false }: RentedToProp
 /** By how much whoever has the car is late, once the grace is over. */
 export function RenterLate({ vehicle: { rental } }: { vehicle: VehicleRow }) {
   if (rental === null) return null;
-  return <LateBadge minutes={lateMinutes(rental.returnAt, rental.graceMinutes, new Date())} />;
+  return <LateBadge minutes={returnLateMinutes(rental, new Date())} />;
 }

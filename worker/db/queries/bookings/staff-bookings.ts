@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { expectedAt, graceMinutes, ofClient } from '../../booking-states.ts';
+import { expectedAt, graceMinutes, isVehicleGone, ofClient } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { selectActivity } from '../activity/activity.ts';
 import { refundCents } from '../credits/to-refund.ts';
@@ -20,7 +20,11 @@ function selectBooking(db: Database, id: string) {
     .select(['pickupTime', 'returnTime', 'grandTotalCents', 'depositCents', 'notes', 'receiptMessage'])
     .select(['holdUntil', 'releasesAt', 'releasedAt', 'clientId', 'createdBy', 'createdAt', 'updatedAt'])
     .select(['pickupAt', 'returnAt', expectedAt.as('expectedAt'), refundCents.as('refundCents')])
-    .select([ofClient.as('customerLocale'), graceMinutes.as('graceMinutes')])
+    .select([
+      ofClient.as('customerLocale'),
+      graceMinutes.as('graceMinutes'),
+      isVehicleGone.as('isVehicleGone'),
+    ])
     .select(staffNamed('bookings.createdByUserId').as('createdByUser'))
     .select(({ selectFrom }) =>
       selectFrom('clients')

@@ -4,10 +4,12 @@ import { MAX_RENTAL_DAYS } from '#domain/policy.ts';
 import { MAX_TRANSFER_DAYS } from '#domain/transfers.ts';
 import type { VehicleClass } from '#domain/vehicle.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { graceMinutes, holdsVehicle, isOut } from '../../booking-states.ts';
+import { graceMinutes, holdsVehicle, isOut, isVehicleGone } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { holdsWords } from '../../search-pattern.ts';
+import { selectNotBack } from '../rentals/swapped-vehicles.ts';
 import { selectOpenTransfers } from '../transfers/transfers.ts';
+import { leftAt } from '../vehicles/kept-vehicles.ts';
 
 export interface CalendarQuery {
   /** Both days included. */
@@ -32,7 +34,7 @@ function bookingsOfMatching(db: Database, query: CalendarQuery) {
     .where('vehicleId', 'in', matchingVehicles(db, query).select('vehicles.id'))
     .select(['id', 'bookingCode', 'vehicleId', 'customerName', 'bookingStatus'])
     .select(['pickupBranchId', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime'])
-    .select(['returnAt', graceMinutes.as('graceMinutes')]);
+    .select(['returnAt', graceMinutes.as('graceMinutes'), isVehicleGone.as('isVehicleGone')]);
 }
 
 /**
@@ -51,11 +53,23 @@ function bookingsBetween(db: Database, query: CalendarQuery) {
   return bookings.where((eb) => eb.or([holdsVehicle, eb('pickupDate', '<=', today)]));
 }
 
+/** Cars that a client keeps though no booking says so, and since when. */
+function notBackOfMatching(db: Database, query: CalendarQuery) {
+  return selectNotBack(db)
+    .where('vehicles.id', 'in', matchingVehicles(db, query).select('vehicles.id'))
+    .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'vehicles.id as vehicleId'])
+    .select('bookings.pickupBranchId')
+    .select(({ ref }) => leftAt(ref('vehicles.id'), ref('bookings.id')).$asScalar().$notNull().as('leftAt'))
+    .orderBy('pickupAt')
+    .orderBy('bookings.id')
+    .orderBy('vehicles.id');
+}
+
 /** Everybody who matches, and what is planned or was done with them: vehicles by brand, bookings by pickup day. */
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, to, today, at } = query;
   const overdue = bookingsOfMatching(db, query).where(isOut).where('returnDate', '<', from);
-  const [vehicles, bookings, blocks, calls, transfers] = await readInOneTrip(db, [
+  const [vehicles, bookings, blocks, calls, transfers, notBack] = await readInOneTrip(db, [
     matchingVehicles(db, query)
       .select(['id', 'brand', 'model', 'plate', 'class', 'status', 'branchId'])
       .select((eb) => eb('retiredAt', 'is not', null).$castTo<boolean>().as('isRetired'))
@@ -87,6 +101,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
       .where('vehicleId', 'in', matchingVehicles(db, query).select('vehicles.id'))
       .where('leavesOn', '>=', addDays(from, -MAX_TRANSFER_DAYS))
       .where('leavesOn', '<=', to),
+    notBackOfMatching(db, query),
   ]);
-  return { vehicles, bookings, blocks, calls, transfers };
+  return { vehicles, bookings, blocks, calls, transfers, notBack };
 }

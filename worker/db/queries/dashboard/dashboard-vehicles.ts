@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { addDays } from '#domain/calendar-day.ts';
 import { DASHBOARD_FLEET_ROWS, MAINTENANCE_ALERT_DAYS } from '#domain/policy.ts';
-import { graceMinutes, isOut, isPromised } from '../../booking-states.ts';
+import { graceMinutes, isOut, isPromised, isVehicleGone } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 
@@ -49,7 +49,7 @@ export function vehicleRows(db: Database, scope: DashboardScope) {
       // The booking that has the car, the one longest due when there are several.
       jsonObjectFrom(
         bookingsOf(eb)
-          .select(['returnAt', graceMinutes.as('graceMinutes')])
+          .select(['returnAt', graceMinutes.as('graceMinutes'), isVehicleGone.as('isVehicleGone')])
           .where(isOut)
           .orderBy('returnDate')
           .orderBy('id'),

@@ -89,20 +89,25 @@ function selectGivenUp(db: Database) {
 }
 
 /**
- * Cars that a client keeps though no booking says so, with who has them: the longest ago first. Without those that nobody will
- * bring: stolen or seized, or gone from the fleet.
+ * Cars that a client keeps though no booking says so, with the booking of each. Without those that nobody will bring: stolen or
+ * seized, or gone from the fleet.
  */
-export function listNotBack(
-  db: Database,
-  { branchId, limit }: { branchId: BranchId | undefined; limit: number },
-) {
+export function selectNotBack(db: Database) {
   return db
     .selectFrom(selectGivenUp(db).as('given'))
     .innerJoin('bookings', 'bookings.id', 'given.bookingId')
     .innerJoin('vehicles', 'vehicles.id', 'given.vehicleId')
     .where(({ ref }) => isKept(ref('vehicles.id'), ref('bookings.id')))
     .where('vehicles.retiredAt', 'is', null)
-    .where(({ not }) => not(isGone))
+    .where(({ not }) => not(isGone));
+}
+
+/** The same as a list, the longest ago first. */
+export function listNotBack(
+  db: Database,
+  { branchId, limit }: { branchId: BranchId | undefined; limit: number },
+) {
+  return selectNotBack(db)
     .$if(branchId !== undefined, (all) => all.where('bookings.returnBranchId', '=', branchId ?? null))
     .select(['bookings.id as bookingId', 'bookingCode', 'customerName', 'customerPhone'])
     .select(['bookings.returnBranchId', 'returnDate', 'returnTime'])

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { readInOneTrip } from '../../batch.ts';
 import { matchesBooking } from '../../booking-search.ts';
-import { graceMinutes, holdsVehicle, isOut } from '../../booking-states.ts';
+import { graceMinutes, holdsVehicle, isOut, isVehicleGone } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { holdsWords } from '../../search-pattern.ts';
@@ -16,7 +16,7 @@ const nextRental = vehiclesTable
   .whereRef('bookings.vehicleId', '=', 'vehicles.id')
   .where(holdsVehicle)
   .select(['bookings.customerName', 'bookings.bookingStatus', 'bookings.pickupDate', 'bookings.returnDate'])
-  .select(['bookings.returnAt', graceMinutes.as('graceMinutes')])
+  .select(['bookings.returnAt', graceMinutes.as('graceMinutes'), isVehicleGone.as('isVehicleGone')])
   .orderBy(isOut, 'desc')
   .orderBy('bookings.pickupDate')
   .limit(1);

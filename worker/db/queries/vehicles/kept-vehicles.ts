@@ -4,6 +4,16 @@ import type { Tables } from '../../schema.ts';
 
 const eb = expressionBuilder<Tables, never>();
 
+/** When a car last left with a booking's client; null where nobody recorded it. */
+export function leftAt(vehicleId: Expression<string> | string, bookingId: Expression<string> | string) {
+  return eb
+    .selectFrom('inspections as left')
+    .where('left.bookingId', '=', bookingId)
+    .where('left.vehicleId', '=', vehicleId)
+    .where('left.kind', '=', 'hand_over')
+    .select(({ fn }) => fn.max('left.happenedAt').as('at'));
+}
+
 /** Whether a car left with a booking's client and nobody recorded since that it came back. */
 export function isKept(vehicleId: Expression<string> | string, bookingId: Expression<string> | string) {
   const seen = (kind: InspectionKind) =>
@@ -12,12 +22,7 @@ export function isKept(vehicleId: Expression<string> | string, bookingId: Expres
       .where('seen.bookingId', '=', bookingId)
       .where('seen.vehicleId', '=', vehicleId)
       .where('seen.kind', '=', kind);
-  const left = eb
-    .selectFrom('inspections as left')
-    .where('left.bookingId', '=', bookingId)
-    .where('left.vehicleId', '=', vehicleId)
-    .where('left.kind', '=', 'hand_over')
-    .select(({ fn }) => fn.max('left.happenedAt').as('at'));
+  const left = leftAt(vehicleId, bookingId);
   return eb.and([
     eb.exists(seen('hand_over').select('seen.id')),
     eb.not(

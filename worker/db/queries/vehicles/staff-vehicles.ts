@@ -4,7 +4,14 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { StaffVehicleSort } from '#domain/list-sorts.ts';
 import type { ListVehiclesInput } from '#domain/schemas/staff-vehicles.ts';
 import { readInOneTrip } from '../../batch.ts';
-import { graceMinutes, holdsVehicle, isOut, isWaiting, ofClient } from '../../booking-states.ts';
+import {
+  graceMinutes,
+  holdsVehicle,
+  isOut,
+  isVehicleGone,
+  isWaiting,
+  ofClient,
+} from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { isHeldWithin } from '../../hold-times.ts';
 import type { Tables } from '../../schema.ts';
@@ -66,7 +73,13 @@ function selectRentals(db: Database, vehicleIds: SelectQueryBuilder<Tables, 'veh
     .where(isOut)
     .where('bookings.vehicleId', 'in', vehicleIds)
     .select(['vehicleId', 'bookings.id as bookingId', 'customerName', 'customerPhone'])
-    .select(['returnDate', 'returnTime', 'returnAt', graceMinutes.as('graceMinutes')])
+    .select([
+      'returnDate',
+      'returnTime',
+      'returnAt',
+      graceMinutes.as('graceMinutes'),
+      isVehicleGone.as('isVehicleGone'),
+    ])
     .orderBy('pickupAt', 'desc');
 }
 
@@ -175,7 +188,7 @@ export async function findVehicleDetail(
         .where(holdsVehicle)
         .select(['id', 'bookingCode', 'customerName', 'customerPhone', 'bookingStatus'])
         .select(['pickupDate', 'pickupTime', 'returnDate', 'returnTime', 'pickupAt', 'returnAt'])
-        .select([ofClient.as('locale'), graceMinutes.as('graceMinutes')])
+        .select([ofClient.as('locale'), graceMinutes.as('graceMinutes'), isVehicleGone.as('isVehicleGone')])
         .orderBy(isOut, 'desc')
         .orderBy('pickupAt')
         .limit(openRows),
