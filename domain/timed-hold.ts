@@ -93,7 +93,8 @@ export interface HeldMoney {
 
 export interface HeldBooking extends HeldMoney {
   bookingStatus: BookingStatus;
-  pickupAt: string;
+  /** From when on the car is needed: its pickup, or when somebody leaves to bring it there. */
+  neededAt: string;
   holdUntil: string | null;
 }
 
@@ -106,7 +107,7 @@ function isPaused({ paymentStatus, depositHeldCents }: HeldMoney): boolean {
  * rejected, a payment was a mistake or a deposit went back, it runs on, and leaves time to pay.
  */
 export function holdAfterPayment(
-  { holdUntil, bookingStatus, pickupAt, ...before }: HeldBooking,
+  { holdUntil, bookingStatus, neededAt, ...before }: HeldBooking,
   after: HeldMoney,
   at: Date,
 ): string | null {
@@ -114,7 +115,7 @@ export function holdAfterPayment(
   if (holdUntil === null) return null;
   if (!isPaused(before) || isPaused(after) || bookingStatus !== 'reserved') return holdUntil;
   const another = at.getTime() + HOURS_AFTER_REJECTION * HOUR_MS;
-  return iso(Math.max(Date.parse(holdUntil), withinReason(another, at, new Date(pickupAt))));
+  return iso(Math.max(Date.parse(holdUntil), withinReason(another, at, new Date(neededAt))));
 }
 
 /**

@@ -50,7 +50,7 @@ describe('the hold of a booking whose payments change', () => {
     bookingStatus: 'reserved',
     paymentStatus: 'unpaid',
     depositHeldCents: 0,
-    pickupAt: '2026-12-01T15:00:00.000Z',
+    neededAt: '2026-12-01T15:00:00.000Z',
   } as const;
   const waiting = { ...held, paymentStatus: 'pending_verification' } as const;
 
@@ -76,14 +76,14 @@ describe('the hold of a booking whose payments change', () => {
     ['has 24 hours more after a rejection', waiting, 'unpaid', day],
     ['is not shortened by a rejection', { ...waiting, holdUntil: late }, 'unpaid', late],
     [
-      'ends 2 hours before the pickup after a rejection too',
-      { ...waiting, pickupAt: '2026-11-19T15:00:00.000Z' },
+      'ends 2 hours before the pickup, or before somebody leaves with the car, after a rejection too',
+      { ...waiting, neededAt: '2026-11-19T15:00:00.000Z' },
       'unpaid',
       '2026-11-19T13:00:00.000Z',
     ],
     [
       'leaves an hour after a rejection on the day of the pickup',
-      { ...waiting, holdUntil: '2026-11-18T16:00:00.000Z', pickupAt: '2026-11-18T15:00:00.000Z' },
+      { ...waiting, holdUntil: '2026-11-18T16:00:00.000Z', neededAt: '2026-11-18T15:00:00.000Z' },
       'unpaid',
       '2026-11-18T18:00:00.000Z',
     ],

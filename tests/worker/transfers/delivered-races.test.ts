@@ -99,4 +99,34 @@ describe('at the same moment', () => {
     }
     expect(made).toBeGreaterThan(5);
   }, 120_000);
+
+  it('no transfer stays planned on which nobody left after all while its booking is called off', async () => {
+    const { agent } = places;
+    for (let round = 0; round < 12; round += 1) {
+      // A client has so many open bookings at most.
+      await places.app.db.updateTable('bookings').set({ bookingStatus: 'canceled' }).execute();
+      const car = await insertVehicle(places.app.db, { branchId: HERE });
+      const rental = { vehicleId: car.id, ...days(10, 13), ...trip(THERE) };
+      const { bookingId } = await places.bookOnWeb(rental);
+      const transferOf = () =>
+        places.app.db
+          .selectFrom('transfers')
+          .where('forBookingId', '=', bookingId)
+          .select(['id', 'state', 'endedWithBooking'])
+          .executeTakeFirstOrThrow();
+      const { id: transferId } = await transferOf();
+      await agent.trpc.staff.transfers.leave.mutate({ transferId });
+      const { rowVersion } = await agent.trpc.staff.bookings.get.query({ bookingId });
+      const cancel = { bookingId, rowVersion, bookingStatus: 'canceled' } as const;
+      const codes = await Promise.all([
+        codeOf(agent.trpc.staff.transfers.undoLeave.mutate({ transferId })),
+        codeOf(agent.trpc.staff.bookings.setStatus.mutate(cancel)),
+      ]);
+      expect([round, codes]).toEqual([round, ['ok', 'ok']]);
+      expect([round, await transferOf()]).toMatchObject([
+        round,
+        { state: 'canceled', endedWithBooking: true },
+      ]);
+    }
+  }, 120_000);
 });

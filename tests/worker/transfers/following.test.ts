@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#domain/booking-status.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { refusedBy } from '#worker/db/errors.ts';
 import { releaseAlone, selectExpired } from '#worker/db/queries/bookings/expired-bookings.ts';
@@ -162,6 +163,26 @@ describe('a transfer that follows its booking', () => {
     expect(await heldUntil()).toBe('2026-11-23T13:00:00.000Z');
   });
 
+  it('does not leave for one whose proof was rejected either: what it has more ends before', async () => {
+    const { app, agent } = places;
+    // The car leaves tomorrow at ten: a day more would end after that.
+    const bookingId = await bookUnpaid({ pickupDate: '2026-11-20', returnDate: '2026-11-22' });
+    expect(await transferTo(bookingId)).toMatchObject({ leavesOn: '2026-11-19' });
+    const { rowVersion, balanceCents } = await read(bookingId);
+    const sent = moneyPart(balanceCents, { method: 'zelle', reference: 'ZELLE-1' });
+    const { paymentIds } = await agent.trpc.payments.report.mutate(
+      moneyFor({ id: bookingId, rowVersion }, sent),
+    );
+    const rejectionReason = 'Nothing came';
+    await agent.trpc.payments.reject.mutate({ paymentId: paymentIds[0] ?? '', rejectionReason });
+    const { holdUntil } = await app.db
+      .selectFrom('bookings')
+      .where('id', '=', bookingId)
+      .select('holdUntil')
+      .executeTakeFirstOrThrow();
+    expect(new Date(holdUntil ?? 0).toISOString()).toBe('2026-11-19T13:00:00.000Z');
+  });
+
   it('is moved online where the road, the notice and the way allow it alone', async () => {
     const { bookingId } = await places.bookOnWeb(there(10, 13));
     await places.bookAtCounter(here(5, 7));
@@ -197,6 +218,24 @@ describe('a transfer that follows its booking', () => {
     await leave.mutate({ transferId });
     await undoLeave.mutate({ transferId });
     expect(await transferTo(bookingId)).toMatchObject({ state: 'planned' });
+  });
+
+  it('is not overlooked by who read its booking while the driver was on the way', async () => {
+    const { app, agent } = places;
+    const bookingId = await bookUnpaid(days(10, 13));
+    const { id: transferId } = await transferTo(bookingId);
+    await agent.trpc.staff.transfers.leave.mutate({ transferId });
+    const past = new Date(app.now().getTime() - 1_000).toISOString();
+    await app.db.updateTable('bookings').set({ holdUntil: past }).where('id', '=', bookingId).execute();
+    const booking = await selectExpired(app.db, app.now())
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    await agent.trpc.staff.transfers.undoLeave.mutate({ transferId });
+    const error = await releaseAlone(app.db, { ...booking, laterLine: null }, app.now()).catch(
+      (refusal: unknown) => refusal,
+    );
+    expect(refusedBy(error)).toBe('transfer_changed');
+    expect(await read(bookingId)).toMatchObject({ bookingStatus: 'reserved' });
   });
 
   it('is not said to be called off where a driver leaves while its booking is released', async () => {

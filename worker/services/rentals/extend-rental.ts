@@ -3,7 +3,7 @@ import { bareQuote } from '#domain/bare-quote.ts';
 import { licensesEndedBy } from '#domain/drivers.ts';
 import { enginePrice, type PriceOverrides, priceEdit } from '#domain/edit-price.ts';
 import { keptOverrides, linesByHand } from '#domain/kept-by-hand.ts';
-import { lateMinutes } from '#domain/lateness.ts';
+import { returnLateMinutes } from '#domain/lateness.ts';
 import type { Locale } from '#domain/locale.ts';
 import { lineOf } from '#domain/price-totals.ts';
 import { proposedReturn, requireHolding, requireNewReturn } from '#domain/rental-change.ts';
@@ -47,7 +47,7 @@ export function rentalView(booking: RentalToChange, now: Date) {
     returnTime,
     returnBranchId,
     vehicle: { id: vehicleId, brand, model, plate },
-    lateMinutes: lateMinutes(booking.returnAt, booking.graceMinutes, now),
+    lateMinutes: returnLateMinutes(booking, now),
   };
 }
 

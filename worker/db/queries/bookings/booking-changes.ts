@@ -21,7 +21,9 @@ import { LEDGER_COLUMNS } from '../payments/ledger.ts';
 import { guardStock, type StockRead } from '../settings/extra-stock.ts';
 import {
   type Followed,
+  type FollowingCar,
   freeFollowing,
+  neededAt,
   selectFollowingTransfer,
   writeFollowing,
 } from '../transfers/follow-booking.ts';
@@ -89,18 +91,10 @@ export function selectBookingToChange(db: Database, which: WhichBooking) {
     .select(['paymentStatus', 'paymentMethod', 'paidCents', 'pendingCents', 'depositHeldCents'])
     .select(['rentalDays', 'grandTotalCents', 'bookings.depositCents', 'referenceAddress'])
     .select('undecidedCharges')
-    .select([
-      'vehicleId',
-      'vehicleSince',
-      'pickupDate',
-      'pickupTime',
-      'pickupAt',
-      'returnDate',
-      'returnTime',
-      'returnBranchId',
-    ])
+    .select(['vehicleId', 'vehicleSince', 'pickupDate', 'pickupTime', 'pickupAt'])
+    .select(['returnDate', 'returnTime', 'returnBranchId'])
     .select(['vehicles.branchId as vehicleBranchId', 'holdUntil', 'brand', 'model'])
-    .select(['releasedAt', beforeReleaseCents.as('beforeReleaseCents')]);
+    .select(['releasedAt', beforeReleaseCents.as('beforeReleaseCents'), neededAt.as('neededAt')]);
 }
 
 /** The payments of a booking, the oldest first. */
@@ -254,7 +248,8 @@ interface StatusWrite {
 /** Sets the status and logs it. Answers the new version. Throws an exclusion violation when the car is taken (D6). */
 export async function updateBookingStatus(
   db: Database,
-  booking: ReadBooking & LoggedBooking & { rentalDays: number; vehicleId: string },
+  booking: ReadBooking &
+    LoggedBooking & { rentalDays: number; vehicleId: string; following: FollowingCar | null },
   {
     status,
     vehicleSince,
@@ -272,9 +267,9 @@ export async function updateBookingStatus(
     log,
   }: StatusWrite,
 ): Promise<number> {
-  const [, , , , [updated]] = await inOneTrip(db, [
+  const [, , , , , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
-    ...freeFollowing(db, following, { vehicleId: booking.vehicleId, by: log.by }),
+    ...freeFollowing(db, following, { booking, vehicleId: booking.vehicleId, by: log.by }),
     updateById(db, booking.id, {
       ...money,
       bookingStatus: status,

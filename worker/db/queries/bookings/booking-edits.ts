@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { FollowedDelivery } from '#domain/delivery.ts';
 import { type ActivityEntry, insertActivity, selectDone } from '../../activity-log.ts';
 import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
-import { expectedAt } from '../../booking-states.ts';
+import { expectedAt, isVehicleGone } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { spendApproval } from '../approvals/approvals.ts';
@@ -23,7 +23,9 @@ import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.t
 import { selectRoutes } from '../settings/routes.ts';
 import {
   type Followed,
+  type FollowingCar,
   freeFollowing,
+  neededAt,
   selectFollowingTransfer,
   writeFollowing,
 } from '../transfers/follow-booking.ts';
@@ -82,7 +84,12 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
       .innerJoin('clients', 'clients.id', 'clientId')
       .selectAll('bookings')
       .select(['doNotRentReason', 'licenseExpiresOn'])
-      .select([isKeptBySwap.as('isKeptBySwap'), expectedAt.as('expectedAt')])
+      .select([
+        isKeptBySwap.as('isKeptBySwap'),
+        expectedAt.as('expectedAt'),
+        isVehicleGone.as('isVehicleGone'),
+        neededAt.as('neededAt'),
+      ])
       .where('bookings.id', '=', bookingId),
     selectEntries(db, { bookingId }),
     selectKeptLines(db).where('bookingId', '=', bookingId),
@@ -142,7 +149,10 @@ export async function findBookingToEdit(db: Database, { bookingId, vehicleId, re
 export type BookingToEdit = NonNullable<Awaited<ReturnType<typeof findBookingToEdit>>>;
 
 export interface BookingEdit {
-  booking: ReadBooking & HeldLedger & BookedFor & LoggedBooking & { rentalDays: number };
+  booking: ReadBooking &
+    HeldLedger &
+    BookedFor &
+    LoggedBooking & { rentalDays: number; following: FollowingCar | null };
   /** The car it shall have, as it was read. */
   vehicle: { id: string; rowVersion: number };
   columns: Updateable<Tables['bookings']> & BookedFor;
@@ -187,11 +197,11 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
     edit;
   const { rentalDays = booking.rentalDays } = columns;
   const { following } = edit;
-  const [, , , , , [updated]] = await inOneTrip(db, [
+  const [, , , , , , [updated]] = await inOneTrip(db, [
     guardBooking(db, booking),
     // The client before the cars, as in every write.
     keepClients(db, [booking, columns]),
-    ...freeFollowing(db, following, { vehicleId: vehicle.id, by: log.by }),
+    ...freeFollowing(db, following, { booking, vehicleId: vehicle.id, by: log.by }),
     // Locks both cars in the order of their ids, so that two edits cannot deadlock.
     updateById(db, booking.id, { ...columns, ...ledgerColumns(booking, ledger) }).set({
       clientId: clientIdOf(db, columns),

@@ -39,7 +39,7 @@ export interface ReleasedBooking extends ExpiredBooking {
 /**
  * Cancels a booking that nobody paid for, which frees its car and leaves nothing to pay, and logs it as nobody's deed: statements of a batch. Refuses
  * with `booking_changed` when it was paid, extended, released or changed since it was read, and with `transfer_changed` when somebody
- * has left on its transfer.
+ * has left on its transfer, or turned back.
  */
 export function releaseBooking(db: Database, booking: ReleasedBooking, at: Date) {
   const { id, bookingCode, bookingStatus, grandTotalCents: before, laterLine } = booking;
@@ -65,7 +65,7 @@ export function releaseBooking(db: Database, booking: ReleasedBooking, at: Date)
       },
     }),
     ...callOffDeliveries(db, booking, at),
-    ...callOffFollowing(db, booking.plannedTransfer, at),
+    ...callOffFollowing(db, booking, at),
     // Taken up again and released again, it is told again.
     tellClient(db, id, { kind: 'hold_ended', factId: id, version: String(booking.rowVersion) }, at),
   ];

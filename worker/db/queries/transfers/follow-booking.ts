@@ -21,7 +21,9 @@ export interface FollowingCar extends FollowingTransfer {
   branchId: BranchId;
 }
 
-const transfers = expressionBuilder<Tables, 'bookings'>()
+const bookings = expressionBuilder<Tables, 'bookings'>();
+
+const transfers = bookings
   .selectFrom('transfers')
   .innerJoin('vehicles', 'vehicles.id', 'transfers.vehicleId')
   .select(['transfers.id', 'vehicleId', 'fromBranchId', 'toBranchId', 'leavesOn', 'leavesTime', 'minutes'])
@@ -46,6 +48,19 @@ export function selectFollowingTransfer(db: Database, bookingId: string) {
 export const plannedTransfer = jsonObjectFrom(
   transfers.whereRef('forBookingId', '=', 'bookings.id').where('state', '=', 'planned'),
 ).$castTo<FollowingCar | null>();
+
+/** From when on a booking needs its car: from its pickup, or when somebody is to leave to bring it there. */
+export const neededAt = bookings.fn
+  .coalesce(
+    bookings
+      .selectFrom('transfers')
+      .whereRef('forBookingId', '=', 'bookings.id')
+      .where('state', '=', 'planned')
+      .select(({ fn }) => fn.min('leavesAt').as('leavesAt'))
+      .$asScalar(),
+    'bookings.pickupAt',
+  )
+  .$castTo<string>();
 
 function logOf(transfer: FollowingCar, after: TransferPlan | null, by: ActivityEntry['by']): ActivityEntry {
   const { state, driver } = transfer;
@@ -73,20 +88,39 @@ function guardTransfer(db: Database, { id, rowVersion }: FollowingCar) {
   return guard(db, 'transfer_changed', asRead.forUpdate());
 }
 
+/**
+ * Refuses with `transfer_changed` where a booking that was read without a planned transfer has one by now: a driver who had left was
+ * taken back meanwhile. Behind the booking's lock, which that takes too.
+ */
+function guardNoneCame(db: Database, bookingId: string, read: Pick<FollowingCar, 'state'> | null) {
+  if (read?.state === 'planned') return null;
+  const planned = transfers.where('forBookingId', '=', bookingId).where('state', '=', 'planned');
+  const none = db.selectNoFrom((eb) => eb.val(1).as('one')).where(({ not, exists }) => not(exists(planned)));
+  return guard(db, 'transfer_changed', none);
+}
+
 export type Followed = (TransferFollow & { transfer: FollowingCar }) | null;
+
+/** A booking, and the transfer that was read with it. */
+interface FollowRead {
+  id: string;
+  following: FollowingCar | null;
+}
 
 /**
  * What comes before a booking with a transfer is written, once its row is locked: the transfer's hours are free for its new ones.
- * `vehicleId` is the car that it shall have. Refuses with `transfer_changed` when somebody has left since it was read.
+ * `vehicleId` is the car that it shall have. Refuses with `transfer_changed` when somebody has left since it was read, or turned back.
  */
 export function freeFollowing(
   db: Database,
   follow: Followed,
-  { vehicleId, by }: { vehicleId: string; by: ActivityEntry['by'] },
+  { booking, vehicleId, by }: { booking: FollowRead; vehicleId: string; by: ActivityEntry['by'] },
 ) {
-  if (follow === null || follow.act === 'keep') return [null, null, null] as const;
+  const noneCame = guardNoneCame(db, booking.id, booking.following);
+  if (follow === null || follow.act === 'keep') return [noneCame, null, null, null] as const;
   const { id, vehicleId: itsCar } = follow.transfer;
   return [
+    noneCame,
     // Both cars in the order of their ids, as the booking locks them.
     db
       .selectFrom('vehicles')
@@ -123,10 +157,14 @@ export function writeFollowing(db: Database, follow: Followed, by: ActivityEntry
 
 /**
  * Calls off what nobody has left on for a booking that is released: nobody's deed. Statements of its batch, behind the booking's own.
- * Refuses with `transfer_changed` when somebody has left since it was read.
+ * Refuses with `transfer_changed` when somebody has left since it was read, or turned back.
  */
-export function callOffFollowing(db: Database, transfer: FollowingCar | null, at: Date) {
-  if (transfer === null) return [];
+export function callOffFollowing(
+  db: Database,
+  { id: bookingId, plannedTransfer: transfer }: { id: string; plannedTransfer: FollowingCar | null },
+  at: Date,
+) {
+  if (transfer === null) return [guardNoneCame(db, bookingId, null)];
   return [
     guardTransfer(db, transfer),
     db.updateTable('transfers').set(calledOff(at, null)).where('id', '=', transfer.id),
