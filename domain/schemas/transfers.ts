@@ -8,12 +8,14 @@ import { timeField } from './times-rule.ts';
 
 /** Cars that staff drive from one branch to another. */
 
+const driverField = optionalLine(100, 'validation.transfer.driver');
+
 /** When it leaves, and who drives; the usual pickup time where none is said. `transferId` is made by the form. */
 export const transferEntries = {
   transferId: idField(),
   leavesOn: dayField('validation.transfer.day'),
   leavesTime: v.optional(timeField('validation.time.invalid')),
-  driver: optionalLine(100, 'validation.transfer.driver'),
+  driver: driverField,
 };
 
 /** With a booking that ends where its car is not wanted next: how it gets there. */
@@ -31,6 +33,10 @@ export type TransferAfter = Omit<PlanTransferInput, 'vehicleId' | 'toBranchId'>;
 /** `staff.transfers.leave`, `staff.transfers.undoLeave`, `staff.transfers.finish`, `staff.transfers.cancel` */
 export const moveTransferInput = formObject({ transferId: idField() });
 export type MoveTransferInput = v.InferOutput<typeof moveTransferInput>;
+
+/** `staff.transfers.nameDriver`: nobody where it is empty. */
+export const nameDriverInput = formObject({ transferId: idField(), driver: driverField });
+export type NameDriverInput = v.InferOutput<typeof nameDriverInput>;
 
 /** `staff.transfers.list`: of a branch or a car, or all. */
 export const listTransfersInput = formObject({

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
 import { LateBadge } from '../rentals/late-badge.tsx';
+import { DriverButton } from '../transfers/driver-button.tsx';
 import { TransferBadge } from '../transfers/transfer-badge.tsx';
 import { useMoveTransfer } from '../transfers/use-transfers.ts';
 import classes from './board.module.css';
@@ -14,6 +15,8 @@ import type { BoardTransfer } from './use-board.ts';
 export function TransferItem({ row }: { row: BoardTransfer }) {
   const { t, locale } = useTranslation();
   const { id: transferId, move, vehicle, driver, bookingCode, day, next } = row;
+  const cities = { from: t(`city.${row.fromBranchId}`), to: t(`city.${row.toBranchId}`) };
+  const way = t('admin.transfer.way', cities);
   const { leave, finish } = useMoveTransfer();
   const step = next === 'leave' ? leave : finish;
   return (
@@ -30,7 +33,7 @@ export function TransferItem({ row }: { row: BoardTransfer }) {
       </div>
       <div className={classes.what}>
         <AnchorLink to="/admin/transfers" c="inherit" fz="sm" fw={600}>
-          {t('board.transfer', { from: t(`city.${row.fromBranchId}`), to: t(`city.${row.toBranchId}`) })}
+          {t('board.transfer', cities)}
         </AnchorLink>
         <span className={classes.car}>
           <AnchorLink to="/admin/vehicles/$id" params={{ id: vehicle.id }} c="inherit" inherit>
@@ -48,6 +51,12 @@ export function TransferItem({ row }: { row: BoardTransfer }) {
         </span>
       </div>
       <div className={classes.actions}>
+        <DriverButton
+          transferId={transferId}
+          driver={driver}
+          size="sm"
+          about={`${vehicle.brand} ${vehicle.model} ${vehicle.plate}, ${way}`}
+        />
         {next === null ? null : (
           <Button
             size="sm"

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
 import cells from '../kit/list/cells.module.css';
 import { PanelRows } from '../kit/panel-rows.tsx';
+import { DriverButton } from './driver-button.tsx';
 import { TransferBadge } from './transfer-badge.tsx';
 import { useMoveTransfer } from './use-transfers.ts';
 
@@ -64,11 +65,12 @@ function TransferRow({ transfer, isOfVehicle }: { transfer: Transfer; isOfVehicl
         {isOfVehicle ? null : <span className={cells.second}>{way}</span>}
         <span className={cells.second}>
           {formatMoment(leavesOn, leavesTime, locale)}
-          {driver ? ` · ${driver}` : ''}
+          {` · ${driver === null ? t('admin.transfer.noDriver') : t('admin.transfer.drivenBy', { driver })}`}
           {bookingCode ? ` · ${t('admin.transfer.forBooking', { code: bookingCode })}` : ''}
         </span>
       </span>
       <Group gap={6}>
+        <DriverButton transferId={transferId} driver={driver} about={`${brand} ${model} ${plate}, ${way}`} />
         {state === 'planned' ? (
           <Button
             size="compact-sm"

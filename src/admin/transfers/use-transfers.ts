@@ -4,6 +4,7 @@ import { errorCode, errorText } from '#src/lib/errors.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useRefresh } from '../kit/editing/use-refresh.ts';
+import { useWriteError } from '../kit/editing/use-write-error.ts';
 
 export function usePlanTransfer(onPlanned: () => void) {
   const { t } = useTranslation();
@@ -31,6 +32,25 @@ function useMoveRefusal() {
     if (code === 'VEHICLE_UNAVAILABLE') return t('admin.transfer.promised');
     return errorText(error, word);
   };
+}
+
+interface NameDriver {
+  refuse: (error: TrpcError) => boolean;
+  onDone: () => void;
+}
+
+/** Who drives. */
+export function useNameDriver({ refuse, onDone }: NameDriver) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  return trpc.staff.transfers.nameDriver.useMutation({
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('admin.transfer.driverNamed') });
+      onDone();
+    },
+    onError: useWriteError({ meanings: { STALE_VERSION: t('admin.transfer.ended') }, refuse }),
+    onSettled: refresh,
+  });
 }
 
 /** The driver leaves, which can be taken back, the car has arrived, or nobody drives it. */

@@ -261,6 +261,7 @@ export const GATES: Record<string, Gate> = {
   'staff.transfers.finish': 'agent',
   'staff.transfers.leave': 'agent',
   'staff.transfers.list': 'agent',
+  'staff.transfers.nameDriver': 'agent',
   'staff.transfers.plan': 'agent',
   'staff.transfers.risk': 'agent',
   'staff.transfers.risks': 'agent',

@@ -45,6 +45,7 @@ const LONGER: Record<string, number> = {
   'staff.transfers.undoLeave': 3,
   'staff.transfers.finish': 3,
   'staff.transfers.cancel': 3,
+  'staff.transfers.nameDriver': 3,
   'staff.transfers.updateRoute': 3,
   'staff.deliveries.plan': 3,
   'staff.deliveries.leave': 3,

@@ -30,6 +30,10 @@ export const OF_TRANSFERS: Record<string, SampleCall> = {
     const { transferId } = await world.owner.api.staff.transfers.plan(await planOf(world));
     return () => world.owner.api.staff.transfers.cancel({ transferId });
   },
+  'staff.transfers.nameDriver': async (world) => {
+    const { transferId } = await world.owner.api.staff.transfers.plan(await planOf(world));
+    return () => world.owner.api.staff.transfers.nameDriver({ transferId, driver: 'Wilner Noël' });
+  },
   'staff.transfers.updateRoute': async ({ owner }) => {
     const [route] = await owner.api.staff.transfers.routes();
     if (!route) throw new Error('The reference data has transfer routes');

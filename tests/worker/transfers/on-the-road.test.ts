@@ -203,6 +203,40 @@ describe('the driver leaves', () => {
   });
 });
 
+it('the driver of a transfer that the site planned is named by staff, changed, and shown where it leaves', async () => {
+  const { app, agent } = places;
+  await app.db.updateTable('transferRoutes').set({ isOnWeb: true }).execute();
+  const car = await insertVehicle(app.db, { branchId: HERE });
+  await places.bookOnWeb({ vehicleId: car.id, ...days(2, 4), ...trip(THERE) });
+  const drivers = async () => (await api().list.query({ vehicleId: car.id })).map(({ driver }) => driver);
+  const [transfer] = await api().list.query({ vehicleId: car.id });
+  const transferId = transfer?.id ?? '';
+  expect(await drivers()).toEqual([null]);
+  const name = (driver?: string) => codeOf(api().nameDriver.mutate({ transferId, driver }));
+  expect(await name('Wilner Noël')).toBe('ok');
+  expect(await name('Wilner Noël')).toBe('ok');
+  expect(await name('Jean Pierre')).toBe('ok');
+  expect(await drivers()).toEqual(['Jean Pierre']);
+  const told = await app.db
+    .selectFrom('logs')
+    .where('entityId', '=', car.id)
+    .select('metadata')
+    .orderBy('createdAt')
+    .execute();
+  const named = told.map(
+    ({ metadata }) => JSON.stringify(metadata).match(/"after":.*?"driver":"([^"]+)"/)?.[1],
+  );
+  expect(named.filter(Boolean).toSorted()).toEqual(['Jean Pierre', 'Wilner Noël']);
+  const { transfers } = await agent.trpc.staff.board.get.query({ branchId: HERE });
+  expect(transfers.filter(({ id }) => id === transferId)).toMatchObject([{ driver: 'Jean Pierre' }]);
+  await api().leave.mutate({ transferId });
+  expect(await name('')).toBe('ok');
+  expect(await drivers()).toEqual([null]);
+  await api().finish.mutate({ transferId });
+  expect(await name('Wilner Noël')).toBe('STALE_VERSION');
+  await app.db.updateTable('transferRoutes').set({ isOnWeb: false }).execute();
+});
+
 it('whatever is booked, driven and taken back, in whichever order, no car is anybody’s twice', async () => {
   const chance = drawChance();
   const below = (limit: number) => chance.between(0, limit - 1);

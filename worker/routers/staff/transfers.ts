@@ -4,6 +4,7 @@ import {
   branchIdInput,
   listTransfersInput,
   moveTransferInput,
+  nameDriverInput,
   planTransferInput,
   updateRouteInput,
 } from '#domain/schemas/transfers.ts';
@@ -18,6 +19,7 @@ import {
   cancelTransfer,
   finishTransfer,
   leaveOnTransfer,
+  nameTransferDriver,
   undoLeave,
 } from '../../services/transfers/move-transfer.ts';
 import { planVehicleTransfer } from '../../services/transfers/plan-transfer.ts';
@@ -83,6 +85,14 @@ export const transfersRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await cancelTransfer(ctx.deps, input, ctx);
+      return { ok: true } as const;
+    }),
+
+  nameDriver: staffProcedure
+    .input(nameDriverInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await nameTransferDriver(ctx.deps, input, ctx);
       return { ok: true } as const;
     }),
 

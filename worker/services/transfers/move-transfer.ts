@@ -1,8 +1,8 @@
 import { AppError } from '#domain/app-error.ts';
-import type { MoveTransferInput } from '#domain/schemas/transfers.ts';
+import type { MoveTransferInput, NameDriverInput } from '#domain/schemas/transfers.ts';
 import { isUnderWay, type TransferState } from '#domain/transfers.ts';
 import { isWantedBy } from '#domain/web-transfer.ts';
-import { findTransfer, moveTransfer } from '../../db/queries/transfers/transfers.ts';
+import { findTransfer, moveTransfer, nameDriver } from '../../db/queries/transfers/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseTakenDays } from '../bookings/refuse-taken-days.ts';
 import { retryRefused } from '../edits/retry-refused.ts';
@@ -62,4 +62,20 @@ export function finishTransfer(deps: Needs, { transferId }: MoveTransferInput, r
 /** Nobody drives it; never refused: the next booking may be left without its car, and is marked. */
 export function cancelTransfer(deps: Needs, { transferId }: MoveTransferInput, request: StaffRequest) {
   return move(deps, { transferId, state: 'canceled' }, request);
+}
+
+/** Who drives, or nobody yet, until it has ended, whoever planned it. Throws NOT_FOUND, STALE_VERSION when it has. */
+export function nameTransferDriver(
+  deps: Needs,
+  input: NameDriverInput,
+  request: StaffRequest,
+): Promise<void> {
+  const { transferId, driver = null } = input;
+  return retryRefused(async () => {
+    const transfer = await findTransfer(deps.db, transferId);
+    if (!transfer) throw new AppError('NOT_FOUND');
+    if (!isUnderWay(transfer.state)) throw new AppError('STALE_VERSION');
+    if (transfer.driver === driver) return;
+    await nameDriver(deps.db, { transfer, driver, by: authorOf(deps, request) });
+  });
 }

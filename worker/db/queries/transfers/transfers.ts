@@ -142,6 +142,15 @@ function columnsOf(state: MovedTransfer['state'], { at, userId }: MovedTransfer[
   return state === 'on_the_way' ? { state, leftAt: at } : { state, endedAt: at, endedByUserId: userId };
 }
 
+function asReadTransfer(db: Database, { id, rowVersion }: Pick<Transfer, 'id' | 'rowVersion'>) {
+  return db
+    .selectFrom('transfers')
+    .select('id')
+    .where('id', '=', id)
+    .where('rowVersion', '=', rowVersion)
+    .forUpdate();
+}
+
 function asReadBooking(db: Database, { id, rowVersion }: NonNullable<Transfer['booking']>) {
   return db
     .selectFrom('bookings')
@@ -159,24 +168,43 @@ export async function moveTransfer(
   db: Database,
   { transfer, state, vehicleBack, by }: MovedTransfer,
 ): Promise<void> {
-  const { id, vehicleId, rowVersion, booking } = transfer;
+  const { id, vehicleId, booking } = transfer;
   const isNotLeft = state === 'planned' || state === 'calledOff';
-  const asRead = db
-    .selectFrom('transfers')
-    .select('id')
-    .where('id', '=', id)
-    .where('rowVersion', '=', rowVersion);
   const others = selectOutWith(db, { vehicleId });
   const nobody = db.selectNoFrom((eb) => eb.val(1).as('one')).where(({ not, exists }) => not(exists(others)));
   await inOneTrip(db, [
     isNotLeft && booking ? guard(db, 'booking_changed', asReadBooking(db, booking)) : null,
     // The car before its holds, as in every write.
     db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate(),
-    guard(db, 'transfer_changed', asRead.forUpdate()),
+    guard(db, 'transfer_changed', asReadTransfer(db, transfer)),
     state === 'on_the_way' ? guard(db, 'vehicle_out', nobody) : null,
     db.updateTable('transfers').set(columnsOf(state, by)).where('id', '=', id),
     vehicleBack && moveVehicle(db, vehicleBack),
     insertActivity(db, logOfTransfer({ transfer, state: state === 'calledOff' ? 'canceled' : state }, by)),
+  ]);
+}
+
+/** Says who drives, and logs it. Refuses with `transfer_changed`. */
+export async function nameDriver(
+  db: Database,
+  { transfer, driver, by }: { transfer: Transfer; driver: string | null; by: ActivityEntry['by'] },
+): Promise<void> {
+  const { id, vehicleId } = transfer;
+  await inOneTrip(db, [
+    // The car before the transfer, as in every write.
+    db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forNoKeyUpdate(),
+    guard(db, 'transfer_changed', asReadTransfer(db, transfer)),
+    db.updateTable('transfers').set({ driver }).where('id', '=', id),
+    insertActivity(db, {
+      by,
+      action: 'update',
+      subject: vehicleSubject({ ...transfer, id: vehicleId }),
+      metadata: {
+        ...vehicleName(transfer),
+        before: loggedOf(transfer),
+        after: loggedOf({ ...transfer, driver }),
+      },
+    }),
   ]);
 }
 
