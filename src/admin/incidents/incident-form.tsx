@@ -210,6 +210,7 @@ function DraftForm({ draft, bookingId, userId, onUse }: DraftFormProps) {
             size="md"
             withAsterisk
             label={t('incident.form.place')}
+            labelProps={{ size: 'sm' }}
             placeholder={t('incident.form.placeExample')}
             maxLength={200}
           />

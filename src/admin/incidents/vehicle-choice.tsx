@@ -43,12 +43,13 @@ export function VehicleChoice({ name, error, onChoose }: VehicleChoiceProps) {
         withAsterisk
         autoComplete="off"
         label={t('incident.form.car')}
+        labelProps={{ size: 'sm' }}
         placeholder={t('incident.form.carHint')}
         value={typed}
         error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Stack gap={6} mt={6}>
+      <Stack gap={6} mt={vehicles.length > 0 ? 6 : 0}>
         {vehicles.slice(0, SHOWN).map(({ id, brand, model, plate }) => (
           <Button
             key={id}
