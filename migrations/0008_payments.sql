@@ -205,6 +205,10 @@ create table deposits (
 create index deposits_by_booking on deposits (booking_id, made_at);
 -- What of a deposit was returned or kept.
 create index deposits_by_taken on deposits (taken_id) where taken_id is not null;
+-- What of deposits moved on a day, with all that its sums are added up from.
+create index deposits_by_day on deposits (made_on, made_at, id) include (
+  kind, method, currency, held_amount, branch_id, booking_id, made_by_user_id, reverses_id
+);
 -- What was taken back on a day as a mistake: the owner's morning.
 create index deposits_taken_back on deposits (made_on) where reverses_id is not null;
 -- What is held now.

@@ -12,11 +12,13 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../frame/use-branch.ts';
+import { AnchorLink } from '../kit/anchor-link.ts';
 import { DayInput } from '../kit/fields/day-input.tsx';
 import { SumTable } from '../kit/figures/sum-table.tsx';
 import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { methodName } from '../kit/method-name.ts';
+import { DepositSumsPanel } from '../payments/deposit-sums.tsx';
 import { CountTable, ExpectedTable } from './cash-amounts.tsx';
 import classes from './sheet.module.css';
 
@@ -67,7 +69,7 @@ export function SheetPage() {
 
 function Sheet({ sheet }: { sheet: DaySheet }) {
   const { t } = useTranslation();
-  const { methods, entries, isMore, drawers, count, netCents, isCashHidden } = sheet;
+  const { day, methods, depositSums, entries, isMore, drawers, count, netCents, isCashHidden } = sheet;
   return (
     <Stack gap={20} miw={0}>
       {isCashHidden ? (
@@ -86,6 +88,14 @@ function Sheet({ sheet }: { sheet: DaySheet }) {
           />
         )}
       </Panel>
+      <DepositSumsPanel
+        sums={depositSums}
+        aside={
+          <AnchorLink to="/admin/payments/sheet" search={{ from: day, to: day }} fz="sm">
+            {t('depositList.list')}
+          </AnchorLink>
+        }
+      />
       {entries.length > 0 ? <Entries entries={entries} isMore={isMore} /> : null}
       {drawers.map((drawer) => (
         <DrawerOnSheet key={drawer.id} drawer={drawer} />

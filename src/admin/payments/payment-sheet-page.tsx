@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDay } from '#domain/format-day.ts';
+import { PAYMENT_SHEET_ROWS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -13,9 +14,10 @@ import { SumTable } from '../kit/figures/sum-table.tsx';
 import cells from '../kit/list/cells.module.css';
 import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { methodName } from '../kit/method-name.ts';
+import { DepositSumsPanel } from './deposit-sums.tsx';
 import { PaymentSumsPanel } from './payment-sums.tsx';
 import { filtersOf, type PaymentsSearch } from './payments-search.ts';
-import { SheetEntries } from './sheet-entries.tsx';
+import { SheetDeposits, SheetEntries } from './sheet-entries.tsx';
 
 export type PaymentSheet = RouterOutputs['payments']['sheet'];
 
@@ -86,14 +88,15 @@ function useAbout(search: PaymentsSearch, receivers: PaymentSheet['receivers'] =
   return parts.filter(Boolean).join(' · ');
 }
 
-function Sheet({ sheet: { sums, rows, isMore, isCashHidden } }: { sheet: PaymentSheet }) {
+function Sheet({ sheet }: { sheet: PaymentSheet }) {
+  const { sums, rows, depositSums, deposits, isMore, isCashHidden } = sheet;
   const { t } = useTranslation();
   const labels = {
     handed: t('paymentList.handed'),
     inBooks: t('paymentList.inBooks'),
     total: t('paymentList.total'),
   };
-  if (rows.length === 0) return <Notice>{t('adminPayments.list.noneFound')}</Notice>;
+  if (rows.length + deposits.length === 0) return <Notice>{t('adminPayments.list.noneFound')}</Notice>;
   return (
     <Stack gap={20} miw={0}>
       <PaymentSumsPanel sums={sums} isCashHidden={isCashHidden} />
@@ -113,14 +116,18 @@ function Sheet({ sheet: { sums, rows, isMore, isCashHidden } }: { sheet: Payment
           total={sums}
         />
       </Panel>
-      <Panel title={t('adminPayments.list.title')}>
-        <SheetEntries rows={rows} labels={labels} />
-        {isMore ? (
-          <Text size="sm" mt="xs">
-            {t('paymentList.cut', { count: rows.length })}
-          </Text>
-        ) : null}
-      </Panel>
+      <DepositSumsPanel sums={depositSums} />
+      {rows.length > 0 ? (
+        <Panel title={t('adminPayments.list.title')}>
+          <SheetEntries rows={rows} labels={labels} />
+        </Panel>
+      ) : null}
+      {deposits.length > 0 ? (
+        <Panel title={t('depositList.entries')}>
+          <SheetDeposits rows={deposits} handed={labels.handed} />
+        </Panel>
+      ) : null}
+      {isMore ? <Text size="sm">{t('paymentList.cut', { count: PAYMENT_SHEET_ROWS })}</Text> : null}
     </Stack>
   );
 }

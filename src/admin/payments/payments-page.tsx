@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -8,10 +8,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { useBranch } from '../frame/use-branch.ts';
+import { AnchorLink } from '../kit/anchor-link.ts';
 import { ExportListButton } from '../kit/files/export-list-button.tsx';
 import { positionOf } from '../kit/list/list-search.ts';
 import { ListTable } from '../kit/list/list-table.tsx';
 import { DecidePaymentDialog, type PaymentToDecide } from './decide-payment-dialog.tsx';
+import { DepositSumsPanel } from './deposit-sums.tsx';
 import { type PaymentRow, paymentColumns } from './payment-columns.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -38,7 +40,8 @@ export function PaymentsPage() {
   const query = usePayments(search);
   const move = (change: Partial<PaymentsSearch>) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false });
-  const { sums, isCashHidden = false, receivers } = query.data ?? {};
+  const { sums, depositSums, isCashHidden = false, receivers } = query.data ?? {};
+  const sheet = { ...search, page: undefined, pageSize: undefined };
   return (
     <>
       <ScreenHead title={t('adminPayments.list.title')}>
@@ -47,13 +50,7 @@ export function PaymentsPage() {
           size="sm"
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              to="/admin/payments/sheet"
-              search={{ ...search, page: undefined, pageSize: undefined }}
-              {...props}
-            />
-          )}
+          renderRoot={(props) => <Link to="/admin/payments/sheet" search={sheet} {...props} />}
         >
           {t('paymentList.sheet')}
         </Button>
@@ -64,10 +61,18 @@ export function PaymentsPage() {
         receivers={receivers}
         onChange={(change) => move({ page: undefined, ...change })}
       />
-      {sums ? (
-        <Box mb="md">
+      {sums && depositSums ? (
+        <Stack mb="md" gap="md">
           <PaymentSumsPanel sums={sums} isCashHidden={isCashHidden} />
-        </Box>
+          <DepositSumsPanel
+            sums={depositSums}
+            aside={
+              <AnchorLink to="/admin/payments/sheet" search={sheet} fz="sm">
+                {t('depositList.list')}
+              </AnchorLink>
+            }
+          />
+        </Stack>
       ) : null}
       <PaymentsTable search={search} query={query} onMove={move} />
     </>

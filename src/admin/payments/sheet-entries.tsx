@@ -9,6 +9,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx';
 import { methodName } from '../kit/method-name.ts';
 
 type Entry = RouterOutputs['payments']['sheet']['rows'][number];
+type Deposit = RouterOutputs['payments']['sheet']['deposits'][number];
 
 interface SheetEntriesProps {
   rows: readonly Entry[];
@@ -37,6 +38,7 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
                   : row.isCredit
                     ? t('paymentList.credit')
                     : methodName(t, row.method),
+                row.reference && t('money.entry.reference', { reference: row.reference }),
                 row.receiverName,
                 row.status === 'paid' || row.status === 'refunded' ? null : t(`status.payment.${row.status}`),
               ]
@@ -56,6 +58,38 @@ export function SheetEntries({ rows, labels }: SheetEntriesProps) {
             ? formatUsd(signed(row, row.amountCents), locale)
             : '—',
         ],
+      }))}
+    />
+  );
+}
+
+/** The deposits of a printed page that were taken or given back. */
+export function SheetDeposits({ rows, handed }: { rows: readonly Deposit[]; handed: string }) {
+  const { t, locale } = useTranslation();
+  return (
+    <FigureTable
+      caption={t('depositList.entries')}
+      head={[{ label: t('adminPayments.list.booking') }, { label: handed }]}
+      rows={rows.map(({ id, booking, kind, moved, method, reference, ...row }) => ({
+        key: id,
+        name: (
+          <>
+            {booking.bookingCode} · {booking.customerName}
+            <Text span display="block" c="dimmed" fz={12}>
+              {[
+                `${formatDay(row.day, locale)}, ${formatInstantTime(row.madeAt, locale)}`,
+                t(`money.entry.${moved}`),
+                kind === 'reversal' ? t('depositList.mistake') : null,
+                methodName(t, method),
+                reference && t('money.entry.reference', { reference }),
+                row.madeByName,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </>
+        ),
+        figures: [formatCurrency(row, locale)],
       }))}
     />
   );

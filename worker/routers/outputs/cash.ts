@@ -5,6 +5,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { RATE_SOURCES } from '#domain/exchange-rate.ts';
 import { EXPENSE_KINDS, PAID_FROM } from '#domain/expense.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
+import { depositSums } from './payment-lists.ts';
 
 /** What staff see of cash, rates and expenses. */
 
@@ -134,6 +135,7 @@ export const daySheet = v.object({
       netCents: v.number(),
     }),
   ),
+  depositSums,
   entries: v.array(
     v.object({
       id: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BRANCH_IDS } from '#domain/branch.ts';
 import { CURRENCIES } from '#domain/currency.ts';
+import { DEPOSIT_KINDS } from '#domain/deposits.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { LEDGER_STATUSES, PAYMENT_KINDS } from '#domain/payment-status.ts';
 import { verification } from './payment-checks.ts';
@@ -57,6 +58,20 @@ const sums = v.object({
   receivers: v.array(v.object({ receiver: person, ...sumEntries })),
 });
 
+const handedOver = v.object({ usdCents: v.number(), htg: v.number() });
+const depositEntries = {
+  count: v.number(),
+  taken: handedOver,
+  returned: handedOver,
+  withPayments: handedOver,
+};
+
+/** What of deposits was handed over, below 0 what went out; with the payments beside it. */
+export const depositSums = v.object({
+  ...depositEntries,
+  methods: v.array(v.object({ method: v.picklist(PAYMENT_METHODS), ...depositEntries })),
+});
+
 const readerEntries = {
   /** The reader's own cash is in no sum until it was counted. */
   isCashHidden: v.boolean(),
@@ -71,6 +86,7 @@ export const paymentPage = v.object({
   isMore: v.boolean(),
   /** Null where nothing is asked for but a branch. */
   sums: v.nullable(sums),
+  depositSums: v.nullable(depositSums),
   ...readerEntries,
 });
 
@@ -82,11 +98,29 @@ export const paymentSheet = v.object({
       listedAt: v.string(),
       branchId: v.picklist(BRANCH_IDS),
       receiverName: v.nullable(v.string()),
+      reference: v.nullable(v.string()),
+    }),
+  ),
+  deposits: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(DEPOSIT_KINDS),
+      moved: v.picklist(['taken', 'returned']),
+      day: v.string(),
+      madeAt: v.string(),
+      method: v.picklist(PAYMENT_METHODS),
+      currency: v.picklist(CURRENCIES),
+      /** Below 0 what went out. */
+      currencyAmount: v.number(),
+      reference: v.nullable(v.string()),
+      madeByName: v.string(),
+      booking: v.object({ id: v.string(), bookingCode: v.string(), customerName: v.string() }),
     }),
   ),
   /** Not all of them are listed; the sums are of all. */
   isMore: v.boolean(),
   sums,
+  depositSums,
   ...readerEntries,
 });
 

@@ -1,4 +1,5 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
+import { depositSums } from '#domain/deposit-sums.ts';
 import { PAYMENT_METHODS } from '#domain/payment-method.ts';
 import { directionOf } from '#domain/payment-status.ts';
 import { CASH_DAY_ROWS } from '#domain/policy.ts';
@@ -54,7 +55,7 @@ function sumOf(method: DayGroup['method'], groups: readonly DayGroup[]) {
 
 /**
  * The page of a day: its payments and refunds by method, with sums of all, and the first of them one by one; `isMore` says that
- * not all are listed. An agent sees what they took themselves. Everybody sees their own cash only once it was counted: the count is blind.
+ * not all are listed. What was taken and given back of deposits stands apart. An agent sees what they took themselves. Everybody sees their own cash only once it was counted: the count is blind.
  */
 export async function getDaySheet(
   { db }: Pick<Deps, 'db'>,
@@ -70,12 +71,14 @@ export async function getDaySheet(
   ]);
   const own = drawers.filter(({ staffId, day: of }) => of === day && (isAdmin || staffId === actor.id));
   const groups = found.groups.filter(({ isUncounted }) => !isUncounted);
+  const methods = PAYMENT_METHODS.map((method) => sumOf(method, groups)).filter(({ count }) => count > 0);
   return {
     day,
-    isCashHidden: groups.length < found.groups.length,
+    isCashHidden: groups.length < found.groups.length || found.areNotesHidden,
     entries: found.entries.filter(({ isUncounted }) => !isUncounted),
     isMore: sumOver(found.groups, ({ count }) => count) > found.entries.length,
-    methods: PAYMENT_METHODS.map((method) => sumOf(method, groups)).filter(({ count }) => count > 0),
+    methods,
+    depositSums: depositSums(found.depositGroups, methods),
     count: sumOver(groups, ({ count }) => count),
     netCents: sumOver(groups, ({ netCents }) => netCents),
     drawers: own.map((drawer) => drawerView(drawer, isToCount(drawer, actor.id))),

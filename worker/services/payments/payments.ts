@@ -1,4 +1,5 @@
-import { paymentSums } from '#domain/payment-sums.ts';
+import { type DepositGroup, depositSums } from '#domain/deposit-sums.ts';
+import { type PaymentGroup, paymentSums } from '#domain/payment-sums.ts';
 import { LIST_MAX_ROWS, PAYMENT_SHEET_ROWS, SEARCH_MAX_ROWS } from '#domain/policy.ts';
 import { withChecks } from '#domain/proof-checks.ts';
 import { includesRole } from '#domain/roles.ts';
@@ -18,6 +19,14 @@ function blindFor({ actor }: Reading): string | null {
   return includesRole(actor.roles, 'admin') ? null : actor.id;
 }
 
+/** What payments come to; and apart what of deposits was handed over, which is no revenue. */
+function sumsOf(groups: readonly PaymentGroup[], depositGroups: readonly DepositGroup[]) {
+  const sums = paymentSums(groups);
+  return { sums, depositSums: depositSums(depositGroups, sums.methods) };
+}
+
+const countOf = (groups: readonly { count: number }[]) => groups.reduce((all, { count }) => all + count, 0);
+
 /**
  * A page of the payments that match, the newest first, with what is odd about those that wait. Counted up to a cap, a
  * search to a lower one; with what all that match come to where more is asked for than a branch: the cards say it of all.
@@ -27,11 +36,12 @@ export async function listPayments({ db }: Pick<Deps, 'db'>, input: ListPayments
   const hasSums = Object.values(asked).some((value) => value !== undefined);
   const maxRows = input.search === undefined ? LIST_MAX_ROWS : SEARCH_MAX_ROWS;
   const reader = { blindFor: blindFor(request), maxRows, hasSums };
-  const { rows, groups, ...page } = await readPayments(db, input, reader);
-  return { ...page, rows: rows.map(withChecks), sums: groups && paymentSums(groups) };
+  const { rows, groups, depositGroups, ...page } = await readPayments(db, input, reader);
+  const sums = groups === null ? { sums: null, depositSums: null } : sumsOf(groups, depositGroups);
+  return { ...page, rows: rows.map(withChecks), ...sums };
 }
 
-/** The payments that match on one printed page, with their sums; `isMore` says that not all of them are listed. */
+/** The payments that match on one printed page, and the deposits, with their sums; `isMore` says that not all of them are listed. */
 export async function getPaymentSheet(
   { db }: Pick<Deps, 'db'>,
   filters: PaymentFilters,
@@ -39,9 +49,9 @@ export async function getPaymentSheet(
   maxRows = PAYMENT_SHEET_ROWS,
 ) {
   const reader = { blindFor: blindFor(request), maxRows };
-  const { rows, groups, ...sheet } = await readPaymentSheet(db, filters, reader);
-  const total = groups.reduce((all, { count }) => all + count, 0);
-  return { ...sheet, rows, isMore: total > rows.length, sums: paymentSums(groups) };
+  const { groups, depositGroups, ...sheet } = await readPaymentSheet(db, filters, reader);
+  const isMore = countOf(groups) > sheet.rows.length || countOf(depositGroups) > sheet.deposits.length;
+  return { ...sheet, isMore, ...sumsOf(groups, depositGroups) };
 }
 
 /** What waits, what was collected, what is unpaid: counts and cents of the ledger, of all branches or one. */

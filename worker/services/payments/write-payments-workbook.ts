@@ -1,4 +1,5 @@
 import { BRANCH_CITIES } from '#domain/branch.ts';
+import type { HandedOver } from '#domain/deposit-sums.ts';
 import { formatDay, formatInstantTime } from '#domain/format-day.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
@@ -6,11 +7,17 @@ import { directionOf } from '#domain/payment-status.ts';
 import type { PaymentFilters } from '#domain/schemas/payments.ts';
 import { loadDocumentWords, type Translate } from '../documents/document-words.ts';
 import { COUNT, dayPattern, dollars, moneyPattern, plainText, serialOf } from '../reports/workbook-cells.ts';
-import { type ListColumn, type ListFact, writeListWorkbook } from '../reports/write-list-workbook.ts';
+import {
+  type ListColumn,
+  type ListFact,
+  rowsSheet,
+  writeListWorkbook,
+} from '../reports/write-list-workbook.ts';
 import type { getPaymentSheet } from './payments.ts';
 
 type PaymentSheet = Awaited<ReturnType<typeof getPaymentSheet>>;
 type Row = PaymentSheet['rows'][number];
+type Deposit = PaymentSheet['deposits'][number];
 
 interface PaymentsWorkbook {
   sheet: PaymentSheet;
@@ -88,6 +95,59 @@ function sumsOf({ sums }: PaymentSheet, locale: Locale, t: Translate): ListFact[
   ];
 }
 
+/** What of deposits was taken and given back: as the account tells it, in the currency in which it moved. */
+function depositColumns({ depositSums }: PaymentSheet, locale: Locale, t: Translate): ListColumn<Deposit>[] {
+  const { taken, returned } = depositSums;
+  return [
+    { header: t('list.day'), width: 13, numFmt: dayPattern(locale), value: (row) => serialOf(row.day) },
+    { header: t('list.time'), width: 10, value: (row) => formatInstantTime(row.madeAt, locale) },
+    { header: t('list.booking'), width: 14, value: ({ booking }) => booking.bookingCode },
+    { header: t('report.client'), width: 28, value: ({ booking }) => plainText(booking.customerName) },
+    {
+      header: t('list.kind'),
+      width: 32,
+      value: ({ kind, moved }) => {
+        const what = t(`list.deposit.${moved}`);
+        return kind === 'reversal' ? t('list.deposit.mistake', { what }) : what;
+      },
+    },
+    { header: t('list.method'), width: 18, value: ({ method }) => methodName(method, t) },
+    { header: t('report.branch'), width: 14, value: ({ branchId }) => BRANCH_CITIES[branchId] },
+    { header: t('list.depositBy'), width: 22, value: (row) => plainText(row.madeByName) },
+    { header: t('list.reference'), width: 18, value: (row) => plainText(row.reference ?? '') },
+    {
+      header: t('list.inUsd'),
+      width: 14,
+      numFmt: moneyPattern(locale),
+      value: (row) => (row.currency === 'USD' ? dollars(row.currencyAmount) : null),
+      sum: dollars(taken.usdCents + returned.usdCents),
+    },
+    {
+      header: t('list.gourdes'),
+      width: 14,
+      numFmt: COUNT,
+      value: (row) => (row.currency === 'HTG' ? row.currencyAmount : null),
+      sum: taken.htg + returned.htg,
+    },
+  ];
+}
+
+/** What was taken and given back, and by each method what moved with the payments; nothing where no deposit moved. */
+function depositFacts({ depositSums }: PaymentSheet, locale: Locale, t: Translate): ListFact[] {
+  if (depositSums.count === 0) return [];
+  const facts = (label: string, { usdCents, htg }: HandedOver): ListFact[] => [
+    { label: t('list.ofInDollars', { label }), value: dollars(usdCents), numFmt: moneyPattern(locale) },
+    ...(htg === 0 ? [] : [{ label: t('list.ofInGourdes', { label }), value: htg, numFmt: COUNT }]),
+  ];
+  return [
+    ...facts(t('list.depositsTaken'), depositSums.taken),
+    ...facts(t('list.depositsReturned'), depositSums.returned),
+    ...depositSums.methods.flatMap(({ method, withPayments }) =>
+      facts(t('list.withDeposits', { method: methodName(method, t) }), withPayments),
+    ),
+  ];
+}
+
 function filtersOf({ sheet, filters, locale }: PaymentsWorkbook, t: Translate): ListFact[] {
   const { from, to, method, status, currency, receiverId, search } = filters;
   const receiver = sheet.receivers.find(({ id }) => id === receiverId)?.name;
@@ -116,7 +176,15 @@ export async function writePaymentsWorkbook(workbook: PaymentsWorkbook): Promise
     rows: sheet.rows,
     isCut: sheet.isMore,
     filters: filtersOf(workbook, t),
-    sums: sumsOf(sheet, locale, t),
+    sums: [...sumsOf(sheet, locale, t), ...depositFacts(sheet, locale, t)],
     notes: sheet.isCashHidden ? [t('list.cashHidden')] : [],
+    moreSheets: [
+      rowsSheet({
+        t,
+        title: t('list.deposits'),
+        columns: depositColumns(sheet, locale, t),
+        rows: sheet.deposits,
+      }),
+    ],
   });
 }

@@ -25,23 +25,28 @@ export interface ListFact {
   numFmt?: string;
 }
 
-export interface ListWorkbook<Row> {
+interface ListRows<Row> {
   t: Translate;
-  locale: Locale;
-  madeAt: Date;
   title: string;
-  branchId: BranchId | undefined;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
+}
+
+export interface ListWorkbook<Row> extends ListRows<Row> {
+  locale: Locale;
+  madeAt: Date;
+  branchId: BranchId | undefined;
   /** Not all that match are listed. */
   isCut: boolean;
   /** What the list was narrowed by. */
   filters: readonly ListFact[];
   sums: readonly ListFact[];
   notes: readonly string[];
+  /** What is listed apart, after the sums. */
+  moreSheets?: readonly WriteSheet[];
 }
 
-function rowsSheet<Row>({ t, title, columns, rows }: ListWorkbook<Row>): WriteSheet {
+export function rowsSheet<Row>({ t, title, columns, rows }: ListRows<Row>): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const last = rows.length + 1;
   cells.set(`${last},0`, { value: t('list.sum'), style: BOLD });
@@ -99,11 +104,11 @@ function sumsSheet<Row>(workbook: ListWorkbook<Row>): WriteSheet {
 }
 
 export async function writeListWorkbook<Row>(workbook: ListWorkbook<Row>): Promise<Uint8Array<ArrayBuffer>> {
-  const { t, title, branchId, madeAt } = workbook;
+  const { t, title, branchId, madeAt, moreSheets = [] } = workbook;
   const words = `${title} · ${branchName(branchId, t)}`;
   const page = t('report.page', { page: '&P', pages: '&N' });
   const headerFooter = { oddFooter: `&LTimo · ${words}&R${page}` };
-  const sheets = [rowsSheet(workbook), sumsSheet(workbook)];
+  const sheets = [rowsSheet(workbook), sumsSheet(workbook), ...moreSheets];
   const file = await writeXlsx({
     sheets: sheets.map((sheet) => ({ ...sheet, headerFooter })),
     properties: { title: words, creator: 'Timo', created: madeAt, modified: madeAt },

@@ -4,7 +4,8 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { countedPayments, orZero } from '../../figures.ts';
-import { uncountedCash } from '../payments/uncounted-cash.ts';
+import { selectDepositGroups } from '../payments/moved-deposits.ts';
+import { uncountedCash, uncountedNotes } from '../payments/uncounted-cash.ts';
 
 interface EntriesAsked {
   day: CalendarDay;
@@ -76,11 +77,23 @@ function selectGroups(db: Database, asked: EntriesAsked) {
 
 export type DayGroup = InferResult<ReturnType<typeof selectGroups>>[number];
 
-/** The first entries of a day, up to `limit`, and what all of them come to. */
+/** Notes of deposits that moved on the day and that the reader is still to count. */
+function selectHiddenNotes(db: Database, { day, readerId }: EntriesAsked) {
+  return uncountedNotes(db, readerId)
+    .innerJoin('deposits', 'deposits.id', 'cashMovements.depositId')
+    .where('deposits.madeOn', '=', day)
+    .limit(1);
+}
+
+/** The first entries of a day, up to `limit`, and what all of them come to; apart what the deposits of the day come to. */
 export async function readDay(db: Database, asked: EntriesAsked, limit: number) {
-  const [entries, groups] = await readInOneTrip(db, [
+  const { day, branchId, staffId, readerId } = asked;
+  const deposits = { search: undefined, from: day, to: day, branchId, receiverId: staffId };
+  const [entries, groups, depositGroups, hiddenNotes] = await readInOneTrip(db, [
     selectEntries(db, asked).limit(limit),
     selectGroups(db, asked),
+    selectDepositGroups(db, deposits, readerId),
+    selectHiddenNotes(db, asked),
   ]);
-  return { entries, groups };
+  return { entries, groups, depositGroups, areNotesHidden: hiddenNotes.length > 0 };
 }

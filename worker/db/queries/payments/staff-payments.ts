@@ -11,8 +11,9 @@ import { onlyRow, orZero, paymentsOf } from '../../figures.ts';
 import { pageOf, placesOf, selectCount } from '../../list-page.ts';
 import type { Tables } from '../../schema.ts';
 import { staffNamed } from '../staff/users.ts';
+import { selectDepositGroups, selectMovedDeposits } from './moved-deposits.ts';
 import { checkFacts } from './proof-checks.ts';
-import { uncountedCash } from './uncounted-cash.ts';
+import { uncountedCash, uncountedNotes } from './uncounted-cash.ts';
 
 const eb = expressionBuilder<Tables, 'payments'>();
 /** Who recorded money, or decided about it. */
@@ -111,6 +112,12 @@ function selectReceivers(db: Database) {
   return db.selectFrom('profiles').where('id', 'in', staff).select(['id', 'name']).orderBy('name');
 }
 
+/** Whether anything is left out because the person is still to count it. */
+function selectHidden(db: Database, blindFor: string) {
+  const payments = uncountedCash(db, blindFor).clearSelect().select('cashMovements.id');
+  return payments.union(uncountedNotes(db, blindFor).clearSelect().select('cashMovements.id')).limit(1);
+}
+
 interface Reader {
   /** Whose uncounted cash is in no sum: a count is blind. Null for who may see it. */
   blindFor: string | null;
@@ -126,7 +133,7 @@ export async function listPayments(
   const ids = matching(db, query).select('payments.id');
   const { limit, offset } = placesOf(query, maxRows);
   const page = ids.orderBy('payments.createdAt', 'desc').orderBy('payments.id', 'desc');
-  const [rows, counted, groups, hidden, receivers] = await readInOneTrip(db, [
+  const [rows, counted, groups, deposits, hidden, receivers] = await readInOneTrip(db, [
     selectRows(db)
       .where('payments.id', 'in', page.limit(limit).offset(offset))
       .select(['firstVerifiedAt', 'seenAt', 'reference', 'payerName', checkFacts.as('checkFacts')])
@@ -138,22 +145,24 @@ export async function listPayments(
       .orderBy('payments.id', 'desc'),
     selectCount(db, ids, maxRows),
     hasSums ? selectGroups(db, query, blindFor) : null,
-    blindFor === null ? null : uncountedCash(db, blindFor).limit(1),
+    hasSums ? selectDepositGroups(db, query, blindFor) : null,
+    blindFor === null ? null : selectHidden(db, blindFor),
     selectReceivers(db),
   ]);
   return {
     ...pageOf(rows, counted, maxRows),
     groups: hasSums ? groups.map(groupOf) : null,
+    depositGroups: deposits,
     isCashHidden: hidden.length > 0,
     receivers,
   };
 }
 
-/** All payments that match, day by day, up to `maxRows`; what all of them come to. */
+/** All payments that match, day by day, up to `maxRows`, and beside them as many entries of deposits; what all of them come to. */
 export async function readPaymentSheet(db: Database, filters: PaymentFilters, { blindFor, maxRows }: Reader) {
   const ids = summable(db, filters, blindFor).select('payments.id');
   const first = ids.orderBy('payments.day').orderBy('payments.createdAt').orderBy('payments.id');
-  const [rows, groups, hidden, receivers] = await readInOneTrip(db, [
+  const [rows, groups, deposits, depositGroups, hidden, receivers] = await readInOneTrip(db, [
     selectRows(db)
       .where('payments.id', 'in', first.limit(maxRows))
       .leftJoin('profiles', (join) => join.on((on) => on('profiles.id', '=', receiverId)))
@@ -163,10 +172,13 @@ export async function readPaymentSheet(db: Database, filters: PaymentFilters, { 
       .orderBy('listedAt')
       .orderBy('payments.id'),
     selectGroups(db, filters, blindFor),
-    blindFor === null ? null : uncountedCash(db, blindFor).limit(1),
+    selectMovedDeposits(db, filters, { blindFor, maxRows }),
+    selectDepositGroups(db, filters, blindFor),
+    blindFor === null ? null : selectHidden(db, blindFor),
     selectReceivers(db),
   ]);
-  return { rows, groups: groups.map(groupOf), isCashHidden: hidden.length > 0, receivers };
+  const isCashHidden = hidden.length > 0;
+  return { rows, groups: groups.map(groupOf), deposits, depositGroups, isCashHidden, receivers };
 }
 
 /** The cards above the list, of all branches or one. Nobody has paid or reported anything for an unpaid booking. */
