@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import type { FocusEvent } from 'react';
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import type { Currency } from '#domain/currency.ts';
 import { isRateOld } from '#domain/exchange-rate.ts';
@@ -18,6 +19,7 @@ interface AmountInputProps {
   name: string;
   onChange: (text: string) => void;
   isRequired?: boolean;
+  /** The form opens in it, with its amount selected: what is typed takes the place of what was filled in, Enter saves it. */
   isFocused?: boolean;
   description?: string | undefined;
   disabled?: boolean;
@@ -25,7 +27,13 @@ interface AmountInputProps {
 
 /** Dollars with two decimals, or whole gourdes. */
 export function AmountInput({ currency, isRequired, isFocused, onChange, ...field }: AmountInputProps) {
-  const props = { ...field, withAsterisk: isRequired, 'data-autofocus': isFocused || undefined };
+  const opened = isFocused && {
+    'data-autofocus': true,
+    // On a phone the keys would cover what is most often pressed: the balance is filled in.
+    autoFocus: !window.matchMedia('(pointer: coarse)').matches,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+  };
+  const props = { ...field, withAsterisk: isRequired, ...opened };
   if (currency === 'USD') return <MoneyInput {...props} onChange={onChange} />;
   return (
     <TextInput
