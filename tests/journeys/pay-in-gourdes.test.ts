@@ -5,6 +5,7 @@ import { formatUsd } from '#domain/money.ts';
 import { asAdmin, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { vehicleAndCheckout } from '../worker/bookings/web-world.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { wordsIn } from './pages/words.ts';
@@ -62,7 +63,7 @@ test('who pays by MonCash copies the gourdes of today, also where prices show do
   expectValue(shown).toEqual({ shown: 'beside', htgPerUsd: 131.25 });
 });
 
-test('where gourdes stand first, the list, a car, the checkout and the booking lead with them, line by line (fr, 360)', async () => {
+test('where gourdes stand first, the site leads with them: list, filters, a car, the checkout, the booking, the terms (fr, 360)', async () => {
   const t = wordsIn('fr');
   await owner.trpc.staff.rates.enter.mutate({ htgPerUsd: 131.25, source: 'house', isSure: false });
   await showGourdes('first');
@@ -105,9 +106,22 @@ test('where gourdes stand first, the list, a car, the checkout and the booking l
       .filter({ hasText: amounts[0] ?? '' })
       .first(),
   ).toBeVisible();
+  // What is said of its money, and what is to be paid.
+  const toPay = `≈ ${gourdes(input.quote.grandTotalCents)}`;
+  await expect(page.locator('#booking-title + p')).toContainText(toPay);
+  await expect(page.locator('#booking-payment')).toContainText(toPay);
   await expectNoSidewaysScroll(page);
   // What the Worker read for a page came with it.
   expectValue(asked.filter((url) => /site\.get|vehicles\./.test(url))).toEqual([]);
+
+  await page.goto('/fr/terms');
+  const { webOneWayFeeCents } = await customer.trpc.public.site.get.query();
+  await expect(page.getByText(`≈ ${gourdes(webOneWayFeeCents)}`).first()).toBeVisible();
+  // Cars of several prices are narrowed by them.
+  for (const pricePerDayCents of [3_000, 6_000, 12_000]) await insertVehicle(app.db, { pricePerDayCents });
+  await page.goto('/fr/fleet');
+  const price = page.getByRole('combobox', { name: t('fleet.price.label') });
+  await expect(price.getByRole('option').nth(1)).toContainText('≈');
 
   // Staff read the books in dollars.
   const desk = await newVisitor(app, { locale: 'fr', viewport: 'wide', as: owner });

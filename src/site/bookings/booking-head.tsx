@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { BookingStatusBadge } from '#src/components/status-badge.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { BookingData } from './booking-data.ts';
@@ -17,7 +18,8 @@ declare module '@tanstack/history' {
 
 /** How far the booking has come, what is said of its money, and its code: the first thing that is read. */
 export function BookingHead({ booking }: { booking: BookingData }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const amount = useAmount();
   const { bookingCode, bookingStatus, vehicle } = booking;
   const money = moneyOf(booking);
   return (
@@ -37,7 +39,7 @@ export function BookingHead({ booking }: { booking: BookingData }) {
         <h1 id={BOOKING_TITLE_ID} tabIndex={-1} className={classes.state}>
           {t(titleOf(booking))}
         </h1>
-        {money ? <p className={classes.money}>{t(money, moneyValues(booking, locale))}</p> : null}
+        {money ? <p className={classes.money}>{t(money, moneyValues(booking, amount))}</p> : null}
         <BookingHold booking={booking} />
         <p className={classes.codeLine}>
           <span>

@@ -1,6 +1,5 @@
 import { isOut, isPromised } from '#domain/booking-status.ts';
-import type { Locale } from '#domain/locale.ts';
-import { formatUsd } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { TextKey } from '#texts/catalogues.ts';
 import type { PaymentData } from './booking-data.ts';
 
@@ -33,13 +32,13 @@ export function moneyOf(booking: PaymentData): TextKey | null {
 }
 
 /** `amount` of the balance, or what was paid; `paid`; `waiting` to be verified; `rest` that was not sent yet. */
-export function moneyValues(booking: PaymentData, locale: Locale) {
+export function moneyValues(booking: PaymentData, money: (cents: Cents) => string) {
   const { balanceCents, pendingCents, toPayCents, quote, paymentStatus } = booking;
   const paidCents = quote.grandTotalCents - balanceCents;
   return {
-    amount: formatUsd(paymentStatus === 'paid' ? paidCents : balanceCents, locale),
-    paid: formatUsd(paidCents, locale),
-    waiting: formatUsd(pendingCents, locale),
-    rest: formatUsd(toPayCents, locale),
+    amount: money(paymentStatus === 'paid' ? paidCents : balanceCents),
+    paid: money(paidCents),
+    waiting: money(pendingCents),
+    rest: money(toPayCents),
   };
 }

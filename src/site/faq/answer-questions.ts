@@ -1,6 +1,6 @@
 import { listWords } from '#domain/format-list.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type Cents, formatUsd } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import type { Translate } from '#src/i18n/use-translation.ts';
 import type { RouterOutputs } from '#src/lib/trpc.ts';
@@ -142,8 +142,8 @@ const QUESTIONS = [
 export type QuestionId = (typeof QUESTIONS)[number][0];
 
 /** The questions in their order, each answered with the figures that are charged. */
-export function answerQuestions(facts: Facts, { t, locale }: { t: Translate; locale: Locale }) {
-  const words = { t, locale, money: (cents: Cents) => formatUsd(cents, locale) };
+export function answerQuestions(facts: Facts, words: Words) {
+  const { t } = words;
   return QUESTIONS.map(([id, answer]) => ({
     id,
     title: t(`faq.${id}.question`),

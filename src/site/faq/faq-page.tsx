@@ -1,3 +1,4 @@
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -10,9 +11,10 @@ import { HelpLinks } from './help-links.tsx';
 /** /faq: what people ask before they book; every figure is the one that is charged. */
 export function FaqPage() {
   const { t, locale } = useTranslation();
+  const money = useAmount();
   const site = useSite();
   const [rules] = trpc.public.site.rules.useSuspenseQuery();
-  const questions = answerQuestions({ site, rules }, { t, locale });
+  const questions = answerQuestions({ site, rules }, { t, locale, money });
   const data = import.meta.env.SSR
     ? [
         questionsSchema(

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isCalledOff } from '#domain/booking-status.ts';
 import { formatMoment } from '#domain/format-day.ts';
-import { formatUsd } from '#domain/money.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { phoneLink } from '#src/lib/whatsapp.ts';
@@ -118,6 +118,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
 /** What one wants to know of the booking at a glance. */
 function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
   const { t, locale } = useTranslation();
+  const amount = useAmount();
   const { vehicle, pickup, grandTotalCents, balanceCents, depositCents } = booking;
   // Of a share that is kept it is not the tax of the whole price.
   const taxCents = payment && !isCalledOff(payment.bookingStatus) ? payment.quote.taxTotalCents : 0;
@@ -136,11 +137,11 @@ function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
     end(t('link.return'), booking.return, payment?.returnMeeting),
     {
       label: t('link.total'),
-      value: formatUsd(grandTotalCents, locale),
-      ...(taxCents > 0 && { detail: t('price.ofWhichTax', { amount: formatUsd(taxCents, locale) }) }),
+      value: amount(grandTotalCents),
+      ...(taxCents > 0 && { detail: t('price.ofWhichTax', { amount: amount(taxCents) }) }),
     },
-    { label: t('link.balance'), value: formatUsd(balanceCents, locale) },
-    ...(depositCents > 0 ? [{ label: t('link.deposit'), value: formatUsd(depositCents, locale) }] : []),
+    { label: t('link.balance'), value: amount(balanceCents) },
+    ...(depositCents > 0 ? [{ label: t('link.deposit'), value: amount(depositCents) }] : []),
   ];
   return (
     <dl className={classes.facts}>

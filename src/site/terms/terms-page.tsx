@@ -1,5 +1,5 @@
 import { formatPercent } from '#domain/format-number.ts';
-import { formatUsd } from '#domain/money.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -13,9 +13,10 @@ const BASIS_POINTS_PER_PERCENT = 100;
 function useFigures({ noShowHours }: { noShowHours: number }) {
   const { locale } = useTranslation();
   const { taxRateBasisPoints, webOneWayFeeCents } = useSite();
+  const amount = useAmount();
   return {
     tax: formatPercent(taxRateBasisPoints / BASIS_POINTS_PER_PERCENT, locale),
-    fee: formatUsd(webOneWayFeeCents, locale),
+    fee: amount(webOneWayFeeCents),
     hours: noShowHours,
   };
 }
@@ -23,10 +24,11 @@ function useFigures({ noShowHours }: { noShowHours: number }) {
 /** /terms */
 export function TermsPage() {
   const { t, locale } = useTranslation();
+  const money = useAmount();
   const site = useSite();
   const [rules] = trpc.public.site.rules.useSuspenseQuery();
   const figures = useFigures(rules);
-  const answers = answerQuestions({ site, rules }, { t, locale });
+  const answers = answerQuestions({ site, rules }, { t, locale, money });
   const sections = TERMS.map(({ id, title, clauses, answer }) => ({
     id,
     title: t(title),

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type Cents, formatUsd } from '#domain/money.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,7 +16,8 @@ interface CancelFormProps {
 
 /** What is kept of the price if the booking is canceled now, and what comes back, before the customer does it. */
 export function CancelForm({ booking, link, onClose }: CancelFormProps) {
-  const { t, word, locale } = useTranslation();
+  const { t, word } = useTranslation();
+  const amount = useAmount();
   const { bookingCode } = booking;
   const query = trpc.booking.changes.share.useQuery({ bookingCode, link }, { staleTime: 0, retry: false });
   const requestIdOf = useRequestId();
@@ -26,7 +27,6 @@ export function CancelForm({ booking, link, onClose }: CancelFormProps) {
   const { data: share, error } = query;
   if (error) return <Notice tone="error">{refusalText(error, word)}</Notice>;
   if (share === undefined) return <p>{t('common.loading')}</p>;
-  const usd = (cents: Cents) => formatUsd(cents, locale);
   const { rowVersion, keptPercent, keptCents, paidCents, balanceCents, freeCancellationHours } = share;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,17 +38,17 @@ export function CancelForm({ booking, link, onClose }: CancelFormProps) {
       <p>
         {keptPercent === 0
           ? t('booking.changes.free', { hours: freeCancellationHours })
-          : t('booking.changes.kept', { percent: keptPercent, amount: usd(keptCents) })}
+          : t('booking.changes.kept', { percent: keptPercent, amount: amount(keptCents) })}
       </p>
       <dl className={classes.sums}>
         <div>
           <dt>{t('booking.changes.paid')}</dt>
-          <dd>{usd(paidCents)}</dd>
+          <dd>{amount(paidCents)}</dd>
         </div>
         {balanceCents === 0 ? null : (
           <div>
             <dt>{t(balanceCents > 0 ? 'booking.changes.balance' : 'booking.changes.toYou')}</dt>
-            <dd>{usd(Math.abs(balanceCents))}</dd>
+            <dd>{amount(Math.abs(balanceCents))}</dd>
           </div>
         )}
       </dl>

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { chargeTaxCents, priceTaxCents } from '#domain/charge-tax.ts';
 import { formatDay, formatMoment } from '#domain/format-day.ts';
-import { type Cents, formatUsd } from '#domain/money.ts';
 import { checkPeriod, type RentalPeriod } from '#domain/rental-period.ts';
 import { RentalDates } from '#src/components/rental-dates.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
@@ -111,23 +111,26 @@ interface NewPriceProps {
 /** From when until when, what it costs then, and what of it is still to be paid. */
 function NewPrice({ priced, isCurrent, onReturn }: NewPriceProps) {
   const { t, locale } = useTranslation();
-  const usd = (cents: Cents) => formatUsd(cents, locale);
+  const amount = useAmount();
   const { totalBeforeCents, differenceCents, balanceCents, quote, isFree } = priced;
   const taxCents = priceTaxCents(quote.lines) + chargeTaxCents(quote.lines);
   const sign = differenceCents > 0 ? '+' : differenceCents < 0 ? '−' : '';
   const from = formatMoment(priced.pickupDate, priced.pickupTime, locale);
   const to = formatMoment(priced.returnDate, priced.returnTime, locale);
   const rows = [
-    { label: t('booking.changes.before'), amount: usd(totalBeforeCents) },
+    { label: t('booking.changes.before'), amount: amount(totalBeforeCents) },
     {
       label: t('booking.changes.after', { count: quote.rentalDays }),
-      amount: usd(quote.grandTotalCents),
-      detail: taxCents > 0 ? t('price.ofWhichTax', { amount: usd(taxCents) }) : null,
+      amount: amount(quote.grandTotalCents),
+      detail: taxCents > 0 ? t('price.ofWhichTax', { amount: amount(taxCents) }) : null,
     },
-    { label: t('booking.changes.difference'), amount: `${sign}${usd(Math.abs(differenceCents))}` },
+    {
+      label: t('booking.changes.difference'),
+      amount: amount(Math.abs(differenceCents)).replace(/^(≈ )?/, `$1${sign}`),
+    },
     {
       label: t(balanceCents < 0 ? 'booking.changes.toYou' : 'booking.changes.balance'),
-      amount: usd(Math.abs(balanceCents)),
+      amount: amount(Math.abs(balanceCents)),
     },
   ];
   return (

@@ -7,6 +7,7 @@ import { type Cents, formatUsd } from '#domain/money.ts';
 import { takesGourdes, takesMemo } from '#domain/payment-method.ts';
 import { dollarsText } from '#domain/typed-amount.ts';
 import { CopyLine } from '#src/components/copy-line.tsx';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSite } from '#src/lib/site.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
@@ -29,6 +30,7 @@ interface BookingPaymentProps {
 /** What is to be paid, where to and with which memo; then the proofs of it. Of what is paid, that it is. */
 export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentProps) {
   const { t, locale } = useTranslation();
+  const amount = useAmount();
   const ways = booked.waysToSend;
   const [chosen, setChosen] = useState(ways[0]?.method);
   const way = ways.find(({ method }) => method === chosen) ?? ways[0];
@@ -39,13 +41,14 @@ export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentP
   const { credit, lateProofCents } = booking;
   const isLate = lateProofCents !== null;
   if (!money && credit === null && booking.proofs.length === 0 && !isLate) return null;
-  const amount = formatUsd(balanceCents, locale);
   const isCash = paymentMethod === 'cash' && !isOut(booking.bookingStatus);
   return (
     <section className={`${classes.card}`} aria-labelledby="booking-payment">
       <h2 id="booking-payment" className={classes.title}>
         {isPayable
-          ? t(isCash ? 'booking.pay.cashTitle' : 'booking.pay.title', { amount })
+          ? t(isCash ? 'booking.pay.cashTitle' : 'booking.pay.title', {
+              amount: amount(balanceCents),
+            })
           : t('booking.pay.done')}
       </h2>
       {isPayable && booking.extensionEndsAt !== null ? <PayUntil instant={booking.extensionEndsAt} /> : null}
@@ -63,7 +66,7 @@ export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentP
       {isPayable ? (
         <HowToPay booking={booking} />
       ) : money ? (
-        <p>{t(money, moneyValues(booking, locale))}</p>
+        <p>{t(money, moneyValues(booking, amount))}</p>
       ) : null}
       {isLate ? <p>{t('booking.late.ask')}</p> : null}
       {isLate || (booking.releasedAt && money && booking.paymentStatus !== 'refunded') ? (
@@ -72,7 +75,7 @@ export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentP
       {credit === null ? null : (
         <p>
           {t(credit.restCents > 0 ? 'booking.credit' : 'booking.creditUsed', {
-            amount: formatUsd(credit.restCents > 0 ? credit.restCents : credit.usedCents, locale),
+            amount: amount(credit.restCents > 0 ? credit.restCents : credit.usedCents),
             day: formatDay(credit.lastDay, locale),
           })}
         </p>
@@ -100,10 +103,14 @@ function HowToPay({ booking }: { booking: PaymentData }) {
   const { instructions, accountDetails } = howToPay;
   const isSent = takesMemo(paymentMethod);
   const { gourdes } = useSite();
+  const inGourdes = isSent && gourdes && takesGourdes(paymentMethod) && (
+    <GourdesLine cents={balanceCents} htgPerUsd={gourdes.htgPerUsd} />
+  );
   return (
     <>
       {isSent || accountDetails.length > 0 ? (
         <dl className={payment.payTo}>
+          {inGourdes && gourdes.shown === 'first' ? inGourdes : null}
           {isSent ? (
             <CopyLine
               label={t('booking.pay.amount')}
@@ -111,9 +118,7 @@ function HowToPay({ booking }: { booking: PaymentData }) {
               copy={dollarsText(balanceCents)}
             />
           ) : null}
-          {isSent && gourdes && takesGourdes(paymentMethod) ? (
-            <GourdesLine cents={balanceCents} htgPerUsd={gourdes.htgPerUsd} />
-          ) : null}
+          {inGourdes && gourdes.shown !== 'first' ? inGourdes : null}
           {accountDetails.map(({ label, value }) => (
             <CopyLine key={label} label={label} value={value} copy={isSent ? value : null} />
           ))}

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localPath } from '#domain/locale.ts';
-import { formatUsd } from '#domain/money.ts';
 import type { VehicleListSearch } from '#domain/site-search.ts';
 import { FILTER_NAMES, VEHICLE_SORTS } from '#domain/vehicle-filters.ts';
+import { useAmount } from '#src/components/use-amounts.ts';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
 import type { FilterChoicesData } from '#src/lib/vehicles.ts';
 import { useEarlyInput } from '#src/ui/use-early-input.ts';
@@ -52,7 +52,8 @@ function wordsOf(name: Name, value: string | number, t: Translate, money: (usd: 
 export function FilterStrip({ search, choices }: FilterStripProps) {
   const { t, locale } = useTranslation();
   const { chosen, choose } = useFilters(search);
-  const money = (usd: number) => formatUsd(usd * CENTS, locale);
+  const amount = useAmount();
+  const money = (usd: number) => amount(usd * CENTS);
   const valuesOf = (name: Name): readonly (string | number)[] => {
     const offered: readonly (string | number)[] = name === 'sort' ? VEHICLE_SORTS : choices[name];
     const value = chosen[name];

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toPayOf } from '#domain/ledger.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { BookingData } from '#src/site/bookings/booking-data.ts';
 import { moneyOf, moneyValues } from '#src/site/bookings/booking-state.ts';
+
+const usd = (cents: number) => formatUsd(cents, 'en');
 
 /** Of $500.00 charged. */
 function bookingWith(paidCents: number, pendingCents: number, fields: Partial<BookingData> = {}) {
@@ -30,14 +33,14 @@ describe('what the client reads of the money', () => {
   });
 
   it('adds up: paid, waiting and the rest are the total', () => {
-    expect(moneyValues(bookingWith(10_000, 15_000), 'en')).toEqual({
+    expect(moneyValues(bookingWith(10_000, 15_000), usd)).toEqual({
       amount: '$400.00',
       paid: '$100.00',
       waiting: '$150.00',
       rest: '$250.00',
     });
-    expect(moneyValues(bookingWith(10_000, 45_000), 'en').rest).toBe('$0.00');
+    expect(moneyValues(bookingWith(10_000, 45_000), usd).rest).toBe('$0.00');
     const paid = bookingWith(50_000, 0, { paymentStatus: 'paid' });
-    expect(moneyValues(paid, 'en').amount).toBe('$500.00');
+    expect(moneyValues(paid, usd).amount).toBe('$500.00');
   });
 });
