@@ -7,6 +7,7 @@ import { closeModel, desk, openModel, REFUSALS } from './money-desk.ts';
 import { EVERY_ACT } from './money-every-act.ts';
 import { checkFigures, ownTruths } from './money-figures.ts';
 import { line } from './money-line.ts';
+import { checkLostDays } from './money-lost-days.ts';
 import { checkReferences } from './money-payments.ts';
 import { Run } from './money-run.ts';
 import { checkScreens } from './money-screens.ts';
@@ -53,6 +54,7 @@ async function liveThrough(orders: Command[]): Promise<void> {
   await checkMoney(desk, run, rows);
   await checkFigures(rows, run);
   await checkScreens(rows);
+  await checkLostDays(rows);
   await checkReferences();
   await run.invoicing.check(rows);
   await run.site.checkOwn(ownTruths(rows));
@@ -73,6 +75,7 @@ async function liveAtOnce(orders: Change[]): Promise<void> {
   await checkMoney(desk, run, rows);
   await checkFigures(rows, run);
   await checkScreens(rows);
+  await checkLostDays(rows);
   await run.site.checkOwn(ownTruths(rows));
 }
 

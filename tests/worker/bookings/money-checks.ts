@@ -7,13 +7,13 @@ import { getMoney } from '#worker/services/payments/money-view.ts';
 import { getFinancials } from '#worker/services/reports/get-financials.ts';
 import { getMetrics } from '#worker/services/reports/get-metrics.ts';
 import { type CashMoved, checkOpenings, inDrawer } from './money-cash.ts';
+import { taxIn } from './money-invoices.ts';
 import {
   haitiDay,
   type MoneyRows,
   movedByCredits,
   recompute,
   restOfCredit,
-  taxOf,
   wrongTaxes,
 } from './money-truth.ts';
 import type { Desk } from './staff-world.ts';
@@ -55,7 +55,7 @@ export async function checkBookings(desk: Desk, ids: readonly string[], rows: Mo
     });
     const lines = quote.baseTotalCents + quote.extrasTotalCents + quote.feesTotalCents + quote.oneWayFeeCents;
     expect(quote.grandTotalCents).toBe(lines + quote.taxTotalCents - quote.discountTotalCents);
-    expect(quote.taxTotalCents).toBe(taxOf(rows, id));
+    expect(quote.taxTotalCents).toBe(taxIn(rows.lines.filter(({ bookingId }) => bookingId === id)));
     const sums = invoiceSums(rows.lines.filter(({ bookingId }) => bookingId === id));
     expect(totalOf(sums)).toBe(quote.grandTotalCents);
     const isOff = bookingStatus === 'canceled' || bookingStatus === 'no_show';

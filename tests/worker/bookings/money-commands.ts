@@ -106,6 +106,8 @@ export type Change =
   /** Its invoice is issued; of every other booking that has one, taken back by a credit note. */
   | { kind: 'invoice'; of: number; isTwice: boolean }
   | { kind: 'waive'; of: number; share: number; isTwice: boolean }
+  /** Days on which its client had no car are given back: a share of what is charged, or all; an agent must ask. */
+  | { kind: 'lostDays'; of: number; share: number; isByAgent: boolean; isTwice: boolean }
   /** Out of the person's drawer, or from the bank, which moves no cash. */
   | { kind: 'expense'; amount: number; currency: Currency; isFromDrawer: boolean; isTwice: boolean; by: Who }
   /** `which` counts through all expenses there are. */
@@ -228,6 +230,7 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: isA('charge'), of, amount, isTwice }),
   { arbitrary: fc.record({ kind: isA('invoice'), of, isTwice }), weight: 2 },
   fc.record({ kind: isA('waive'), of, share, isTwice }),
+  fc.record({ kind: isA('lostDays'), of, share, isByAgent: rarely, isTwice }),
   fc.record({ kind: isA('expense'), amount: moved, currency, isFromDrawer: fc.boolean(), isTwice, by }),
   fc.record({ kind: isA('unspend'), which, isTwice, by }),
   fc.record({ kind: isA('handIn'), amount: moved, currency, isTwice, by }),

@@ -113,6 +113,8 @@ export const EVERY_ACT: Command[] = [
   { kind: 'open', over: 100, isTwice: true, by: 'owner' },
   { kind: 'charge', of: 2, amount: 4_600, isTwice: true },
   { kind: 'waive', of: 1, share: 2, isTwice: true },
+  { kind: 'lostDays', of: 2, share: 2, isByAgent: true, isTwice: false },
+  { kind: 'lostDays', of: 2, share: 2, isByAgent: false, isTwice: true },
   { kind: 'rate', htgPerUsd: 128 },
   { kind: 'status', of: 1, to: 'confirmed' },
   { kind: 'edit', of: 1, vehicle: 1, days: 2, fees: 150, ...asBooked, to: null },
@@ -153,4 +155,5 @@ export const EVERY_ACT: Command[] = [
   { kind: 'web', vehicle: 1, day: 18, isKnown: true, isProved: false, isTwice: true },
   { kind: 'web', vehicle: 1, day: 14, isKnown: false, isProved: false, isTwice: false },
   ...[2, 2, 2, 4].map((of): Command => ({ kind: 'invoice', of, isTwice: true })),
+  { kind: 'lostDays', of: 3, share: 4, isByAgent: false, isTwice: true },
 ];

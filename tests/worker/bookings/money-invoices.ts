@@ -27,7 +27,23 @@ const NAMES = ['base', 'exempt', 'untaxed', 'tax'] as const;
 const LATER = ['charge', 'waiver', 'cancellation'];
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Nothing is given back here for days without a car: base and tax are what the lines say. */
+/**
+ * Base and tax are never below 0: of days that were given back, what goes beyond the price and its tax as they are now is given back
+ * without tax, of the exempt part first and then of the rest.
+ */
+function withoutNegative(parts: Parts): Parts {
+  const base = Math.max(0, parts.base);
+  const tax = parts.base < 0 ? 0 : Math.max(0, parts.tax);
+  const beyond = base + tax - parts.base - parts.tax;
+  const fromExempt = Math.min(parts.exempt, Math.max(0, beyond));
+  return { base, tax, exempt: parts.exempt - fromExempt, untaxed: parts.untaxed - (beyond - fromExempt) };
+}
+
+/** The tax in the lines of a booking: that of the price, and that in its charges and in what was given back. */
+export function taxIn(lines: readonly Line[]): number {
+  return withoutNegative(partsOf(lines)).tax;
+}
+
 function partsOf(lines: readonly Line[]): Parts {
   const total = sum(lines.map(({ totalCents }) => totalCents));
   const priceTax = sum(lines.filter(({ kind }) => kind === 'tax').map(({ totalCents }) => totalCents));
@@ -54,8 +70,8 @@ function shareOf(cents: number, kept: number, whole: number): number {
 /** Of one that was called off the same share of each part, the last cent where it falls, and what was charged since. */
 export function invoiceTruth(lines: readonly Line[]): Parts {
   const place = lines.findIndex(({ kind }) => kind === 'cancellation');
-  if (place < 0) return partsOf(lines);
-  const before = partsOf(lines.slice(0, place));
+  if (place < 0) return withoutNegative(partsOf(lines));
+  const before = withoutNegative(partsOf(lines.slice(0, place)));
   const since = partsOf(lines.slice(place + 1));
   const whole = sum(Object.values(before));
   const kept = whole + (lines[place]?.totalCents ?? 0);
@@ -65,7 +81,7 @@ export function invoiceTruth(lines: readonly Line[]): Parts {
     before.base + before.exempt + before.tax,
   ].map((cents) => shareOf(cents, kept, whole)) as [number, number, number];
   const share = { base, exempt: taxable - base, tax: withTax - taxable, untaxed: kept - withTax };
-  return added(share, since, 1);
+  return withoutNegative(added(share, since, 1));
 }
 
 function added(one: Parts, other: Parts, sign: 1 | -1): Parts {

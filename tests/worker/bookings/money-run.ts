@@ -29,6 +29,7 @@ import {
   vehicleAt,
 } from './money-desk.ts';
 import { Invoicing } from './money-invoices.ts';
+import { giveLostDays } from './money-lost-days.ts';
 import { bookingFor, isMoneyOrder, moveMoney, writeTwice } from './money-payments.ts';
 import { sendProof } from './money-proofs.ts';
 import { bookingToReverse, isReversing, takeBack } from './money-reversals.ts';
@@ -185,6 +186,7 @@ export class Run {
       return moveMoney(order, { ...version, requestId: randomUUID() }, { htgPerUsd: this.rate, write });
     if (order.kind === 'status')
       return this.setStatus(version, { from: booking.bookingStatus, to: order.to });
+    if (order.kind === 'lostDays') return giveLostDays(order, bookingId, write);
     if (order.kind === 'proof') return sendProof(order, bookingId, write);
     if (order.kind === 'callOff') return this.callOff(bookingId, booking.bookingStatus, order.isTwice);
     const form = {

@@ -5,6 +5,7 @@ import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { getPaymentSheet } from '#worker/services/payments/payments.ts';
 import { getVehicleProfit } from '#worker/services/vehicles/vehicle-profit.ts';
 import { admin, desk } from './money-desk.ts';
+import { signOfDeposit } from './money-mistakes.ts';
 import { haitiDay, type MoneyRows, netOf } from './money-truth.ts';
 
 /** What the dashboard, the sums by receiver, a client's page and the profit of a car say in the model test, beside the rows. */
@@ -74,6 +75,26 @@ async function checkReceivers({ payments }: MoneyRows): Promise<void> {
   }
 }
 
+/** What of deposits came and went, by day; what is kept, or taken back of that, moved nothing. */
+async function checkDeposits({ deposits }: MoneyRows): Promise<void> {
+  const kindOf = (row: (typeof deposits)[number]) =>
+    deposits.find(({ id }) => id === row.reversesId)?.kind ?? row.kind;
+  for (const day of new Set(deposits.map(({ madeAt }) => haitiDay(madeAt)))) {
+    for (const branchId of PLACES) {
+      const own = deposits.filter((one) => isAt(branchId, one.branchId) && haitiDay(one.madeAt) === day);
+      const handed = (kind: string) => {
+        const amounts = (currency: 'USD' | 'HTG') =>
+          own
+            .filter((row) => kindOf(row) === kind && row.currency === currency)
+            .map((row) => signOfDeposit(row, deposits) * row.currencyAmount);
+        return { usdCents: sum(amounts('USD')), htg: sum(amounts('HTG')) };
+      };
+      const { depositSums } = await getPaymentSheet(desk.deps, { branchId, from: day, to: day }, admin);
+      expect(depositSums).toMatchObject({ taken: handed('taken'), returned: handed('returned') });
+    }
+  }
+}
+
 async function checkClients({ bookings, payments }: MoneyRows): Promise<void> {
   for (const [clientId, all] of Map.groupBy(bookings, (one) => one.clientId)) {
     for (const branchId of PLACES) {
@@ -126,6 +147,7 @@ export async function checkScreens(rows: MoneyRows): Promise<void> {
   const today = haitiDay(desk.deps.clock.now().toISOString());
   await checkDashboard(rows, today);
   await checkReceivers(rows);
+  await checkDeposits(rows);
   await checkClients(rows);
   await checkVehicles(rows);
 }

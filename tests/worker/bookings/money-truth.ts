@@ -228,13 +228,6 @@ export function wrongTaxes({ lines }: Pick<MoneyRows, 'lines'>) {
     .filter(({ rest, tax }) => (rest === 0 ? tax !== 0 : Math.abs(tax - rest / 11) > 1));
 }
 
-/** The tax in the lines of a booking: that of the price, and that in its charges. */
-export function taxOf({ lines }: Pick<MoneyRows, 'lines'>, id: string): number {
-  return lines
-    .filter(({ bookingId }) => bookingId === id)
-    .reduce((sum, { kind, totalCents, taxCents }) => sum + (kind === 'tax' ? totalCents : taxCents), 0);
-}
-
 /** What one booking must say of its money, reckoned anew. */
 export function recompute(
   { payments }: MoneyRows,
