@@ -11,10 +11,12 @@ interface ProofUploadProps {
   upload: Upload;
   /** Below the place to choose a file; by default that a customer may send it later. */
   hint?: string;
+  /** What is said of a file that has arrived, where its form is still to be sent. */
+  ready?: string;
 }
 
 /** Picks a picture or PDF of a payment and shows how its upload goes. */
-export function ProofUpload({ id, upload, hint }: ProofUploadProps) {
+export function ProofUpload({ id, upload, hint, ready }: ProofUploadProps) {
   const { state } = upload;
   switch (state.phase) {
     case 'sending':
@@ -23,7 +25,7 @@ export function ProofUpload({ id, upload, hint }: ProofUploadProps) {
       return <Failed id={id} state={state} upload={upload} isLate={hint !== undefined} />;
     case 'waiting':
     case 'arrived':
-      return <Kept id={id} state={state} onRemove={upload.remove} />;
+      return <Kept id={id} state={state} ready={ready} onRemove={upload.remove} />;
     default:
       return (
         <ProofPicker
@@ -101,14 +103,20 @@ function Failed({ id, state, upload, isLate }: FailedProps) {
 interface KeptProps {
   id: string;
   state: Extract<ProofState, { phase: 'waiting' | 'arrived' }>;
+  ready: string | undefined;
   onRemove: () => void;
 }
 
-function Kept({ id, state, onRemove }: KeptProps) {
+function Kept({ id, state, ready, onRemove }: KeptProps) {
   const { t } = useTranslation();
   const hasArrived = state.phase === 'arrived';
   return (
-    <div id={id} tabIndex={-1} className={classes.file} data-arrived={hasArrived || undefined}>
+    <div
+      id={id}
+      tabIndex={-1}
+      className={classes.file}
+      data-arrived={(hasArrived && ready === undefined) || undefined}
+    >
       <div className={classes.fileLine}>
         <span className={classes.fileName}>{state.fileName}</span>
         <button type="button" className={classes.remove} onClick={onRemove}>
@@ -116,7 +124,7 @@ function Kept({ id, state, onRemove }: KeptProps) {
         </button>
       </div>
       <p className={classes.later} role="status">
-        {hasArrived ? t('proof.arrived') : t('proof.waiting')}
+        {hasArrived ? (ready ?? t('proof.arrived')) : t('proof.waiting')}
       </p>
     </div>
   );

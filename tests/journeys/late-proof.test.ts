@@ -127,6 +127,11 @@ test('who paid after booking sends the proof from My Booking, and the counter ha
   await abroad
     .locator('input[type=file]')
     .setInputFiles({ name: 'zelle-2.jpg', mimeType: 'image/jpeg', buffer: picture });
+  // It is not sent by choosing it, and a page that is read again still has it.
+  await expect(abroad.getByText(t('booking.proof.ready'))).toBeVisible();
+  await abroad.reload();
+  await expect(abroad.getByText('zelle-2.jpg')).toBeVisible();
+  await expect(abroad.getByText(t('booking.proof.ready'))).toBeVisible();
   // He sent a part of it.
   const sent = abroad.getByLabel(t('booking.proof.amount.USD'));
   await expect(sent).toHaveValue(dollarsText(input.quote.grandTotalCents));

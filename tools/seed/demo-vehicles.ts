@@ -85,7 +85,8 @@ function vehicle(
     transmission,
     color: COLOR_OF[color],
     branchId,
-    pricePerDayCents: dollarsPerDay * 100,
+    // With tiers it is that of one day, as the form keeps it.
+    pricePerDayCents: more.rate1DayCents ?? dollarsPerDay * 100,
     ...FACTS_OF[bodyStyle],
     ...more,
   });

@@ -63,6 +63,17 @@ interface Counted {
   difference: CountedCash;
 }
 
+/** Another count of the same cash; what is typed only in part yet stays as it was. */
+export function recounted({ expected, counted, difference }: Counted, typed: TypedCash): Counted {
+  const { countedUsdCents: usdCents, countedHtg: htg } = countedOf(typed);
+  if (Number.isNaN(usdCents) || Number.isNaN(htg)) return { expected, counted, difference };
+  return {
+    expected,
+    counted: { usdCents, htg },
+    difference: { usdCents: usdCents - expected.usdCents, htg: htg - expected.htg },
+  };
+}
+
 interface CountTableProps extends Counted {
   /** Of the notes of deposits, which lie apart. */
   deposits: Counted;

@@ -11,7 +11,7 @@ import { FormActions } from '../kit/editing/form-actions.tsx';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
 import { AmountInput } from '../payments/money/amount-fields.tsx';
-import { CountTable, countedDepositsOf, countedOf, uncounted } from './cash-amounts.tsx';
+import { CountTable, countedDepositsOf, countedOf, recounted, uncounted } from './cash-amounts.tsx';
 import { FromDeposits } from './from-deposits.tsx';
 import type { CloseAnswer, Drawer, OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
@@ -23,9 +23,19 @@ interface CloseFormProps {
 
 const CASH = ['usd', 'htg'] as const;
 const DEPOSITS = ['depositsUsd', 'depositsHtg'] as const;
+type CashField = (typeof CASH)[number] | (typeof DEPOSITS)[number];
 
 function isExact({ difference, deposits }: CloseAnswer): boolean {
   return isNoCash(difference) && isNoCash(deposits.difference);
+}
+
+/** What was told of the first count, for the amounts that stand in the fields by now. */
+function asTyped(answer: CloseAnswer, { usd, htg, depositsUsd, depositsHtg }: Record<CashField, string>) {
+  return {
+    ...answer,
+    ...recounted(answer, { usd, htg }),
+    deposits: recounted(answer.deposits, { usd: depositsUsd, htg: depositsHtg }),
+  };
 }
 
 /** What the button does: a first count is only compared; one that differs is closed with its difference once that is explained. */
@@ -37,7 +47,7 @@ function closeLabel(answer: CloseAnswer | null, note: string) {
 /** A blind count, of deposits apart: what should be there is shown after it. A difference is told in a note, also once it is gone. */
 export function CloseForm({ drawer, colleagues }: CloseFormProps) {
   const { t } = useTranslation();
-  const [answer, setAnswer] = useState<CloseAnswer | null>(null);
+  const [told, setTold] = useState<CloseAnswer | null>(null);
   const form = useStaffForm({
     initial: { usd: '', htg: '', depositsUsd: '', depositsHtg: '', note: '', handedToId: '' },
     schema: closeDrawerInput,
@@ -50,11 +60,12 @@ export function CloseForm({ drawer, colleagues }: CloseFormProps) {
   });
   const close = trpc.staff.cash.close.useMutation({
     ...useCashChange({ refuse: form.refuse }),
-    onSuccess: (told) => {
-      setAnswer(told);
-      if (told.isClosed) form.reset(form.values);
+    onSuccess: (answer) => {
+      setTold(answer);
+      if (answer.isClosed) form.reset(form.values);
     },
   });
+  const answer = told && !told.isClosed ? asTyped(told, form.values) : told;
   // Also where one came while this drawer was being counted.
   const asksDeposits = drawer.hasDeposits || (answer !== null && !isNoCash(answer.deposits.expected));
   const submit = () => {

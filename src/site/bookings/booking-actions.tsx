@@ -21,7 +21,9 @@ export function BookingActions({ booking }: { booking: BookingData }) {
     to: formatMoment(booking.returnDate, booking.returnTime, locale),
     place: meeting
       ? (meeting.place ?? t('booking.meeting.airport', { city }))
-      : [...(pickup ? [pickup.address] : []), city].join(', '),
+      : pickup?.address.includes(city)
+        ? pickup.address
+        : [...(pickup ? [pickup.address] : []), city].join(', '),
   });
   const question = t('booking.view.whatsappText', {
     code,

@@ -19,7 +19,10 @@ export function titleOf({ bookingStatus, paymentStatus }: PaymentData): TextKey 
 /** What is said of its money, in one sentence that takes `moneyValues`. */
 export function moneyOf(booking: PaymentData): TextKey | null {
   const { bookingStatus, paymentStatus, paymentMethod, isPayable, proofs, toPayCents } = booking;
-  if (paymentStatus === 'paid') return booking.releasedAt ? 'booking.money.late' : 'booking.money.paid';
+  if (paymentStatus === 'paid') {
+    if (booking.releasedAt) return 'booking.money.late';
+    return booking.refundCents > 0 ? 'booking.money.toRefund' : 'booking.money.paid';
+  }
   // What a credit moved to a later booking did not go back.
   if (paymentStatus === 'refunded') return booking.credit ? null : 'booking.money.refunded';
   if (paymentStatus === 'pending_verification')
@@ -31,13 +34,13 @@ export function moneyOf(booking: PaymentData): TextKey | null {
   return paymentMethod === 'stripe' ? 'booking.money.link' : 'booking.money.send';
 }
 
-/** `amount` of the balance, or what was paid; `paid`; `waiting` to be verified; `rest` that was not sent yet. */
+/** `amount` of the balance, or what was paid; `paid`; `back` that is refunded; `waiting` to be verified; `rest` that was not sent yet. */
 export function moneyValues(booking: PaymentData, money: (cents: Cents) => string) {
-  const { balanceCents, pendingCents, toPayCents, quote, paymentStatus } = booking;
-  const paidCents = quote.grandTotalCents - balanceCents;
+  const { balanceCents, paidCents, refundCents, pendingCents, toPayCents, paymentStatus } = booking;
   return {
     amount: money(paymentStatus === 'paid' ? paidCents : balanceCents),
     paid: money(paidCents),
+    back: money(refundCents),
     waiting: money(pendingCents),
     rest: money(toPayCents),
   };

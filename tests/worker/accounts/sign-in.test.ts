@@ -48,6 +48,18 @@ describe('signing in', () => {
     expect(proxy.turns).toBe(2);
   });
 
+  it('writes to its person from now on in the language that they read', async () => {
+    const { id, email } = await world.insertPerson();
+    const localeOf = () =>
+      world.db.selectFrom('profiles').where('id', '=', id).select('locale').executeTakeFirstOrThrow();
+    await world.openBrowser({ language: 'fr-HT' }).signIn(email);
+    expect(await localeOf()).toEqual({ locale: 'fr' });
+    await world.openBrowser({ language: 'en-US' }).signIn(email);
+    expect(await localeOf()).toEqual({ locale: 'en' });
+    await outcomeOf(world.openBrowser({ language: 'fr-HT' }).signIn(email, WRONG));
+    expect(await localeOf()).toEqual({ locale: 'en' });
+  });
+
   it('works over plain http with the plain cookie', async () => {
     const person = await world.insertPerson();
     const browser = world.openBrowser({ origin: 'http://localhost:8787' });

@@ -64,10 +64,11 @@ export async function createAccountWorld() {
   }
 
   /** A browser that keeps cookies, by default at an address of its own. */
-  function openBrowser(options: { ip?: string; origin?: string } = {}) {
+  function openBrowser(options: { ip?: string; origin?: string; language?: string } = {}) {
     lastAddress += 1;
     const ip = options.ip ?? `10.0.${lastAddress >> 8}.${lastAddress & 255}`;
-    return createBrowser(deps, { ip, origin: options.origin ?? 'https://timo.example' });
+    const { origin = 'https://timo.example', language } = options;
+    return createBrowser(deps, { ip, origin, language });
   }
 
   return { database, db, clock, auth, deps, passwordHash, insertPerson, insertAdmin, openBrowser };
@@ -77,7 +78,14 @@ export type AccountWorld = Awaited<ReturnType<typeof createAccountWorld>>;
 
 type Caller = ReturnType<typeof accountsRouter.createCaller>;
 
-function createBrowser(deps: Deps, { ip, origin }: { ip: string; origin: string }) {
+interface BrowserSettings {
+  ip: string;
+  origin: string;
+  /** Which it asks for; none by default. */
+  language: string | undefined;
+}
+
+function createBrowser(deps: Deps, { ip, origin, language }: BrowserSettings) {
   const cookies = new Map<string, string>();
   const received: string[] = [];
 
@@ -91,7 +99,11 @@ function createBrowser(deps: Deps, { ip, origin }: { ip: string; origin: string 
 
   async function request<Result>(work: (api: Caller) => Promise<Result>): Promise<Result> {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const headers = { 'CF-Connecting-IP': ip, ...(cookie === '' ? {} : { Cookie: cookie }) };
+    const headers = {
+      'CF-Connecting-IP': ip,
+      ...(cookie === '' ? {} : { Cookie: cookie }),
+      ...(language === undefined ? {} : { 'Accept-Language': language }),
+    };
     const answer = new Headers();
     const context = createContext(deps, new Request(`${origin}/trpc/x`, { headers }), answer);
     try {

@@ -126,6 +126,10 @@ export const bookingView = v.object({
   unreadMessages: v.number(),
   /** What is still to be paid; money that waits for verification is not paid yet. */
   balanceCents: v.number(),
+  /** Verified payments less refunds. */
+  paidCents: v.number(),
+  /** What was paid above the price, and goes back. */
+  refundCents: v.number(),
   /** What waits to be verified. */
   pendingCents: v.number(),
   /** What of the balance was not sent yet. */
@@ -203,6 +207,8 @@ export const linkedPayment = v.object({
     'paymentStatus',
     'paymentMethod',
     'balanceCents',
+    'paidCents',
+    'refundCents',
     'pendingCents',
     'toPayCents',
     'credit',

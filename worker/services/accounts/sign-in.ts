@@ -1,9 +1,10 @@
 import { AppError } from '#domain/app-error.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { SignInInput } from '#domain/schemas/accounts.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { deviceCookie } from '../../auth/cookies.ts';
 import { verifyPassword } from '../../auth/password.ts';
-import { findAccountByEmail } from '../../db/queries/accounts/profiles.ts';
+import { findAccountByEmail, updateLocale } from '../../db/queries/accounts/profiles.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeAttempts, requireAllowed } from '../limits/consume.ts';
 import { clearAttempts, refundAttempt } from '../limits/forgive.ts';
@@ -34,7 +35,7 @@ export interface SignedIn {
 export async function signIn(
   deps: Pick<Deps, 'db' | 'auth' | 'clock' | 'signingSecret'>,
   input: SignInInput,
-  request: SignInRequest,
+  request: SignInRequest & { locale: Locale },
 ): Promise<SignedIn> {
   const counted = countedFor(deps, input.email, request);
   const [verdict, found] = await Promise.all([
@@ -48,6 +49,8 @@ export async function signIn(
   const [signedIn] = await Promise.all([
     openSession(deps, { id, email, name, phone, roles, branchId }, request, passwordHash),
     counted.forgive(),
+    // Whoever reads the product in another language by now is written to in that.
+    found.locale === request.locale ? undefined : updateLocale(deps.db, id, request.locale),
   ]);
   return signedIn;
 }

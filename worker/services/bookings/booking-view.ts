@@ -111,6 +111,8 @@ export function bookingView(
     receiptToken: receiptToken(deps, row.bookingCode),
     threadToken: threadToken(deps, row.bookingCode),
     balanceCents,
+    paidCents: money.paidCents,
+    refundCents: Math.max(0, -balanceOf(money)),
     pendingCents: money.pendingCents,
     toPayCents: toPayOf(money),
     credit: creditView(row, todayInHaiti(deps.clock.now())),

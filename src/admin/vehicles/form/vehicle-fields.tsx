@@ -38,7 +38,9 @@ export function VehicleFields({ form, waitingBookings }: VehicleFieldsProps) {
       </FieldGroup>
       <FieldGroup legend={t('adminVehicles.form.prices')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <MoneyInput {...form.typed('pricePerDay')} label={t('adminVehicles.field.price')} required />
+          {form.values.hasTiers ? null : (
+            <MoneyInput {...form.typed('pricePerDay')} label={t('adminVehicles.field.price')} required />
+          )}
           <MoneyInput
             {...form.typed('deposit')}
             label={t('adminVehicles.field.deposit')}

@@ -107,6 +107,7 @@ function centsOf(text: string): number {
 /** What the schema is asked about. What makes no number is not a number, and its field says so. */
 export function toVehicleInput(values: VehicleFormValues) {
   const { hasTiers, pricingTiers, pricePerDay, deposit, ...fields } = values;
+  const oneDayCents = centsOf(pricingTiers['1']);
   return {
     ...fields,
     year: wholeNumber(fields.year),
@@ -115,7 +116,8 @@ export function toVehicleInput(values: VehicleFormValues) {
     doors: wholeNumber(fields.doors),
     bags: fields.bags.trim() === '' ? null : wholeNumber(fields.bags),
     fuel: fields.fuel || null,
-    pricePerDayCents: centsOf(pricePerDay),
+    // With tiers nobody is charged another price a day than theirs: lists show that of one day.
+    pricePerDayCents: hasTiers && !Number.isNaN(oneDayCents) ? oneDayCents : centsOf(pricePerDay),
     depositCents: centsOf(deposit),
     pricingTiers: hasTiers
       ? Object.fromEntries(PRICE_TIERS.map((tier) => [tier, centsOf(pricingTiers[tier])]))

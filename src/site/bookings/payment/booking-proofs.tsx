@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { formatInstantDay } from '#domain/format-day.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { ProofUpload } from '#src/components/proof-upload.tsx';
-import { type ArrivedProof, useProofUpload } from '#src/components/use-proof-upload.ts';
+import { useProofUpload } from '#src/components/use-proof-upload.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
@@ -16,6 +16,7 @@ import type { PaymentData } from '../booking-data.ts';
 import classes from '../booking-view.module.css';
 import payment from './booking-payment.module.css';
 import { NOBODY_ELSE, type PayerErrors, payerErrors } from './payer.ts';
+import { useKeptProof } from './use-kept-proof.ts';
 import { useSentAmount } from './use-sent-amount.ts';
 
 type ProofStatus = PaymentData['proofs'][number]['status'];
@@ -125,13 +126,14 @@ function AddProof({ booking, link, method }: Pick<BookingProofsProps, 'booking' 
   const amount = useSentAmount(booking);
   const [isAmountWrong, setIsAmountWrong] = useState(false);
   const utils = trpc.useUtils();
-  const [arrived, setArrived] = useState<ArrivedProof | null>(null);
+  const [arrived, setArrived] = useKeptProof(code);
   const [payer, setPayer] = useState(NOBODY_ELSE);
   const [isElse, setIsElse] = useState(false);
   const [errors, setErrors] = useState<PayerErrors>({});
   const upload = useProofUpload({ canSend: true, arrived, onArrived: setArrived, link });
   const sending = {
     onSuccess: async () => {
+      setArrived(null);
       showToast({ title: t('booking.proof.sentTitle'), message: t('booking.proof.sent'), tone: 'success' });
       if (link === undefined) await utils.booking.byCode.invalidate({ bookingCode: code });
       else await utils.public.links.read.invalidate({ token: link });
@@ -161,7 +163,12 @@ function AddProof({ booking, link, method }: Pick<BookingProofsProps, 'booking' 
   return (
     <div className={payment.addProof}>
       <h4 className={classes.subtitle}>{t('booking.proof.add')}</h4>
-      <ProofUpload id="booking-proof" upload={upload} hint={t('booking.proof.hint')} />
+      <ProofUpload
+        id="booking-proof"
+        upload={upload}
+        hint={t('booking.proof.hint')}
+        ready={t('booking.proof.ready')}
+      />
       {arrived ? (
         <form className={payment.addProof} method="post" noValidate onSubmit={send}>
           <TextField
@@ -197,7 +204,7 @@ function AddProof({ booking, link, method }: Pick<BookingProofsProps, 'booking' 
               />
             </Suspense>
           ) : null}
-          <button type="submit" className={action.secondary} disabled={isPending}>
+          <button type="submit" className={action.primary} disabled={isPending}>
             {t('booking.proof.send')}
           </button>
         </form>

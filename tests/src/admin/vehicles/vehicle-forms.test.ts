@@ -38,6 +38,14 @@ describe('the vehicle form', () => {
     expect(v.safeParse(createVehicleInput, toVehicleInput({ ...typed, pricingTiers })).success).toBe(true);
   });
 
+  test('with tiers no other price a day is kept than that of one day', () => {
+    const pricingTiers = { '1': '60', '2-7': '55', '8-15': '50', '16-29': '45' };
+    const priceOf = (hasTiers: boolean) =>
+      toVehicleInput({ ...typed, hasTiers, pricingTiers }).pricePerDayCents;
+    expect(priceOf(true)).toBe(6_000);
+    expect(priceOf(false)).toBe(6_550);
+  });
+
   test.each(['', 'abc', '20 23', '2e3'])('a year that is no number is told at its field: %j', (year) => {
     const checked = v.safeParse(createVehicleInput, toVehicleInput({ ...typed, year }));
     expect(checked.issues?.map((issue) => issue.message)).toEqual(['validation.vehicle.year.invalid']);

@@ -7,16 +7,22 @@ import { moneyOf, moneyValues } from '#src/site/bookings/booking-state.ts';
 const usd = (cents: number) => formatUsd(cents, 'en');
 
 /** Of $500.00 charged. */
-function bookingWith(paidCents: number, pendingCents: number, fields: Partial<BookingData> = {}) {
+function bookingWith(
+  paidCents: number,
+  pendingCents: number,
+  fields: Partial<BookingData> = {},
+  grandTotalCents = 50_000,
+) {
   const booking = {
     paymentStatus: pendingCents > 0 ? 'pending_verification' : 'partial',
     paymentMethod: 'zelle',
     isPayable: pendingCents === 0,
     proofs: [],
-    quote: { grandTotalCents: 50_000 },
-    balanceCents: 50_000 - paidCents,
+    balanceCents: Math.max(0, grandTotalCents - paidCents),
+    paidCents,
+    refundCents: Math.max(0, paidCents - grandTotalCents),
     pendingCents,
-    toPayCents: toPayOf({ grandTotalCents: 50_000, paidCents, pendingCents }),
+    toPayCents: toPayOf({ grandTotalCents, paidCents, pendingCents }),
     ...fields,
   };
   return booking as unknown as BookingData;
@@ -36,11 +42,23 @@ describe('what the client reads of the money', () => {
     expect(moneyValues(bookingWith(10_000, 15_000), usd)).toEqual({
       amount: '$400.00',
       paid: '$100.00',
+      back: '$0.00',
       waiting: '$150.00',
       rest: '$250.00',
     });
     expect(moneyValues(bookingWith(10_000, 45_000), usd).rest).toBe('$0.00');
     const paid = bookingWith(50_000, 0, { paymentStatus: 'paid' });
     expect(moneyValues(paid, usd).amount).toBe('$500.00');
+  });
+
+  it('is what goes back of a booking that was called off, whole or in part', () => {
+    const free = bookingWith(24_750, 0, { paymentStatus: 'paid' }, 0);
+    expect(moneyOf(free)).toBe('booking.money.toRefund');
+    expect(moneyValues(free, 'en')).toMatchObject({ paid: '$247.50', back: '$247.50' });
+    const halfKept = bookingWith(24_750, 0, { paymentStatus: 'paid' }, 12_375);
+    expect(moneyValues(halfKept, 'en')).toMatchObject({ paid: '$247.50', back: '$123.75' });
+    // What came after the car was released is decided by staff.
+    const late = bookingWith(24_750, 0, { paymentStatus: 'paid', releasedAt: '2026-12-01T10:00:00Z' }, 0);
+    expect(moneyOf(late)).toBe('booking.money.late');
   });
 });

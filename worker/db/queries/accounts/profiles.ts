@@ -57,8 +57,13 @@ export function findAccountByEmail(db: Database, email: string) {
   return selectPersons(db)
     .innerJoin('credentials', 'credentials.userId', 'profiles.id')
     .where('profiles.email', '=', email)
-    .select('credentials.passwordHash')
+    .select(['credentials.passwordHash', 'profiles.locale'])
     .executeTakeFirst();
+}
+
+/** In which language somebody is written to. */
+export async function updateLocale(db: Database, id: string, locale: Locale): Promise<void> {
+  await db.updateTable('profiles').set({ locale }).where('id', '=', id).execute();
 }
 
 /** Finds the person if nobody has changed them since; their row is locked, and their roles only change with it. */
