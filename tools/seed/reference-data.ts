@@ -115,8 +115,8 @@ export const paymentInstructions: Insertable<Tables['paymentInstructions']>[] = 
     method: 'cash',
     title: { en: 'Cash at pickup', fr: 'Espèces au retrait' },
     instructions: {
-      en: 'Pay at the branch when you pick up the car, in US dollars. Bring your driver license and your booking code.',
-      fr: 'Payez à l’agence au retrait du véhicule, en dollars américains. Apportez votre permis de conduire et votre code de réservation.',
+      en: 'Pay at the branch when you pick up the car, in US dollars or in gourdes at the rate of the day. Bring your driver license and your booking code.',
+      fr: 'Payez à l’agence au retrait du véhicule, en dollars américains ou en gourdes au taux du jour. Apportez votre permis de conduire et votre code de réservation.',
     },
     accountDetails: {},
     holdHours: 0,

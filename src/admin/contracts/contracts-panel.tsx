@@ -55,7 +55,8 @@ function Contracts({ data }: { data: BookingContracts }) {
   const { t } = useTranslation();
   const step = stepOf(data);
   const isUrgent = isOut(data.bookingStatus) && (step === 'contract' || step === 'sign');
-  const isChanged = step === 'addendum' || step === 'outdated';
+  // Once the car is back its return is signed, no addendum any more.
+  const isChanged = data.backs.length === 0 && (step === 'addendum' || step === 'outdated');
   return (
     <>
       {isUrgent ? <Notice tone="warning">{t('contracts.notSigned')}</Notice> : null}

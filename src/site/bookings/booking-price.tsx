@@ -1,3 +1,4 @@
+import { isPromised } from '#domain/booking-status.ts';
 import { BookedLines } from '#src/components/booked-lines.tsx';
 import { PaymentStatusBadge } from '#src/components/status-badge.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -8,9 +9,14 @@ import classes from './booking-view.module.css';
 /** What it costs line by line, how it is paid, and how far that is. */
 export function BookingPrice({ booking }: { booking: PaymentData }) {
   const { t } = useTranslation();
+  // Once the client has the car, the deposit was paid: its receipts say what became of it.
+  const depositCents = isPromised(booking.bookingStatus) ? booking.quote.depositCents : 0;
   return (
     <section className={classes.card} aria-label={t('booking.view.price')}>
-      <BookedLines quote={booking.quote} taxRateBasisPoints={booking.taxRateBasisPoints} />
+      <BookedLines
+        quote={{ ...booking.quote, depositCents }}
+        taxRateBasisPoints={booking.taxRateBasisPoints}
+      />
       <dl className={classes.facts}>
         <Fact label={t('booking.view.method')}>
           {booking.paymentMethod === 'cash' && booking.paymentStatus !== 'unpaid'

@@ -1,4 +1,4 @@
-import { isCalledOff } from '#domain/booking-status.ts';
+import { isCalledOff, isPromised } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import { contractNumber } from '#domain/contract.ts';
 import { formatCurrency, formatGourdes, formatRate } from '#domain/format-currency.ts';
@@ -94,7 +94,10 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
     ...(isOn ? taxRows(taxCents, words) : []),
     isOn || grandTotalCents === 0 ? null : { label: t('mail.row.kept'), value: money(grandTotalCents) },
     ...(paidCents + pendingCents > 0 ? balanceRows(booking, words) : []),
-    isOn && depositCents > 0 ? { label: t('mail.row.deposit'), value: money(depositCents) } : null,
+    // Once the client has the car, it was paid.
+    isPromised(booking.bookingStatus) && depositCents > 0
+      ? { label: t('mail.row.deposit'), value: money(depositCents) }
+      : null,
   ];
   return { title: t('mail.booking.title'), rows: rows.filter((row) => row !== null) };
 }
