@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { isOut } from '#domain/booking-status.ts';
+import { isOut, isPromised } from '#domain/booking-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -56,7 +56,8 @@ function Contracts({ data }: { data: BookingContracts }) {
   const step = stepOf(data);
   const isUrgent = isOut(data.bookingStatus) && (step === 'contract' || step === 'sign');
   // Once the car is back its return is signed, no addendum any more.
-  const isChanged = data.backs.length === 0 && (step === 'addendum' || step === 'outdated');
+  const isOn = isPromised(data.bookingStatus) || isOut(data.bookingStatus);
+  const isChanged = isOn && (step === 'addendum' || step === 'outdated');
   return (
     <>
       {isUrgent ? <Notice tone="warning">{t('contracts.notSigned')}</Notice> : null}
