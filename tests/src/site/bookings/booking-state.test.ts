@@ -54,9 +54,9 @@ describe('what the client reads of the money', () => {
   it('is what goes back of a booking that was called off, whole or in part', () => {
     const free = bookingWith(24_750, 0, { paymentStatus: 'paid' }, 0);
     expect(moneyOf(free)).toBe('booking.money.toRefund');
-    expect(moneyValues(free, 'en')).toMatchObject({ paid: '$247.50', back: '$247.50' });
+    expect(moneyValues(free, usd)).toMatchObject({ paid: '$247.50', back: '$247.50' });
     const halfKept = bookingWith(24_750, 0, { paymentStatus: 'paid' }, 12_375);
-    expect(moneyValues(halfKept, 'en')).toMatchObject({ paid: '$247.50', back: '$123.75' });
+    expect(moneyValues(halfKept, usd)).toMatchObject({ paid: '$247.50', back: '$123.75' });
     // What came after the car was released is decided by staff.
     const late = bookingWith(24_750, 0, { paymentStatus: 'paid', releasedAt: '2026-12-01T10:00:00Z' }, 0);
     expect(moneyOf(late)).toBe('booking.money.late');
