@@ -7,6 +7,7 @@ import {
   type Ledger,
   ledgerBalance,
   newEntry,
+  openClaimOf,
   type ProofAct,
   type ProofOfPayment,
   refuseField,
@@ -41,7 +42,7 @@ export function addProofOfRest(
   htgPerUsd: number | null,
   { payerName, payerPhone, payerEmail, method = ledger.method, sent }: Sent = {},
 ): ChangedLedger {
-  const claimedCents = claimOf(ledger);
+  const claimedCents = openClaimOf(ledger);
   const said = sent ?? amountToSend(method, claimedCents, htgPerUsd);
   if (said.currency === 'HTG' && (htgPerUsd === null || !takesGourdes(method)))
     throw refuseField('sent', 'validation.paymentAmount.invalid');

@@ -166,6 +166,11 @@ export function claimOf({ beforeReleaseCents, ...ledger }: Ledger): Cents {
   return ledgerBalance({ ...ledger, totalCents: beforeReleaseCents ?? ledger.totalCents });
 }
 
+/** What of that nobody has sent yet, never below 0. */
+export function openClaimOf(ledger: Ledger): Cents {
+  return Math.max(0, claimOf(ledger) - pendingCents(ledger.entries));
+}
+
 /**
  * Each that counts now, for its vehicle: the one that its booking has, or that of the entry which it corrects. It stays so: the booking
  * may get another vehicle later, and what one brought in a month that is over does not change.

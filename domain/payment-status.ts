@@ -100,3 +100,14 @@ export function asksForMoney(booking: {
   const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'partial';
   return isOpen && !isCalledOff(bookingStatus);
 }
+
+/** Whether its client may pay now: what is asked for, or what a proof that waits leaves open (days were added since, or it was a part). */
+export function takesRest(
+  booking: { bookingStatus: BookingStatus; paymentStatus: PaymentStatus },
+  toPayCents: Cents,
+): boolean {
+  if (toPayCents <= 0) return false;
+  return booking.paymentStatus === 'pending_verification'
+    ? !isCalledOff(booking.bookingStatus)
+    : asksForMoney(booking);
+}

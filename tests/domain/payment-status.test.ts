@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { takesProof } from '#domain/payment-method.ts';
-import { asksForMoney, bookingPaymentStatus, paidCents } from '#domain/payment-status.ts';
+import { asksForMoney, bookingPaymentStatus, paidCents, takesRest } from '#domain/payment-status.ts';
 
 test.each([
   ['cash', false],
@@ -97,5 +97,19 @@ test.each([
   'money is asked for of a booking that is %s and %s: %s',
   (bookingStatus, paymentStatus, isAsked) => {
     expect(asksForMoney({ bookingStatus, paymentStatus })).toBe(isAsked);
+  },
+);
+
+test.each([
+  ['reserved', 'pending_verification', 4_400, true],
+  ['reserved', 'pending_verification', 0, false],
+  ['canceled', 'pending_verification', 4_400, false],
+  ['reserved', 'unpaid', 24_750, true],
+  ['confirmed', 'paid', 0, false],
+  ['canceled', 'unpaid', 24_750, false],
+] as const)(
+  'of a booking that is %s and %s, with %i not sent, the rest is taken: %s',
+  (bookingStatus, paymentStatus, toPayCents, isTaken) => {
+    expect(takesRest({ bookingStatus, paymentStatus }, toPayCents)).toBe(isTaken);
   },
 );

@@ -119,7 +119,7 @@ function Opened({ token, read }: { token: string; read: OpenBooking }) {
 function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
   const { t, locale } = useTranslation();
   const amount = useAmount();
-  const { vehicle, pickup, grandTotalCents, balanceCents, depositCents } = booking;
+  const { vehicle, pickup, grandTotalCents, toPayCents, depositCents } = booking;
   // Of a share that is kept it is not the tax of the whole price.
   const taxCents = payment && !isCalledOff(payment.bookingStatus) ? payment.quote.taxTotalCents : 0;
   const end = (label: string, { day, time, city, address }: typeof pickup, meeting?: Meeting | null) => ({
@@ -140,7 +140,7 @@ function Facts({ booking, payment }: Pick<OpenBooking, 'booking' | 'payment'>) {
       value: amount(grandTotalCents),
       ...(taxCents > 0 && { detail: t('price.ofWhichTax', { amount: amount(taxCents) }) }),
     },
-    { label: t('link.balance'), value: amount(balanceCents) },
+    { label: t('link.balance'), value: amount(toPayCents) },
     ...(depositCents > 0 ? [{ label: t('link.deposit'), value: amount(depositCents) }] : []),
   ];
   return (

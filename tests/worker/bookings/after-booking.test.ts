@@ -83,12 +83,25 @@ describe('how to pay', () => {
     });
   });
 
-  it('is not said while a proof waits; what waits stands beside the balance', async () => {
-    await insertPayment(app.db, booking, { amountCents: 1 });
-    expect(await own()).toMatchObject({ isPayable: false, howToPay: null });
-    const sums = { pendingCents: 1, balanceCents: booking.grandTotalCents };
+  it('is not said while a proof of all of it waits; what waits stands beside the balance', async () => {
+    const { grandTotalCents } = booking;
+    await insertPayment(app.db, booking, { amountCents: grandTotalCents });
+    expect(await own()).toMatchObject({ isPayable: false, howToPay: null, canAddProof: false });
+    const sums = { pendingCents: grandTotalCents, balanceCents: grandTotalCents, toPayCents: 0 };
     expect(await own()).toMatchObject(sums);
     expect(await lookedUp()).toMatchObject(sums);
+  });
+
+  it('is said of what a proof that waits leaves open', async () => {
+    const { grandTotalCents } = booking;
+    await insertPayment(app.db, booking, { amountCents: grandTotalCents - 4_400 });
+    expect(await own()).toMatchObject({
+      isPayable: true,
+      howToPay: { method: 'zelle' },
+      canAddProof: true,
+      toPayCents: 4_400,
+      balanceCents: grandTotalCents,
+    });
   });
 
   it('is not said of what is paid', async () => {

@@ -166,6 +166,23 @@ describe('whoever has the link of a booking', () => {
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 
+  it('sends the rest of what a proof that waits leaves open, and no more', async () => {
+    const booking = await book();
+    const { grandTotalCents } = booking;
+    const { token } = await linkTo(booking);
+    const sent = { currency: 'USD' as const, currencyAmount: grandTotalCents - 4_400 };
+    expect(await add(token, (await send(token)).uploadId, { sent })).toBe('ok');
+    expect(await shown(token)).toMatchObject({ isPayable: true, canAddProof: true, toPayCents: 4_400 });
+    expect(await add(token, (await send(token)).uploadId)).toBe('ok');
+    const payments = await paymentsOf(booking);
+    expect(payments.map(({ amountCents }) => amountCents).sort((a, b) => b - a)).toEqual([
+      grandTotalCents - 4_400,
+      4_400,
+    ]);
+    expect(await shown(token)).toMatchObject({ isPayable: false, canAddProof: false, toPayCents: 0 });
+    expect(await add(token, (await send(token)).uploadId)).toBe('NOT_ALLOWED');
+  });
+
   it('sends what a rental booked with cash owes on the road, by a way that needs nobody at a counter', async () => {
     const booking = await insertBooking(app.db, {
       pickupDate: addDays(AN_ORDINARY_DAY, -1),

@@ -31,7 +31,7 @@ const opened = v.variant('state', [
       pickup: moment,
       return: moment,
       grandTotalCents: v.number(),
-      balanceCents: v.number(),
+      toPayCents: v.number(),
       depositCents: v.number(),
     }),
     /** Null where the link is a driver's. */

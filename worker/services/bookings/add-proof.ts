@@ -7,13 +7,13 @@ import { proofMethod } from '#domain/how-to-pay.ts';
 import {
   type ChangedLedger,
   changedEntries,
-  claimOf,
+  openClaimOf,
   type ProofAct,
   type ProofOfPayment,
 } from '#domain/ledger.ts';
 import { addProofOfRest, addProofOfStaff, type Payer } from '#domain/ledger-proofs.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { asksForMoney } from '#domain/payment-status.ts';
+import { takesRest } from '#domain/payment-status.ts';
 import type { AddProofInput } from '#domain/schemas/payments.ts';
 import type { AddStaffProofInput } from '#domain/schemas/staff-bookings.ts';
 import { takesLateProof } from '#domain/timed-hold.ts';
@@ -105,8 +105,8 @@ async function addProof(
 
 /**
  * Adds an uploaded proof to one's own booking, whose payment then waits for staff and names who sent it. Once: the same upload again changes
- * nothing. Throws BOOKING_NOT_FOUND (somebody else's too), UPLOAD_NOT_FOUND, and NOT_ALLOWED while a proof waits,
- * when all is paid, for cash that is paid at the pickup, and for a booking that somebody canceled: of one that was released it still counts.
+ * nothing. Throws BOOKING_NOT_FOUND (somebody else's too), UPLOAD_NOT_FOUND, and NOT_ALLOWED
+ * when all is paid or sent, for cash that is paid at the pickup, and for a booking that somebody canceled: of one that was released it still counts.
  */
 export function addOwnProof(
   deps: ProofDeps,
@@ -126,11 +126,12 @@ interface Sent extends Payer {
   sent?: CurrencyAmount | undefined;
 }
 
-/** The client's own, while nothing waits: for what is due and asked for, or was until the booking was released. */
+/** The client's own: for what is asked for and nobody has sent yet, or was until the booking was released. */
 function proofOfBalance({ method: asked, ...payer }: Sent): NewProof['decide'] {
   return (booking, proof, act) => {
     const ledger = ledgerOf(booking);
-    const isDue = (asksForMoney(booking) || takesLateProof(booking)) && claimOf(ledger) > 0;
+    const openCents = openClaimOf(ledger);
+    const isDue = takesRest(booking, openCents) || (takesLateProof(booking) && openCents > 0);
     const method = proofMethod(booking, asked);
     return isDue && method !== null
       ? addProofOfRest(ledger, proof, act, booking.htgPerUsd, { ...payer, method })

@@ -8,7 +8,7 @@ import { balanceOf, toPayOf } from '#domain/ledger.ts';
 import { proofToName } from '#domain/ledger-proofs.ts';
 import { meetingOf } from '#domain/meeting.ts';
 import { takesProof } from '#domain/payment-method.ts';
-import { asksForMoney, paidCents, pendingCents } from '#domain/payment-status.ts';
+import { paidCents, pendingCents, takesRest } from '#domain/payment-status.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import { receiptNumber } from '#domain/receipt-number.ts';
 import { taxRateOf } from '#domain/tax-rate.ts';
@@ -97,7 +97,7 @@ export function bookingView(
     pendingCents: pendingCents(ledger),
   };
   const balanceCents = Math.max(0, balanceOf(money));
-  const isPayable = asksForMoney(row) && balanceCents > 0;
+  const isPayable = takesRest(row, toPayOf(money));
   const isSendable = isPayable && canSendInstead(row) && waysToSend.length > 0;
   const isPayerOpen = proofToName(ledger) !== undefined;
   const lateProofCents =

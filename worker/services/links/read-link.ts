@@ -18,7 +18,7 @@ function essentials(booking: Contracting) {
     const branch = branches.find(({ id }) => id === branchId);
     return { city: branch?.city ?? '', address: branch?.address ?? '', phone: branch?.phones[0] ?? '' };
   };
-  const { balanceCents } = openMoney({
+  const { toPayCents } = openMoney({
     grandTotalCents,
     paidCents,
     pendingCents,
@@ -33,7 +33,7 @@ function essentials(booking: Contracting) {
     pickup: { day: pickupDate, time: pickupTime, ...place(booking.pickupBranchId) },
     return: { day: returnDate, time: returnTime, ...place(booking.returnBranchId) },
     grandTotalCents,
-    balanceCents,
+    toPayCents,
     depositCents,
   };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import { chargeTaxCents, priceTaxCents } from '#domain/charge-tax.ts';
-import { formatDay, formatMoment } from '#domain/format-day.ts';
+import { formatDay, formatMoment, formatTimeOfDay } from '#domain/format-day.ts';
 import { checkPeriod, type RentalPeriod } from '#domain/rental-period.ts';
 import { RentalDates } from '#src/components/rental-dates.tsx';
 import { useAmount } from '#src/components/use-amounts.ts';
@@ -34,7 +34,7 @@ function daysProblem({ pickupDate, returnDate }: RentalPeriod, moved: MovedDays)
 }
 
 interface DaysFormProps {
-  booking: Pick<BookingData, 'bookingCode' | 'pickupDate' | 'returnDate'>;
+  booking: Pick<BookingData, 'bookingCode' | 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'>;
   link: string | undefined;
   /** Both days, or the return alone. */
   change: 'dates' | 'extension';
@@ -43,7 +43,7 @@ interface DaysFormProps {
 
 /** Other days for a rental: what they cost, and whether the car is free, before the customer agrees. */
 export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
-  const { t, word } = useTranslation();
+  const { t, word, locale } = useTranslation();
   const { bookingCode } = booking;
   const booked = { pickupDate: booking.pickupDate, returnDate: booking.returnDate };
   const isReturnAlone = change === 'extension';
@@ -87,6 +87,12 @@ export function DaysForm({ booking, link, change, onClose }: DaysFormProps) {
           booking={{ ...booked, isReturnAlone, others, isUnknown: isError, problemOf }}
         />
       </div>
+      <p>
+        {t('booking.changes.times', {
+          pickup: formatTimeOfDay(booking.pickupTime, locale),
+          return: formatTimeOfDay(booking.returnTime, locale),
+        })}
+      </p>
       <form className={classes.form} method="post" onSubmit={submit}>
         {query.error ? <Notice tone="error">{refusalText(query.error, word)}</Notice> : null}
         {priced ? <NewPrice priced={priced} isCurrent={isCurrent} onReturn={setReturn} /> : null}

@@ -36,7 +36,7 @@ export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentP
   const way = ways.find(({ method }) => method === chosen) ?? ways[0];
   // On the road nobody is at a counter: it is paid like one that is sent.
   const booking = way ? { ...booked, paymentMethod: way.method, howToPay: way } : booked;
-  const { isPayable, balanceCents, paymentMethod } = booking;
+  const { isPayable, toPayCents, paymentMethod } = booking;
   const money = moneyOf(booking);
   const { credit, lateProofCents } = booking;
   const isLate = lateProofCents !== null;
@@ -47,7 +47,7 @@ export function BookingPayment({ booking: booked, isOwn, link }: BookingPaymentP
       <h2 id="booking-payment" className={classes.title}>
         {isPayable
           ? t(isCash ? 'booking.pay.cashTitle' : 'booking.pay.title', {
-              amount: amount(balanceCents),
+              amount: amount(toPayCents),
             })
           : t('booking.pay.done')}
       </h2>
@@ -98,13 +98,13 @@ function PayUntil({ instant }: { instant: string }) {
 /** The amount, the account and the memo, each ready to be copied into the bank's own form. */
 function HowToPay({ booking }: { booking: PaymentData }) {
   const { t, locale } = useTranslation();
-  const { bookingCode, balanceCents, howToPay, paymentMethod } = booking;
+  const { bookingCode, toPayCents, howToPay, paymentMethod } = booking;
   if (!howToPay) return <AskBranch booking={booking} text={t('booking.pay.unknown')} />;
   const { instructions, accountDetails } = howToPay;
   const isSent = takesMemo(paymentMethod);
   const { gourdes } = useSite();
   const inGourdes = isSent && gourdes && takesGourdes(paymentMethod) && (
-    <GourdesLine cents={balanceCents} htgPerUsd={gourdes.htgPerUsd} />
+    <GourdesLine cents={toPayCents} htgPerUsd={gourdes.htgPerUsd} />
   );
   return (
     <>
@@ -114,8 +114,8 @@ function HowToPay({ booking }: { booking: PaymentData }) {
           {isSent ? (
             <CopyLine
               label={t('booking.pay.amount')}
-              value={formatUsd(balanceCents, locale)}
-              copy={dollarsText(balanceCents)}
+              value={formatUsd(toPayCents, locale)}
+              copy={dollarsText(toPayCents)}
             />
           ) : null}
           {inGourdes && gourdes.shown !== 'first' ? inGourdes : null}
@@ -148,9 +148,9 @@ function GourdesLine({ cents, htgPerUsd }: { cents: Cents; htgPerUsd: number }) 
 function AskBranch({ booking, text }: { booking: PaymentData; text: string }) {
   const { t, locale } = useTranslation();
   const { branches, whatsapp } = useSite();
-  const { bookingCode: code, pickupBranch, balanceCents } = booking;
+  const { bookingCode: code, pickupBranch, toPayCents } = booking;
   const number = branches.find(({ id }) => id === pickupBranch.id)?.whatsapp ?? whatsapp;
-  const question = t('booking.pay.whatsappText', { code, amount: formatUsd(balanceCents, locale) });
+  const question = t('booking.pay.whatsappText', { code, amount: formatUsd(toPayCents, locale) });
   return (
     <>
       <p>{text}</p>

@@ -6,9 +6,9 @@ import { useSite } from '#src/lib/site.ts';
 import type { PaymentData } from '../booking-data.ts';
 
 /** How much was sent, in the currency in which the booking is paid: what is to be paid, or was of one that was canceled, is filled in. */
-export function useSentAmount({ balanceCents, lateProofCents, paymentMethod }: PaymentData) {
+export function useSentAmount({ toPayCents, lateProofCents, paymentMethod }: PaymentData) {
   const { gourdes } = useSite();
-  const due = amountToSend(paymentMethod, lateProofCents ?? balanceCents, gourdes?.htgPerUsd ?? null);
+  const due = amountToSend(paymentMethod, lateProofCents ?? toPayCents, gourdes?.htgPerUsd ?? null);
   const { currency } = due;
   // Of another currency it is another amount.
   const [typed, setTyped] = useState<{ currency: Currency; text: string } | null>(null);
