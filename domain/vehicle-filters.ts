@@ -90,13 +90,19 @@ function several<Value>(values: readonly Value[]): Value[] {
   return values.length > 1 ? [...values] : [];
 }
 
-/** What can be chosen among these cars; a filter with one answer offers none. */
-export function filterChoices(vehicles: readonly FilteredVehicle[]): FilterChoices {
+/**
+ * What can be chosen among these cars; a filter with one answer offers none. Of the classes all that the firm rents, also where none of one
+ * is free: whoever wants that is led to other days and to the waitlist.
+ */
+export function filterChoices(
+  vehicles: readonly FilteredVehicle[],
+  classes: readonly VehicleClass[] = vehicles.map((vehicle) => vehicle.class),
+): FilterChoices {
   const deposits = vehicles.map((vehicle) => vehicle.depositCents);
   const seats = [...new Set(vehicles.map((vehicle) => vehicle.seats))].toSorted((a, b) => a - b);
   const isFreeOfDeposit = deposits.some((cents) => cents === 0) && deposits.some((cents) => cents > 0);
   return {
-    class: several(VEHICLE_CLASSES.filter((one) => vehicles.some((vehicle) => vehicle.class === one))),
+    class: several(VEHICLE_CLASSES.filter((one) => classes.includes(one))),
     transmission: several(
       TRANSMISSIONS.filter((one) => vehicles.some((vehicle) => vehicle.transmission === one)),
     ),

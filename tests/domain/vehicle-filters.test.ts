@@ -74,6 +74,8 @@ test('a filter offers what divides the cars, in round sums, and nothing where al
     deposit: [0, 200, 300],
   });
   const none = { class: [], transmission: [], seats: [], price: [], deposit: [] };
+  // What the firm rents can be asked for where none of it is free.
+  expect(filterChoices([vehicle('one')], ['suv', 'economy']).class).toEqual(['economy', 'suv']);
   expect(filterChoices([])).toEqual(none);
   expect(filterChoices([vehicle('one'), vehicle('two')])).toEqual(none);
 });

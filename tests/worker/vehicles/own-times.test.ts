@@ -195,3 +195,12 @@ it('offers a day without the times asked for at the nearest that it has, with th
   expect(first).not.toHaveProperty('times');
   await app.db.deleteFrom('openingExceptions').execute();
 });
+
+it('lets a class be asked for of which no car is free on these days', async () => {
+  const luxury = await insertVehicle(app.db, { class: 'luxury', model: 'Taken' });
+  await insertBooking(app.db, { vehicle: luxury, ...DAYS });
+  const list = await public_.vehicles.list.query(DAYS);
+  if (list.mode !== 'search') throw new Error('not searching');
+  expect(list.vehicles.map((car) => car.class)).not.toContain('luxury');
+  expect(list.choices.class).toContain('luxury');
+});

@@ -66,7 +66,7 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
   if (refusal) return { mode: 'refused' as const, today, refusal };
   const searched = searchedPeriod(pickupDate, returnDate);
   const period = searched && { ...searched, pickupTime, returnTime };
-  const [{ vehicles: free, ways: read }, price] = await Promise.all([
+  const [{ vehicles: free, ways: read, classes }, price] = await Promise.all([
     listVehicles(db, { branchId, period, at }),
     period && returnDate ? rentalPricer(db, period, at) : undefined,
   ]);
@@ -105,7 +105,7 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
     vehicles,
     unfiltered: all.length,
     timeRefusal: [...vehicles, ...delivered].find((car) => car.timeRefusal)?.timeRefusal ?? undefined,
-    choices: filterChoices(all),
+    choices: filterChoices(all, period && classes),
     rentalDays: all[0]?.rentalDays ?? daysBetween,
     // Whoever finds a car that is delivered needs no other days.
     nearby: delivered.length === 0 ? nearby : undefined,

@@ -151,6 +151,15 @@ function Found({ fleet, search }: { fleet: VehiclesFoundData; search: VehicleLis
         <NothingFound nearby={fleet.nearby} search={search} />
       )}
       <Delivered cars={delivered} search={search} />
+      {vehicles.length + delivered.length > 0 && search.pickupDate && search.returnDate ? (
+        <Link
+          to="/waitlist"
+          search={{ ...placeAndDays(search), class: search.class }}
+          className={classes.wait}
+        >
+          {t('catalogue.results.waitlist')}
+        </Link>
+      ) : null}
     </>
   );
 }

@@ -139,9 +139,23 @@ export async function listVehicles(
   db: Database,
   asked: Omit<When, 'via'> & { branchId?: BranchId | undefined },
 ) {
-  const [vehicles, [ways]] = await readInOneTrip(db, [selectForRent(db, asked), selectWays(db)]);
+  const [vehicles, [ways], rented] = await readInOneTrip(db, [
+    selectForRent(db, asked),
+    selectWays(db),
+    selectClasses(db),
+  ]);
   if (ways === undefined) throw new Error('There are no settings: seed the reference data');
-  return { vehicles, ways };
+  return { vehicles, ways, classes: rented.map((one) => one.class) };
+}
+
+/** The classes that the firm rents, whatever is free. */
+function selectClasses(db: Database) {
+  return db
+    .selectFrom('vehicles')
+    .where('status', '=', 'active')
+    .where('retiredAt', 'is', null)
+    .select('class')
+    .distinct();
 }
 
 /** … and those of another branch that are driven to it. */
