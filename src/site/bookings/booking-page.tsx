@@ -103,7 +103,7 @@ function LookUp({ search, sent, isSignedIn, onFound }: LookUpProps) {
     <div className={classes.search}>
       <div className={classes.card}>
         {form}
-        {isSignedIn ? null : <SignInHint />}
+        {isSignedIn ? null : <SignInHint code={search.code} />}
       </div>
       <div className={classes.ornament}>
         <SampleTicket />
@@ -112,12 +112,14 @@ function LookUp({ search, sent, isSignedIn, onFound }: LookUpProps) {
   );
 }
 
-function SignInHint() {
+/** Whoever came by a link to a booking comes back to it. */
+function SignInHint({ code }: BookingLookupSearch) {
   const { t } = useTranslation();
+  const redirect = code ? `/my-booking?code=${code}` : '/my-booking';
   return (
     <p className={classes.hint}>
       {t('booking.lookUp.signIn')}{' '}
-      <Link to="/auth" search={{ redirect: '/my-booking' }} className={classes.link}>
+      <Link to="/auth" search={{ redirect }} className={classes.link}>
         {t('booking.lookUp.signInAction')}
       </Link>
     </p>

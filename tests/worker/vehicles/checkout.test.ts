@@ -57,6 +57,7 @@ describe('the checkout', () => {
       dailyRateCents: 2400,
       taxCents: 720,
       totalCents: 7920,
+      afterHoursCents: 0,
     });
     expect(JSON.stringify(taken)).not.toContain(vehicles.compact?.plate);
     // Times of one's own are counted by the clock, as on the page of each.

@@ -6,6 +6,7 @@ import type { BranchOpening } from '#domain/opening-hours.ts';
 import { MAX_BOOKING_HORIZON_DAYS } from '#domain/policy.ts';
 import { tierForDays } from '#domain/pricing.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
+import { rentalPricerBy } from '#domain/rental-price.ts';
 import type { TakenDaysInput, VehicleByIdInput } from '#domain/schemas/search.ts';
 import { MINUTE_MS } from '#domain/time-units.ts';
 import { routeOf } from '#domain/transfers.ts';
@@ -15,7 +16,6 @@ import { type BranchHours, findHoursOf } from '../../db/queries/settings/opening
 import { findVehicle } from '../../db/queries/vehicles/public-vehicles.ts';
 import { listHolds } from '../../db/queries/vehicles/vehicle-holds.ts';
 import type { Deps } from '../../deps.ts';
-import { rentalPricer } from '../bookings/price-rental.ts';
 import { pickupsOf, transferShown, wayTo } from '../bookings/ways-to.ts';
 import { tooSoonDays, withWayBehind } from './days-of-way.ts';
 
@@ -34,17 +34,14 @@ export async function getPublicVehicle(
   const refusal = refusePeriod(input, today);
   const times = { pickupTime, returnTime };
   const period = pickupDate && returnDate && !refusal ? { pickupDate, returnDate, ...times } : undefined;
-  const [standing, price] = await Promise.all([
-    findVehicle(db, { locale, id, period, at }),
-    period && rentalPricer(db, period, at),
-  ]);
+  const standing = await findVehicle(db, { locale, id, period, at });
   if (!standing) throw new AppError('VEHICLE_NOT_FOUND');
   const pickups = pickupsOf(standing.branchId, standing.ways.routes);
   const way = { fromBranchId: standing.branchId, toBranchId: city ?? standing.branchId };
   const via = period && wayTo(way, period, standing.ways, at);
   const found = via ? await findVehicle(db, { locale, id, period, via, at }) : standing;
   if (!found) throw new AppError('VEHICLE_NOT_FOUND');
-  const { isFree, taxRateBasisPoints, ways: _, ...vehicle } = found;
+  const { isFree, taxRateBasisPoints, ways: _, hours, ...vehicle } = found;
   const said = {
     vehicle,
     today,
@@ -52,9 +49,13 @@ export async function getPublicVehicle(
     ...(pickups.length > 1 && isRentable(vehicle.status) && { pickups }),
     ...(via && { transfer: transferShown(via) }),
   };
-  if (!period || !price) return said;
+  if (!period) return said;
   if (!isRentable(vehicle.status)) return { ...said, isFree: false };
-  const { timeRefusal, rentalDays, total } = price({
+  const { timeRefusal, rentalDays, total } = rentalPricerBy(
+    hours,
+    period,
+    at,
+  )({
     ...vehicle,
     taxRateBasisPoints,
     fee: via?.transfer.fee,

@@ -2,6 +2,7 @@ import type { BranchId } from '#domain/branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from '#domain/calendar-day.ts';
 import type { TransferFee } from '#domain/price-steps.ts';
 import { defaultPeriod, type RentalPeriod, refusePeriod, rentalDays } from '#domain/rental-period.ts';
+import { rentalPricerBy } from '#domain/rental-price.ts';
 import type { ListPublicVehiclesInput } from '#domain/schemas/search.ts';
 import { compareVehicles, filterChoices, passesFilters } from '#domain/vehicle-filters.ts';
 import {
@@ -11,7 +12,6 @@ import {
   listVehiclesWithRanks,
 } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { rentalPricer } from '../bookings/price-rental.ts';
 import { transferShown, waysTo } from '../bookings/ways-to.ts';
 import { filtered } from './filtered-vehicle.ts';
 import { findNearby } from './nearby-vehicles.ts';
@@ -66,10 +66,8 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
   if (refusal) return { mode: 'refused' as const, today, refusal };
   const searched = searchedPeriod(pickupDate, returnDate);
   const period = searched && { ...searched, pickupTime, returnTime };
-  const [{ vehicles: free, ways: read, classes }, price] = await Promise.all([
-    listVehicles(db, { branchId, period, at }),
-    period && returnDate ? rentalPricer(db, period, at) : undefined,
-  ]);
+  const { vehicles: free, ways: read, classes, hours } = await listVehicles(db, { branchId, period, at });
+  const price = period && returnDate ? rentalPricerBy(hours, period, at) : undefined;
   const daysBetween = pickupDate && returnDate ? rentalDays(pickupDate, returnDate) : null;
   const priced = <Car extends (typeof free)[number]>(vehicle: Car, fee?: TransferFee | null) => {
     const { total, rentalDays, timeRefusal } = price?.({ ...vehicle, fee }) ?? {};
@@ -87,7 +85,7 @@ async function search({ db }: Pick<Deps, 'db'>, input: ListPublicVehiclesInput, 
     isNothing
       ? findNearby(
           db,
-          { branchId, period, filters, ways: read, days: cars[0]?.rentalDays ?? daysBetween },
+          { branchId, period, filters, hours, ways: read, days: cars[0]?.rentalDays ?? daysBetween },
           now,
         )
       : undefined,

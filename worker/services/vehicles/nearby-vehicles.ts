@@ -13,7 +13,6 @@ import type { AskedTimes, RentalTimes } from '#domain/rental-times.ts';
 import { MAX_TRANSFER_DAYS } from '#domain/transfers.ts';
 import { passesFilters, type VehicleFilters } from '#domain/vehicle-filters.ts';
 import { refuseTimes, type TimeRules, timeRules, timesNearest } from '#domain/web-times.ts';
-import { findHours } from '../../db/queries/settings/openings.ts';
 import { listDelivered, listHoldsOfAll, listVehicles } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
 import { waysTo } from '../bookings/ways-to.ts';
@@ -30,6 +29,7 @@ interface Sought {
   branchId: BranchId | undefined;
   period: AskedTimes;
   filters: VehicleFilters;
+  hours: Parameters<typeof timeRules>[0];
   /** How cars get from branch to branch. */
   ways: Ways;
   /** As long a rental costs the same a day on other days; null where no return is asked for. */
@@ -67,11 +67,8 @@ export async function findNearby(db: Deps['db'], sought: Sought, now: Now) {
   const { branchId, period, filters, days } = sought;
   const { pickupTime, returnTime } = period;
   const from = addDays(period.pickupDate, -NEARBY_DAYS - MAX_TRANSFER_DAYS - 1);
-  const [all, hours] = await Promise.all([
-    listHoldsOfAll(db, { pickupDate: from, pickupTime, returnTime }, now.at),
-    findHours(db),
-  ]);
-  const rules = timeRules(hours, now.at);
+  const all = await listHoldsOfAll(db, { pickupDate: from, pickupTime, returnTime }, now.at);
+  const rules = timeRules(sought.hours, now.at);
   const there = soughtDays(sought, rules, now);
   const vehiclesFor = (length: number | null) =>
     all.filter((vehicle) => passesFilters(filtered(vehicle, length), filters));

@@ -1,10 +1,10 @@
 import { todayInHaiti } from '#domain/calendar-day.ts';
 import { SIMILAR_VEHICLES } from '#domain/policy.ts';
 import { refusePeriod } from '#domain/rental-period.ts';
+import { rentalPricerBy } from '#domain/rental-price.ts';
 import type { VehicleByIdInput } from '#domain/schemas/search.ts';
 import { listSimilar } from '../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../deps.ts';
-import { rentalPricer } from '../bookings/price-rental.ts';
 
 /** A few other cars for whoever looks at this one: for days that can be booked, those free then with their total. */
 export async function listSimilarVehicles(
@@ -15,9 +15,7 @@ export async function listSimilarVehicles(
   const at = clock.now();
   const isBookable = refusePeriod(input, todayInHaiti(at)) === null;
   const period = pickupDate && returnDate && isBookable ? { pickupDate, returnDate, ...times } : undefined;
-  const [vehicles, price] = await Promise.all([
-    listSimilar(db, { id, city, period, at, limit: SIMILAR_VEHICLES }),
-    period && rentalPricer(db, period, at),
-  ]);
+  const { vehicles, hours } = await listSimilar(db, { id, city, period, at, limit: SIMILAR_VEHICLES });
+  const price = period && rentalPricerBy(hours, period, at);
   return vehicles.map((vehicle) => ({ ...vehicle, total: price?.(vehicle).total }));
 }

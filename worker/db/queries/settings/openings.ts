@@ -4,7 +4,7 @@ import { BRANCH_IDS, type BranchId } from '#domain/branch.ts';
 import type { BranchOpening, Openings } from '#domain/opening-hours.ts';
 import type { AfterHoursFee } from '#domain/price-steps.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
-import { guard, inOneTrip, readInOneTrip } from '../../batch.ts';
+import { guard, inOneTrip, type RowsOf, readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { jsonOf } from '../../values.ts';
@@ -64,17 +64,27 @@ export async function findHoursOf(db: Database, vehicleId: string) {
   };
 }
 
-/** When all branches are open, and what the owner set for the site. */
-export async function findHours(db: Database) {
-  const [rows, [settings]] = await readInOneTrip(db, [
+/** The queries of `hoursOf`, for a batch. */
+export function selectHours(db: Database) {
+  return [
     selectOpenings(db),
     db
       .selectFrom('settings')
       .select(['webNoticeMinutes', 'afterHoursFeeCents', 'isAfterHoursTaxed'])
       .select(['defaultPickupTime', 'defaultReturnTime', 'graceMinutes']),
-  ]);
+  ] as const;
+}
+
+type HoursRows = RowsOf<ReturnType<typeof selectHours>>;
+
+/** When all branches are open, and what the owner set for the site. */
+export function hoursOf(rows: HoursRows[0], [settings]: HoursRows[1]) {
   if (settings === undefined) throw new Error('There are no settings: seed the reference data');
   return { ...settings, openings: openingsOf(rows), afterHours: afterHoursOf(settings) };
+}
+
+export async function findHours(db: Database) {
+  return hoursOf(...(await readInOneTrip(db, selectHours(db))));
 }
 
 export type BranchHours = NonNullable<Awaited<ReturnType<typeof findHoursOf>>>;

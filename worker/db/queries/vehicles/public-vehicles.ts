@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
 import { selectStock } from '../settings/extra-stock.ts';
-import { afterHoursOf, openingsOf, selectOpenings } from '../settings/openings.ts';
+import { afterHoursOf, hoursOf, openingsOf, selectHours, selectOpenings } from '../settings/openings.ts';
 import { selectInstructions } from '../settings/payment-instructions.ts';
 import { selectRoutes, selectWays } from '../settings/routes.ts';
 import { selectExtras } from '../settings/site.ts';
@@ -139,13 +139,14 @@ export async function listVehicles(
   db: Database,
   asked: Omit<When, 'via'> & { branchId?: BranchId | undefined },
 ) {
-  const [vehicles, [ways], rented] = await readInOneTrip(db, [
+  const [vehicles, [ways], rented, ...hours] = await readInOneTrip(db, [
     selectForRent(db, asked),
     selectWays(db),
     selectClasses(db),
+    ...selectHours(db),
   ]);
   if (ways === undefined) throw new Error('There are no settings: seed the reference data');
-  return { vehicles, ways, classes: rented.map((one) => one.class) };
+  return { vehicles, ways, classes: rented.map((one) => one.class), hours: hoursOf(...hours) };
 }
 
 /** The classes that the firm rents, whatever is free. */
@@ -189,7 +190,7 @@ function selectDetails(db: Database, id: string, when: When) {
     .select([...PAGE_VEHICLE_COLUMNS, 'vehicles.mileagePolicy', allImages.as('images')]);
 }
 
-/** One car in whatever status, unless retired, and how cars get from branch to branch; `isFree` is null without a period. */
+/** One car in whatever status, unless retired, how cars get from branch to branch, and when these are open; `isFree` is null without a period. */
 export async function findVehicle(
   db: Database,
   { locale, id, ...when }: When & { locale: Locale; id: string },
@@ -201,13 +202,14 @@ export async function findVehicle(
     .select((row) =>
       (period ? isOffered(period, when) : row.lit(null)).$castTo<boolean | null>().as('isFree'),
     );
-  const [[found], [ways]] = await readInOneTrip(db, [details, selectWays(db)]);
+  const [[found], [ways], ...hours] = await readInOneTrip(db, [details, selectWays(db), ...selectHours(db)]);
   if (!found || !ways) return undefined;
-  return { ...found, mileagePolicy: found.mileagePolicy && textIn(found.mileagePolicy, locale), ways };
+  const mileagePolicy = found.mileagePolicy && textIn(found.mileagePolicy, locale);
+  return { ...found, mileagePolicy, ways, hours: hoursOf(...hours) };
 }
 
 /** Other cars of the branch that is asked for, or where this one is picked up, free for the period: of its class first, then the nearest in price. */
-export function listSimilar(
+export async function listSimilar(
   db: Database,
   { id, city, period, at, limit }: When & { id: string; city?: BranchId | undefined; limit: number },
 ) {
@@ -219,7 +221,7 @@ export function listSimilar(
   const others = forRent(db, when)
     .where('vehicles.id', '<>', id)
     .where('branches.id', '=', city ?? wanted.select(pickupBranch(when.period, when).as('branchId')));
-  return (period === undefined ? others : others.where(isOfferedFor(period, at)))
+  const similar = (period === undefined ? others : others.where(isOfferedFor(period, at)))
     .innerJoin('settings', (join) => join.onTrue())
     .select('settings.taxRateBasisPoints')
     .orderBy((other) => other('vehicles.class', '=', wanted.select('vehicles.class')), 'desc')
@@ -233,8 +235,9 @@ export function listSimilar(
       ]),
     )
     .orderBy('vehicles.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const [vehicles, ...hours] = await readInOneTrip(db, [similar, ...selectHours(db)]);
+  return { vehicles, hours: hoursOf(...hours) };
 }
 
 interface CheckoutRequest {

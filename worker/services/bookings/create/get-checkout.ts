@@ -4,6 +4,7 @@ import { extrasLeft } from '#domain/extra-stock.ts';
 import type { Locale } from '#domain/locale.ts';
 import { CHECKOUT_ALTERNATIVES } from '#domain/policy.ts';
 import { dailyRateCents, type PriceInputs, type VehicleRates } from '#domain/pricing.ts';
+import { rentalPricerBy } from '#domain/rental-price.ts';
 import { isSameTimes, timesOf } from '#domain/rental-times.ts';
 import type { CheckoutInput } from '#domain/schemas/checkout.ts';
 import { isRentable, VEHICLE_CLASSES, type VehicleClass } from '#domain/vehicle.ts';
@@ -18,7 +19,6 @@ import {
 import { findCheckout } from '../../../db/queries/vehicles/public-vehicles.ts';
 import type { Deps } from '../../../deps.ts';
 import { findKeptVehicle } from '../kept-vehicle.ts';
-import { rentalPricer } from '../price-rental.ts';
 import { transferShown, type WebWay, wayTo } from '../ways-to.ts';
 
 /**
@@ -69,10 +69,10 @@ export async function getCheckout(
     afterHours: settings.afterHours,
     transfer: via?.transfer.fee ?? undefined,
   } satisfies PriceInputs;
-  const price = alternatives.length > 0 ? await rentalPricer(db, period, at) : null;
+  const price = rentalPricerBy(settings, period, at);
   const others = nearestTo(vehicle, alternatives).map((card) => ({
     ...card,
-    total: price?.({ ...card, taxRateBasisPoints }).total,
+    total: price({ ...card, taxRateBasisPoints }).total,
   }));
   return {
     vehicle,
