@@ -29,7 +29,8 @@ import { insertVehicle, type RateColumns, tiersOf } from './vehicle.ts';
 /** Without its client, who is found by the e-mail when the booking is saved. */
 type NewBooking = Omit<Insertable<Tables['bookings']>, 'clientId'>;
 export type BookingRow = Selectable<Tables['bookings']>;
-type NamedExtra = ExtraPrice & { name: LocalizedText };
+/** One of it, where it says no other quantity: only staff choose how many. */
+type NamedExtra = ExtraPrice & { name: LocalizedText; quantity?: number };
 
 interface PricedVehicle extends RateColumns {
   id: string;
@@ -75,7 +76,7 @@ function priced(
   const request = { pickupDate, returnDate, pickupBranchId, returnBranchId };
   if (createdBy === 'customer')
     return quoteWeb(inputs, { ...request, extraCodes: extras.map(({ code }) => code) });
-  const counts = extras.map(({ code }) => ({ code, quantity: 1 }));
+  const counts = extras.map(({ code, quantity = 1 }) => ({ code, quantity }));
   return quoteStaffCreate(inputs, { ...request, extras: counts, pickupTime, returnTime, discountCents });
 }
 

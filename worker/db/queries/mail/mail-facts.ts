@@ -10,6 +10,7 @@ import type { AgreedHow } from '#domain/rental-change.ts';
 import { dayPriceCents } from '#domain/tax-rate.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { textFor } from '../../localized-text.ts';
 import { isNamedBy } from '../../named-payments.ts';
 import { isOpenAt } from '../accounts/access-links.ts';
 import { clientOf, selectCreditsOf } from '../credits/credits.ts';
@@ -91,6 +92,7 @@ function selectBooked(db: Database, { bookingId, locale, today }: Asked) {
       .where('bookingId', '=', bookingId)
       .select(['kind', 'code', 'quantity', 'days', 'unitCents', 'totalCents', 'isTaxed'])
       .select(['taxRateBasisPoints', 'taxCents', 'source', 'reason'])
+      .select(({ ref }) => textFor(ref('label'), locale).as('label'))
       .orderBy('position'),
     db
       .selectFrom('payments')

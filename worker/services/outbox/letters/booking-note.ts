@@ -1,4 +1,5 @@
 import { formatDay, formatLongDay, formatSpokenMoment } from '#domain/format-day.ts';
+import { listWords } from '#domain/format-list.ts';
 import { toPayOf } from '#domain/ledger.ts';
 import { formatUsd } from '#domain/money.ts';
 import { NOTE_VALUES, type NoteName } from '#domain/note-values.ts';
@@ -8,6 +9,7 @@ import type { Note } from '../../../messages/whatsapp.ts';
 import {
   amountTold,
   instantWords,
+  isExtra,
   meetingAt,
   numberOf,
   toldWay,
@@ -63,6 +65,27 @@ export function noteValues(booking: BookingFacts, url: string, words: MailWords)
   };
 }
 
+/** WhatsApp takes no longer text than 1,024 characters: above this, extras are counted and not named. */
+const NAMED_EXTRAS_LENGTH = 300;
+
+/** The car with its extras, each with what it comes to, on one line. */
+function carWithExtras(booking: BookingFacts, { t, locale }: MailWords): string {
+  const car = vehicleOf(booking);
+  const extras = booking.lines.filter(isExtra);
+  if (extras.length === 0) return car;
+  const named = extras.map(({ label, quantity, totalCents }) => {
+    const name = quantity > 1 ? `${quantity} × ${label}` : label;
+    return `${name} (${formatUsd(totalCents, locale)})`;
+  });
+  const list = listWords(named, locale);
+  if (list.length <= NAMED_EXTRAS_LENGTH) return t('note.carWith', { car, extras: list });
+  const amount = formatUsd(
+    extras.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    locale,
+  );
+  return t('note.carWith', { car, extras: t('note.extras', { count: extras.length, amount }) });
+}
+
 function isToBePaid(booking: BookingFacts): boolean {
   const { releasesAt, pendingCents, paymentMethod } = booking;
   return releasesAt !== null && pendingCents === 0 && paymentMethod !== 'cash' && toPayOf(booking) > 0;
@@ -78,7 +101,11 @@ export function bookingNote(
   const values = noteValues(booking, url, words);
   switch (kind) {
     case 'booking_made':
-      return writeNote(isToBePaid(booking) ? 'booking_made_pay' : 'booking_made', values, words);
+      return writeNote(
+        isToBePaid(booking) ? 'booking_made_pay' : 'booking_made',
+        { ...values, car: carWithExtras(booking, words) },
+        words,
+      );
     case 'payment_received':
       return writeNote(booking.releasedAt === null ? kind : 'payment_received_late', values, words);
     case 'change_undone':

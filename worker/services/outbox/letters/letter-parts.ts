@@ -23,6 +23,10 @@ export function vehicleOf({ brand, model, year }: BookingFacts): string {
   return `${brand} ${model} ${year}`;
 }
 
+export function isExtra({ kind }: BookingFacts['lines'][number]): boolean {
+  return kind === 'extra';
+}
+
 export type Way = 'pickup' | 'return';
 
 /** Where and when client and car meet: at the branch, where the car is brought or fetched, at the airport. */
@@ -79,6 +83,17 @@ export function taxRows(taxCents: number, { t, locale }: MailWords): LetterRow[]
   return taxCents > 0 ? [{ label: t('mail.row.tax'), value: formatUsd(taxCents, locale) }] : [];
 }
 
+/** The extras among the lines, each with how many, at which price, and what it comes to. */
+function extraRows({ lines }: BookingFacts, { t, locale }: MailWords): LetterRow[] {
+  const money = (cents: number) => formatUsd(cents, locale);
+  return lines.filter(isExtra).map(({ label, quantity, days, unitCents, totalCents }) => {
+    const rate = quantity > 1 ? `${quantity} × ${money(unitCents)}` : money(unitCents);
+    const once = quantity > 1 ? rate : t('quote.once');
+    const made = days === null ? once : t('quote.rateTimesDays', { rate, days });
+    return { label: label ?? '', value: `${money(totalCents)} (${made})` };
+  });
+}
+
 /** What was booked, and what it costs. */
 export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['blocks'][number] {
   const { t, locale } = words;
@@ -90,6 +105,7 @@ export function bookingBlock(booking: BookingFacts, words: MailWords): Letter['b
     { label: t('mail.row.car'), value: vehicleOf(booking) },
     { label: t('mail.row.pickup'), value: placeWords(booking, 'pickup', words) },
     { label: t('mail.row.return'), value: placeWords(booking, 'return', words) },
+    ...(isOn ? extraRows(booking, words) : []),
     isOn ? { label: t('mail.row.total'), value: money(grandTotalCents), isStrong: true } : null,
     ...(isOn ? taxRows(taxCents, words) : []),
     isOn || grandTotalCents === 0 ? null : { label: t('mail.row.kept'), value: money(grandTotalCents) },
