@@ -56,12 +56,12 @@ async function photograph(page: Page, file: string): Promise<string> {
 /** Keeps how the pages of a failed test looked, and their journal, in .data/failures. */
 export async function keepEvidence(
   { name, file }: Failed,
-  context: BrowserContext,
+  pages: readonly Page[],
   journal: string[],
 ): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const words = `${path.basename(file.filepath, '.test.ts')} ${name}`.replace(/[^\p{L}\p{N}]+/gu, '-');
   const kept = path.join(FOLDER, `${words.slice(0, 120)}-${Date.now()}`);
-  const pages = await Promise.all(context.pages().map((page, index) => photograph(page, `${kept}-${index}`)));
-  await writeFile(`${kept}.txt`, [...journal, ...pages].join('\n'));
+  const seen = await Promise.all(pages.map((page, index) => photograph(page, `${kept}-${index}`)));
+  await writeFile(`${kept}.txt`, [...journal, ...seen].join('\n'));
 }
