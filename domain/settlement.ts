@@ -1,4 +1,4 @@
-import { type BookingStatus, isBack } from './booking-status.ts';
+import { type BookingStatus, isBack, isCalledOff } from './booking-status.ts';
 import { balanceOf } from './ledger.ts';
 import type { Cents } from './money.ts';
 import type { UndecidedCharges } from './undecided-charges.ts';
@@ -18,15 +18,32 @@ export interface BackRental {
   undecidedCharges: UndecidedCharges;
 }
 
-/** What is left to decide, whichever status says that the car is back; nothing before. `isToSettle` asks the database for the same. */
-export function toSettle(rental: BackRental): SettlePart[] {
-  const { bookingStatus, depositHeldCents, undecidedCharges } = rental;
-  if (!isBack(bookingStatus)) return [];
+/** `refundCents`: what is to be paid back. */
+function openParts(rental: BackRental, refundCents: Cents): SettlePart[] {
   const isOpen: Record<SettlePart, boolean> = {
-    charges: Object.keys(undecidedCharges).length > 0,
+    charges: Object.keys(rental.undecidedCharges).length > 0,
     balance: balanceOf(rental) > 0,
-    refund: balanceOf(rental) < 0,
-    deposit: depositHeldCents > 0,
+    refund: refundCents > 0,
+    deposit: rental.depositHeldCents > 0,
   };
   return SETTLE_PARTS.filter((part) => isOpen[part]);
+}
+
+/** What is left to decide, whichever status says that the car is back; nothing before. `isToSettle` asks the database for the same. */
+export function toSettle(rental: BackRental): SettlePart[] {
+  return isBack(rental.bookingStatus) ? openParts(rental, -balanceOf(rental)) : [];
+}
+
+export interface EndedRental extends BackRental {
+  /** To be paid back; of one that was called off without what is its client's credit. */
+  refundCents: Cents;
+  /** How its car came back is recorded, and its client has no other car of it. */
+  isVehicleBack: boolean;
+}
+
+/** The same, also of a rental that was called off once its car had left and is back; null where there is none to settle. */
+export function leftToSettle(rental: EndedRental): SettlePart[] | null {
+  const { bookingStatus, isVehicleBack, refundCents } = rental;
+  const isEnded = isBack(bookingStatus) || (isCalledOff(bookingStatus) && isVehicleBack);
+  return isEnded ? openParts(rental, refundCents) : null;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, RETURN_PRICES, takeBackOf } from '#tests/support/factories/inspection.ts';
-import { moneyPart } from '#tests/support/factories/money.ts';
+import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle, type VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { openTill, type Till } from '../payments/world.ts';
@@ -90,6 +90,40 @@ it('proposes what it costs, which is charged, and paid from the deposit', async 
   const settled = await till.moneyOf(booking);
   expect(settled.paidCents).toBe(charge.amountCents);
   expect(settled.depositHeldCents).toBe(20_000 - charge.amountCents);
+});
+
+it('is settled as another is: what is over of the share that is kept, and the deposit, once the car is back', async () => {
+  await till.counter.db
+    .updateTable('settings')
+    .set({ cancellationKeptPercent: 50, lateCancellationKeptPercent: 50, noShowKeptPercent: 50 })
+    .execute();
+  const { booking } = await handedOver();
+  const { take, takeDeposit, giveCredit, returnDeposit } = till.agent.api.payments;
+  // Three days of $45 with 10 % tax.
+  expect(booking.grandTotalCents).toBe(14_850);
+  await take(moneyFor(await till.again(booking), moneyPart(14_850)));
+  await takeDeposit({ ...(await till.asked(booking)), htgPerUsd: null, part: moneyPart(20_000) });
+  await setStatus(booking, 'canceled');
+  const settling = async () => {
+    const { toSettle, settledAt, booking: money } = await ofBooking(booking);
+    return { toSettle, isSettled: settledAt !== null, refundCents: money.refundCents };
+  };
+  expect(await settling()).toEqual({ toSettle: null, isSettled: false, refundCents: 7_425 });
+  await takeBack(booking);
+  expect(await settling()).toEqual({
+    toSettle: ['refund', 'deposit'],
+    isSettled: false,
+    refundCents: 7_425,
+  });
+  // What is her credit does not go back.
+  await giveCredit({ ...(await till.asked(booking)), lastDay: '2027-11-18', note: undefined });
+  expect(await settling()).toEqual({ toSettle: ['deposit'], isSettled: false, refundCents: 0 });
+  const [deposit] = (await till.moneyOf(booking)).deposits;
+  const back = { depositId: deposit?.id ?? '', currencyAmount: 20_000 };
+  till.counter.advance(60_000);
+  await returnDeposit({ ...(await till.asked(booking)), ...back });
+  expect(await settling()).toEqual({ toSettle: [], isSettled: true, refundCents: 0 });
+  expect((await ofBooking(booking)).settledAt).toBe(now().toISOString());
 });
 
 describe('where the car stands then', () => {

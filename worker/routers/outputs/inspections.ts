@@ -11,6 +11,7 @@ import {
 } from '#domain/inspection.ts';
 import { KEPT_ITEMS } from '#domain/keys.ts';
 import { PROPOSED_CODES } from '#domain/return-charges.ts';
+import { SETTLE_PARTS } from '#domain/settlement.ts';
 import { VEHICLE_CLASSES } from '#domain/vehicle.ts';
 import { namedDriver } from './drivers.ts';
 import { image } from './public-vehicles.ts';
@@ -123,6 +124,8 @@ export const bookingInspections = v.object({
     depositCents: v.number(),
     depositHeldCents: v.number(),
     missingDepositCents: v.number(),
+    /** To be paid back; of one that was called off without what is its client's credit. */
+    refundCents: v.number(),
   }),
   vehicle: v.object({
     id: v.string(),
@@ -164,6 +167,8 @@ export const bookingInspections = v.object({
       count: v.number(),
     }),
   ),
+  /** What is left to decide once the rental is over and its car back, also where it was called off; null before. */
+  toSettle: v.nullable(v.array(v.picklist(SETTLE_PARTS))),
   /** When the last of a rental that is back was decided; null while something is left to decide. */
   settledAt: v.nullable(v.string()),
   /** The cars that were looked at for the rental. */

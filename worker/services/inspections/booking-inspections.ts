@@ -1,8 +1,9 @@
 import { AppError } from '#domain/app-error.ts';
-import { isBack, isOut } from '#domain/booking-status.ts';
+import { isCalledOff, isOut } from '#domain/booking-status.ts';
 import { openMoney } from '#domain/hand-over.ts';
+import { balanceOf } from '#domain/ledger.ts';
 import type { BookingInspectionsInput } from '#domain/schemas/inspections.ts';
-import { toSettle } from '#domain/settlement.ts';
+import { leftToSettle } from '#domain/settlement.ts';
 import { isToLeave } from '#domain/vehicle-stays.ts';
 import { findBookingInspections } from '../../db/queries/inspections/booking-inspections.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +13,14 @@ import { chargesOf, type FoundInspections } from './returned-vehicles.ts';
 function isSwappedIn({ bookingStatus, cameBy, ownVehicleId, inspections }: FoundInspections): boolean {
   const own = inspections.filter(({ vehicleId }) => vehicleId === ownVehicleId);
   return isOut(bookingStatus) && isToLeave(own, cameBy);
+}
+
+/** What is to be paid back of it, and what is left to settle. */
+function settlementOf(found: FoundInspections) {
+  const { inspections, toTakeBack } = found;
+  const refundCents = isCalledOff(found.bookingStatus) ? found.refundCents : Math.max(0, -balanceOf(found));
+  const isVehicleBack = toTakeBack.length === 0 && inspections.some(({ kind }) => kind === 'return');
+  return { refundCents, toSettle: leftToSettle({ ...found, refundCents, isVehicleBack }) };
 }
 
 /**
@@ -53,9 +62,10 @@ export async function getBookingInspections(
     vehicleBranchId,
     ...booking
   } = row;
+  const { refundCents, toSettle } = settlementOf(found);
   const replaced = new Set(inspections.map(({ replacesId }) => replacesId));
   return {
-    booking: { ...booking, ...openMoney(row) },
+    booking: { ...booking, ...openMoney(row), refundCents },
     vehicle: {
       id: vehicleId,
       brand,
@@ -72,7 +82,8 @@ export async function getBookingInspections(
     heldBefore,
     damages,
     charges: chargesOf(found),
-    settledAt: isBack(row.bookingStatus) && toSettle(row).length === 0 ? lastDecidedAt : null,
+    toSettle,
+    settledAt: toSettle?.length === 0 ? lastDecidedAt : null,
     vehicles: vehicles.map(({ id, brand: make, model: name, plate: number }) => {
       return { id, brand: make, model: name, plate: number };
     }),

@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isBack, isOut } from '#domain/booking-status.ts';
+import { isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
-import { toSettle } from '#domain/settlement.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -30,14 +29,13 @@ export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   const [toLeave, setToLeave] = useState<Charge | null>(null);
   const [isCharging, setIsCharging] = useState(false);
   if (data === undefined) return null;
-  const { charges, booking } = data;
-  const { bookingStatus } = booking;
-  const isOver = isBack(bookingStatus);
-  const isOngoing = isOut(bookingStatus);
-  // A car may come in once the rental is called off.
+  const { charges, booking, toSettle } = data;
+  const isOver = toSettle !== null;
+  const isOngoing = isOut(booking.bookingStatus);
+  // Of a rental that was called off one of its cars may be back alone.
   if (!isOver && !isOngoing && charges.length === 0) return null;
   const unsigned = (signed?.backs ?? []).filter(({ isDone }) => !isDone);
-  const isSettled = toSettle(booking).length === 0 && charges.length === 0 && unsigned.length === 0;
+  const isSettled = (toSettle ?? []).length === 0 && charges.length === 0 && unsigned.length === 0;
   if (isSettled) return isOver ? <Settled at={data.settledAt} /> : null;
   return (
     <Panel title={t('settle.title')}>
@@ -96,7 +94,7 @@ interface MoneyRowsProps extends Pick<SettlePanelProps, 'onAsk'> {
 /** At the end of the rental: balance, what is to be paid back, the deposit. */
 function MoneyRows({ booking, isDecided, onAsk, isBusy }: MoneyRowsProps) {
   const { t, locale } = useTranslation();
-  const { id: bookingId, balanceCents, depositHeldCents, paidCents, grandTotalCents } = booking;
+  const { id: bookingId, balanceCents, depositHeldCents, refundCents } = booking;
   const usd = (cents: number) => formatUsd(cents, locale);
   return (
     <>
@@ -113,9 +111,9 @@ function MoneyRows({ booking, isDecided, onAsk, isBusy }: MoneyRowsProps) {
           </Button>
         </div>
       ) : null}
-      {toSettle(booking).includes('refund') ? (
+      {refundCents > 0 ? (
         <div className={classes.amount}>
-          <span>{t('settle.refund', { amount: usd(paidCents - grandTotalCents) })}</span>
+          <span>{t('settle.refund', { amount: usd(refundCents) })}</span>
           <Button
             size="compact-sm"
             variant="default"

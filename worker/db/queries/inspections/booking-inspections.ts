@@ -5,6 +5,7 @@ import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
 import { PRICE_LINE_COLUMNS } from '../bookings/booking-lines.ts';
 import { driverRule, selectDrivers } from '../bookings/drivers.ts';
+import { refundCents } from '../credits/to-refund.ts';
 import { selectKept } from '../keys/key-moves.ts';
 import { cameBy, selectHeldBefore, selectVehiclesToTakeBack } from '../rentals/swapped-vehicles.ts';
 import { staffNamed } from '../staff/users.ts';
@@ -28,6 +29,7 @@ function selectBooking(db: Database, bookingId: string, vehicleId: string | unde
     .select(['clients.bornOn', 'clients.licensedSince'])
     .select(['pickupBranchId', 'returnBranchId', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
     .select(['grandTotalCents', 'paidCents', 'pendingCents', 'bookings.depositCents', 'depositHeldCents'])
+    .select(refundCents.as('refundCents'))
     .select(['bookings.vehicleId as ownVehicleId', 'isClientDriving'])
     .select([cameBy.as('cameBy'), 'vehicleSince'])
     .select(['vehicles.id as vehicleId', 'brand', 'model', 'year', 'plate', 'class', firstImage.as('image')])
@@ -100,7 +102,7 @@ function selectPhotos(db: Database, bookingId: string) {
 function selectLastDecided(db: Database, bookingId: string) {
   const decides = sql<boolean>`(
     jsonb_exists_any(metadata, array['inspection', 'correction', 'moved', 'charge', 'leftCharge'])
-    or jsonb_exists_any(metadata -> 'after', array['grandTotalCents', 'paidCents', 'depositHeldCents'])
+    or jsonb_exists_any(metadata -> 'after', array['grandTotalCents', 'paidCents', 'depositHeldCents', 'creditCents'])
     or (metadata -> 'after' ->> 'bookingStatus' = any(${sql.val([...BACK_STATUSES])}::text[])
       and metadata -> 'before' ->> 'bookingStatus' <> all(${sql.val([...BACK_STATUSES])}::text[])))`;
   return db
