@@ -70,7 +70,7 @@ test.each(WAYS)(
     const returns = page.getByRole('region', { name: t('dashboard.returns.title'), exact: true });
     const lateRow = returns.getByRole('listitem').filter({ hasText: late.customerName });
     await expect(lateRow).toContainText(
-      locale === 'en' ? /[12]\sd\s\d+\sh late/ : /[12]\sj\s\d+\sh de retard/,
+      locale === 'en' ? /[12]\sd\s(\d+\sh\s)?late/ : /[12]\sj\s(\d+\sh\s)?de retard/,
     );
     await expect(
       lateRow.getByRole('link', { name: t('dashboard.reach.whatsapp', { name: late.customerName }) }),
