@@ -6,6 +6,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
+import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { type Inbox, startInbox } from '#tools/local/inbox.ts';
 import { startWhatsApp, type WhatsAppStandIn } from '#tools/local/whatsapp-stand-in.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -35,7 +36,9 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   await app.db.updateTable('profiles').set(way).where('id', '=', owner.id).execute();
   const agent = await asAgent(app, { name: 'Wilner Jean' });
   const today = todayInHaiti(app.now());
+  const vehicle = await insertVehicle(app.db, { brand: 'Kia', model: 'Rio', plate: 'AA-55013' });
   const booking = await insertBooking(app.db, {
+    vehicle,
     pickupDate: addDays(today, 5),
     returnDate: addDays(today, 8),
     fields: { bookingStatus: 'confirmed' },
@@ -85,6 +88,7 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   await expect(approve).toBeInViewport();
   await expect(phone).toHaveURL(/\?link=open-[0-9a-f]{16}$/);
   await expect(phone.getByText('The flight was canceled')).toBeVisible();
+  await expect(phone.getByText(`${booking.customerName} · Kia Rio · AA-55013`)).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await approve.click();
   await expect(phone.getByText(t('admin.approval.isAgreed', { who: 'Odile Pierre' }))).toBeVisible();

@@ -26,7 +26,7 @@ interface ApprovalItemProps {
 /** What is asked, by whom and why, with old → new; and the answer, or the two buttons for one. */
 export function ApprovalItem({ approval, mayAnswer, isBusy, onApprove, onRefuse }: ApprovalItemProps) {
   const { t, locale } = useTranslation();
-  const { kind, about, bookingId, facts, reason, state, askedBy, decidedBy } = approval;
+  const { kind, about, bookingId, booking, facts, reason, state, askedBy, decidedBy } = approval;
   const isWaiting = state === 'waiting';
   const words = { who: askedBy?.name ?? '', when: formatInstant(approval.askedAt, locale) };
   return (
@@ -43,7 +43,7 @@ export function ApprovalItem({ approval, mayAnswer, isBusy, onApprove, onRefuse 
           )}
           <Badge tone={STATE_TONES[state]}>{t(`admin.approval.state.${state}`)}</Badge>
         </Group>
-        <Facts kind={kind} facts={facts} />
+        <Facts kind={kind} facts={facts} booking={booking} />
         <Text size="sm">{t('admin.approval.quoted', { words: reason })}</Text>
         <Text c="dimmed" fz={13}>
           {t('admin.approval.askedBy', words)}

@@ -94,13 +94,13 @@ function ClosedLink({ back }: { back: Parameters<typeof BackLink>[0] }) {
 
 function QuestionPanel({ question }: { question: Question }) {
   const { t, locale } = useTranslation();
-  const { kind, about, bookingId, facts, reason, state, askedBy, askedAt, expiresAt } = question;
+  const { kind, about, bookingId, booking, facts, reason, state, askedBy, askedAt, expiresAt } = question;
   return (
     <Panel
       title={about}
       aside={<Badge tone={STATE_TONES[state]}>{t(`admin.approval.state.${state}`)}</Badge>}
     >
-      <Facts kind={kind} facts={facts} />
+      <Facts kind={kind} facts={facts} booking={booking} />
       <Text mt="sm">{t('admin.approval.quoted', { words: reason })}</Text>
       <Text c="dimmed" fz={13} mb="md">
         {t('admin.approval.askedBy', { who: askedBy?.name ?? '', when: formatInstant(askedAt, locale) })}

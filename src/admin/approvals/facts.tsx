@@ -1,13 +1,17 @@
 import { Text } from '@mantine/core';
 import type { ApprovalKind } from '#domain/approval.ts';
 import { formatUsd } from '#domain/money.ts';
+import { vehicleLabel } from '#domain/vehicle.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ChangeList } from '../kit/activity/change-list.tsx';
 import { stopWords } from '../kit/activity/stop-words.ts';
+import type { ApprovalData } from './approval-data.ts';
 
 interface FactsProps {
   kind: ApprovalKind;
   facts: { before: Record<string, unknown>; after: Record<string, unknown> };
+  /** Named to whoever is to answer; who asks knows it. */
+  booking?: ApprovalData['booking'];
 }
 
 /** What stays as it is, and has to be known to decide. */
@@ -20,17 +24,23 @@ const AMOUNTS = [
   ['creditCents', 'admin.approval.credits'],
 ] as const;
 
-/** Old → new, and the money where that stays. */
-export function Facts({ kind, facts }: FactsProps) {
+/** Whose booking it is and its car, old → new, and the money where that stays. */
+export function Facts({ kind, facts, booking = null }: FactsProps) {
   const { t, locale } = useTranslation();
   const { vehicle } = facts.before;
+  const named = booking && vehicleLabel(booking);
   return (
     <>
+      {booking === null ? null : (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {booking.customerName} · {named}
+        </Text>
+      )}
       <ChangeList
         entityType={kind === 'reopened_day' ? 'drawer' : 'booking'}
         entry={{ metadata: { ...facts }, vehicles: {} }}
       />
-      {typeof vehicle === 'string' && vehicle === facts.after.vehicle ? (
+      {typeof vehicle === 'string' && vehicle === facts.after.vehicle && vehicle !== named ? (
         <Text size="sm">{vehicle}</Text>
       ) : null}
       {AMOUNTS.map(([field, key]) => {

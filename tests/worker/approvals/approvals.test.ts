@@ -48,6 +48,18 @@ async function ask(cancel: (by: StaffMember) => Promise<unknown>) {
 const waiting = async () => (await admin.api.staff.notifications.status()).waitingApprovals;
 
 describe('a cancellation after money', () => {
+  it('names the client and the car of its booking to whoever is to answer', async () => {
+    const { bookingId, cancel } = await paidBooking();
+    const { approvalId } = await ask(cancel);
+    const { customerName, vehicle } = await bookingOf(bookingId);
+    const { brand, model, plate } = vehicle;
+    const named = { customerName, brand, model, plate };
+    expect((await admin.api.staff.approvals.open({ approvalId })).booking).toEqual(named);
+    const listed = (await admin.api.staff.approvals.list()).find(({ id }) => id === approvalId);
+    expect(listed?.booking).toEqual(named);
+    await admin.api.staff.approvals.decide({ approvalId, decision: 'refused' });
+  });
+
   it('an agent asks, an admin agrees, and the agent does it once', async () => {
     const { bookingId, cancel } = await paidBooking();
     expect(await outcomeOf(cancel(agent))).toBe('APPROVAL_NEEDED');

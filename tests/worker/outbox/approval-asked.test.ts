@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { HOUR_MS } from '#domain/time-units.ts';
+import { vehicleLabel } from '#domain/vehicle.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import type { OutgoingNote, WhatsAppSender } from '#worker/messages/whatsapp.ts';
@@ -33,6 +34,7 @@ async function question(extra: { kind?: 'cancel_after_money' | 'ended_papers'; r
   booked += 2;
   const { id: bookingId, bookingCode: about } = await insertBooking(world.db, {
     vehicle: world.vehicle,
+    fields: { customerName: 'Marie Pierre' },
     pickupDate: addDays('2027-01-10', booked),
     returnDate: addDays('2027-01-11', booked),
   });
@@ -82,6 +84,8 @@ describe('what an agent asks is told to whoever may answer', () => {
     expect(french?.text).toContain('Statut\u00a0: Confirmée → Annulée');
     expect(french?.text).toMatch(/Payé\u00a0: 220,00\s\$/);
     expect(french?.text).toContain('Motif\u00a0: The client is ill');
+    expect(french?.text).toContain('Client\u00a0: Marie Pierre');
+    expect(french?.text).toContain(`Véhicule\u00a0: ${vehicleLabel(world.vehicle)}`);
     expect(french?.text).toContain(`${ORIGIN}/admin/approvals/${approvalId}?link=`);
     expect(mails.find(({ to }) => to === owner.email)?.text).toContain('Status: Confirmed → Canceled');
     expect(await sent()).toEqual([]);
@@ -211,7 +215,7 @@ describe('who chose WhatsApp is asked there', () => {
     if (opened.dropReason !== null) throw new Error('It was not to be sent');
     expect(opened.number).toBe('50937441122');
     expect(opened.text).toContain('Wilner Jean demande votre autorisation');
-    expect(opened.text).toContain(about);
+    expect(opened.text).toContain(`${about} (Marie Pierre, ${vehicleLabel(world.vehicle)})`);
     const [, , link = ''] = LINK.exec(opened.text) ?? [];
     // Its link opens for whom it is, and for nobody else.
     expect(await outcomeOf(agent.api.staff.approvals.open({ approvalId, link }))).toBe('NOT_ALLOWED');
@@ -247,7 +251,9 @@ describe('who chose WhatsApp is asked there', () => {
     expect(await told()).not.toContain(`email ${admin.email}`);
     await sendDue({ ...world.deps, whatsapp }, ORIGIN);
     expect(notes).toMatchObject([{ to: '50937441122', template: 'timo_approval_asked', freeText: null }]);
-    expect(notes[0]?.values).toEqual(expect.arrayContaining(['Odile Pierre', 'Wilner Jean', about]));
+    expect(notes[0]?.values).toEqual(
+      expect.arrayContaining(['Odile Pierre', 'Wilner Jean', expect.stringContaining(`${about} (`)]),
+    );
     expect(await sendDue({ ...world.deps, whatsapp }, ORIGIN)).toBe(0);
   });
 });

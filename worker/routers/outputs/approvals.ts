@@ -9,6 +9,10 @@ export const approval = v.object({
   kind: v.picklist(APPROVAL_KINDS),
   bookingId: v.nullable(v.string()),
   about: v.string(),
+  /** Whose booking it is, and its car; null where there is no booking yet. */
+  booking: v.nullable(
+    v.object({ customerName: v.string(), brand: v.string(), model: v.string(), plate: v.string() }),
+  ),
   facts: v.object({ before: values, after: values }),
   reason: v.string(),
   state: v.picklist(APPROVAL_STATES),

@@ -52,6 +52,7 @@ function letterToStaff(kind: AccessNewsKind | 'approval_asked', sample: Sample, 
   const asked = {
     kind: 'discount',
     about: 'BK-0A1B2C3D',
+    booking: { customerName: 'Marie Pierre', brand: 'Toyota', model: 'RAV4', plate: 'AA-12345' },
     facts: { before: {}, after: {} },
     reason: '',
   } as const;

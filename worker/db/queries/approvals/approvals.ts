@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { approvalSubject } from '#domain/activity-subject.ts';
 import { type ChangeAuthor, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
@@ -18,6 +19,15 @@ function selectApprovals(db: Database) {
     .selectFrom('approvals')
     .select(['approvals.id', 'kind', 'bookingId', 'about', 'facts', 'reason', 'askedByUserId', 'askedAt'])
     .select(['expiresAt', 'decision', 'decidedAt', 'note', 'usedAt'])
+    .select(({ selectFrom }) =>
+      // Whose booking it is, and its car; null where there is no booking yet.
+      jsonObjectFrom(
+        selectFrom('bookings')
+          .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
+          .whereRef('bookings.id', '=', 'approvals.bookingId')
+          .select(['customerName', 'brand', 'model', 'plate']),
+      ).as('booking'),
+    )
     .select(staffNamed('approvals.askedByUserId').as('askedBy'))
     .select(staffNamed('approvals.decidedByUserId').as('decidedBy'));
 }

@@ -10,6 +10,7 @@ import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropReason } from '#domain/outbox.ts';
 import { isPaymentMethod } from '#domain/payment-method.ts';
+import { vehicleLabel } from '#domain/vehicle.ts';
 import { type ApprovalRow, findApproval } from '../../../db/queries/approvals/approvals.ts';
 import { findApprover } from '../../../db/queries/outbox/tell-approvers.ts';
 import type { Deps } from '../../../deps.ts';
@@ -90,21 +91,40 @@ function rowOf(
 }
 
 interface Asked extends Pick<Question, 'name'> {
-  approval: Pick<ApprovalRow, 'kind' | 'about' | 'facts' | 'reason' | 'askedBy' | 'expiresAt'>;
+  approval: Pick<ApprovalRow, 'kind' | 'about' | 'booking' | 'facts' | 'reason' | 'askedBy' | 'expiresAt'>;
 }
 
 /** The same in a line or two, without the facts: they are read behind the link. */
 export function approvalNote({ name, approval }: Question, url: string, words: MailWords): Note {
-  const { kind, about, askedBy, expiresAt } = approval;
+  const { kind, about, booking, askedBy, expiresAt } = approval;
   const values = {
     name,
     who: askedBy?.name ?? '',
     title: words.t(`admin.approval.title.${kind}`),
-    about,
+    about: booking === null ? about : `${about} (${booking.customerName}, ${vehicleLabel(booking)})`,
     until: instantWords(expiresAt, words),
     url,
   };
   return writeNote('approval_asked', values, words);
+}
+
+/** What it is about; of a booking its client and its car too, which is not told again below. */
+function subjectRows(
+  { about, booking, facts }: Pick<ApprovalRow, 'about' | 'booking' | 'facts'>,
+  { t }: MailWords,
+): { rows: LetterRow[]; lines: FactLine[] } {
+  const rows = [{ label: t('mail.approval_asked.about'), value: about, isStrong: true }];
+  const lines = approvalLines(facts);
+  if (booking === null) return { rows, lines };
+  const vehicle = vehicleLabel(booking);
+  return {
+    rows: [
+      ...rows,
+      { label: t('mail.approval_asked.client'), value: booking.customerName, isStrong: false },
+      { label: t('approval.fact.vehicle'), value: vehicle, isStrong: false },
+    ],
+    lines: lines.filter(({ fact, after, isChanged }) => isChanged || fact !== 'vehicle' || after !== vehicle),
+  };
 }
 
 /** What somebody asks, by whom and why, old → new, and until when. */
@@ -117,6 +137,7 @@ export function approvalLetter({ name, approval }: Asked, url: string, plain: Ma
     until: instantWords(expiresAt, plain),
   });
   const { t, locale } = words;
+  const { rows: named, lines } = subjectRows(approval, words);
   return {
     subject: t('mail.approval_asked.subject'),
     greeting: t('mail.hello', { name }),
@@ -124,14 +145,11 @@ export function approvalLetter({ name, approval }: Asked, url: string, plain: Ma
     blocks: [
       {
         title: null,
-        rows: [
-          { label: t('mail.approval_asked.about'), value: about, isStrong: true },
-          { label: t('mail.approval_asked.reason'), value: reason },
-        ],
+        rows: [...named, { label: t('mail.approval_asked.reason'), value: reason }],
       },
       {
         title: t('mail.approval_asked.what'),
-        rows: approvalLines(facts).map((line) => rowOf(line, facts, words)),
+        rows: lines.map((line) => rowOf(line, facts, words)),
       },
     ].filter(({ rows }) => rows.length > 0),
     action: { label: t('mail.approval_asked.action'), url },
