@@ -18,6 +18,7 @@ export function Price({ cents, isPerDay = false, size = 'md' }: PriceProps) {
     <span className={classes.price} data-size={size}>
       <strong className={classes.amount}>{first}</strong>
       {isPerDay ? <span className={classes.unit}>{` ${t('common.perDay')}`}</span> : null}
+      {second ? ' ' : null}
       {second ? <span className={classes.other}>{second}</span> : null}
     </span>
   );

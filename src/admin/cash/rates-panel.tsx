@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { formatRate } from '#domain/format-currency.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -32,9 +32,16 @@ export function RatesPanel({ isAsked }: RatesPanelProps) {
     );
   }
   const said = (entry: typeof data.current) =>
-    entry === null
-      ? '—'
-      : `${t('rates.value', { rate: formatRate(entry.htgPerUsd, locale) })} · ${formatDay(entry.day, locale)} · ${t(`rates.source.${entry.source}`)}`;
+    entry === null ? (
+      '—'
+    ) : (
+      <>
+        {t('rates.value', { rate: formatRate(entry.htgPerUsd, locale) })}
+        <Text size="sm" c="dimmed">
+          {formatDay(entry.day, locale)} · {t(`rates.source.${entry.source}`)}
+        </Text>
+      </>
+    );
   return (
     <Panel title={t('rates.title')}>
       <Stack gap="md">
