@@ -76,7 +76,13 @@ test('who finds no car waits, is offered the one that staff free, and books it (
 
   const checkout = checkoutPage(page, t);
   await expect(page.getByRole('heading', { name: t('checkout.rental.title') })).toBeVisible();
-  await checkout.describeCustomer({ name: 'Rose Pierre', phone: '+509 3711 2233', email });
+  // What was said to the list is there already.
+  const said = { name: 'Rose Pierre', phone: '+509 3711 2233', email };
+  for (const [key, value] of Object.entries(said))
+    await expect(page.getByRole('textbox', { name: t(`checkout.customer.${key}`) }).first()).toHaveValue(
+      value,
+    );
+  await page.getByRole('textbox', { name: t('checkout.customer.driverLicenseId') }).fill('HT-1234567');
   await checkout.password.fill('mangrove-at-dusk-7');
   await checkout.describeReference();
   await checkout.method('cash').check();

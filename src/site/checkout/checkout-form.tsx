@@ -67,7 +67,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useEffect(() => {
     if (formRef.current?.contains(document.activeElement)) prepareSubmit();
   }, []);
-  const account = useAccount({ setErrors, onLost: line.sayLost });
+  const account = useAccount({ waiting: data.waiting, setErrors, onLost: line.sayLost });
   const proof = useProofUpload({ canSend: user !== null, arrived, onArrived: keepProof });
   // While other days are asked about, the old ones' count is no use.
   const quote = quoteWeb(data.priceInputs, { ...(isChecking ? null : data.times), ...journey, extraCodes });
@@ -81,7 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onLost: line.sayLost,
     onStale,
   });
-  const isComplete = useIsComplete(user);
+  const isComplete = useIsComplete(user, data.waiting);
   // The account is made on the way to the booking: the form stays still until it is left, or has to be sent again.
   const [shownUser, setShownUser] = useState(user);
   if (!booking.isProcessing && shownUser !== user) setShownUser(user);

@@ -187,7 +187,7 @@ describe('taking an offer', () => {
   }
 
   it('books the car by the usual form, for whoever opened the link alone', async () => {
-    const { token, id } = await offered();
+    const { token, id, name, email, phone } = await offered();
     const stranger = await world.counter.asCustomer();
     const own = await world.counter.asCustomer();
     const others = browserOf(world.counter, stranger, null);
@@ -198,6 +198,7 @@ describe('taking an offer', () => {
     const theirs = browserOf(world.counter, own, token);
     expect(await theirs.booking.checkout({ vehicleId: world.vehicle.id, ...DAYS })).toMatchObject({
       isFree: true,
+      waiting: { name, email, phone },
     });
     const { bookingId } = await bookOnline(theirs, world.vehicle.id, own.email);
     expect(await world.offers()).toMatchObject([{ bookingId }]);

@@ -72,6 +72,8 @@ export const checkout = v.object({
   }),
   /** Why it cannot be then; null where it can. */
   refusal: v.nullable(timeRefusal),
+  /** Who was offered this car from the waitlist; present for whoever opened their link. */
+  waiting: v.optional(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
 });
 
 export const createdBooking = v.object({ bookingId: v.string(), bookingCode: v.string() });

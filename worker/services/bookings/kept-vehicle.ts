@@ -11,15 +11,23 @@ interface Asked {
   at: Date;
 }
 
-/** The hold that keeps the car for whoever asks, on some of these days: it gives way to them alone. Null without one. */
+interface Kept {
+  /** Null on other days than those that the car is kept for. */
+  holdId: string | null;
+  /** Who waits, as they said it to the list: whoever has their link may book in their name. */
+  waiting: { name: string; email: string; phone: string };
+}
+
+/** The hold that keeps the car for whoever asks: it gives way to them alone. Null where none does. */
 export async function findKeptVehicle(
   db: Deps['db'],
   { token, vehicleId, period, at }: Asked,
-): Promise<string | null> {
+): Promise<Kept | null> {
   const tokenHash = token === null ? null : linkHash(token);
   if (tokenHash === null) return null;
   const hold = await findHoldByToken(db, { tokenHash, vehicleId, at });
   if (hold === undefined) return null;
+  const { id, name, email, phone } = hold;
   const held = { pickupDate: hold.fromDate, returnDate: hold.toDate };
-  return periodsOverlap(held, period) ? hold.id : null;
+  return { holdId: periodsOverlap(held, period) ? id : null, waiting: { name, email, phone } };
 }

@@ -31,7 +31,7 @@ interface CustomerSectionProps extends FieldState {
 export function CustomerSection({ user, account, errors, clearError }: CustomerSectionProps) {
   const { t, word } = useTranslation();
   const typed = useDraft((draft) => draft.customer);
-  const customer = customerOf(typed, user);
+  const customer = customerOf(typed, user, account.waiting);
   const field = (key: keyof Customer) => {
     const path = `customer.${key}`;
     const error = errors[path];

@@ -5,6 +5,7 @@ import { type SessionUser, useJoin, useSignIn } from '#src/lib/account.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
+import { customerOf, type Waiting } from '../fields/customer.ts';
 import { draftStore } from '../fields/draft.ts';
 import { type FieldErrors, PASSWORD_PATH } from '../fields/field-errors.ts';
 import { fieldId } from '../fields/field-state.ts';
@@ -14,6 +15,7 @@ import { fetchCheck, fetchExplanation } from './late-parts.ts';
 type SetErrors = (change: (current: FieldErrors) => FieldErrors) => void;
 
 interface Settings {
+  waiting: Waiting;
   setErrors: SetErrors;
   /** The connection is lost: what the page says about it. */
   onLost: () => void;
@@ -23,7 +25,7 @@ interface Settings {
  * The account behind the booking. Who has none may type one password, and the one submit makes account and booking; who has
  * one signs in here. The password is kept nowhere but in the field.
  */
-export function useAccount({ setErrors, onLost }: Settings) {
+export function useAccount({ waiting, setErrors, onLost }: Settings) {
   const { t, word } = useTranslation();
   const [isNew, setIsNew] = useState(true);
   const [password, setPassword] = useState('');
@@ -61,7 +63,7 @@ export function useAccount({ setErrors, onLost }: Settings) {
   async function enter(): Promise<SessionUser | null> {
     try {
       const { checkSignIn } = await fetchCheck();
-      const email = draftStore.read().customer.email ?? '';
+      const { email } = customerOf(draftStore.read().customer, null, waiting);
       const { credentials, errors } = checkSignIn({ email, password });
       if (!credentials) {
         setErrors((current) => ({ ...current, ...errors }));
@@ -88,6 +90,7 @@ export function useAccount({ setErrors, onLost }: Settings) {
   }
 
   return {
+    waiting,
     isNew,
     password,
     isTaken,

@@ -54,7 +54,7 @@ export function useSubmitBooking(settings: Settings) {
   async function check(person: SessionUser | null): Promise<CheckedForm> {
     const { checkForm } = await fetchCheck();
     const draft = draftStore.read();
-    const customer = customerOf(draft.customer, person);
+    const customer = customerOf(draft.customer, person, account.waiting);
     const { isNew, password } = account;
     return checkForm({
       draft,

@@ -187,19 +187,17 @@ export function findHoldOf(db: Database, waitlistId: string, at: Date): Promise<
   return selectOfferHolds(db, at).where('offer.waitlistId', '=', waitlistId).executeTakeFirst();
 }
 
-/** … and of one car, for whoever has the token of the wait. */
+/** … and of one car, for whoever has the token of the wait, with the e-mail that its person said. */
 export function findHoldByToken(
   db: Database,
   { tokenHash, vehicleId, at }: { tokenHash: string; vehicleId: string; at: Date },
-): Promise<TelephoneHold | undefined> {
-  const theirs = db
-    .selectFrom('waitlist')
-    .where('tokenHash', '=', tokenHash)
-    .where('endedAt', 'is', null)
-    .select('waitlist.id');
+) {
   return selectOfferHolds(db, at)
-    .where('offer.waitlistId', 'in', theirs)
+    .innerJoin('waitlist', 'waitlist.id', 'offer.waitlistId')
+    .where('waitlist.tokenHash', '=', tokenHash)
+    .where('waitlist.endedAt', 'is', null)
     .where('hold.vehicleId', '=', vehicleId)
+    .select('waitlist.email')
     .executeTakeFirst();
 }
 

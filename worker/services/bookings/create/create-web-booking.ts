@@ -73,7 +73,7 @@ export async function createBooking(
       period: query.wanted,
       at: by.at,
     });
-    const wanted = { ...query, telephoneHoldId: kept ?? undefined };
+    const wanted = { ...query, telephoneHoldId: kept?.holdId ?? undefined };
     const first = await getNewBookingInputs(deps.db, wanted);
     const { previous } = first;
     if (previous) {

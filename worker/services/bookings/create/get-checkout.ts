@@ -23,7 +23,7 @@ import { transferShown, type WebWay, wayTo } from '../ways-to.ts';
 
 /**
  * What the checkout shows for a car, its days and times: the car, the extras, how to pay, and what goes into the price, for
- * the browser to quote with the same engine. For a car that is taken or not for rent, also up to 4 free cars of its branch.
+ * the browser to quote with the same engine; to whoever opened the offer of the waitlist also who waits. For a car that is taken or not for rent, also up to 4 free cars of its branch.
  * Throws VEHICLE_NOT_FOUND.
  */
 export async function getCheckout(
@@ -34,7 +34,7 @@ export async function getCheckout(
   const { vehicleId, returnCity, city, ...period } = input;
   const at = clock.now();
   const kept = await findKeptVehicle(db, { token: waitlistToken, vehicleId, period, at });
-  const query = { vehicleId, locale, at, exceptTelephoneHoldId: kept };
+  const query = { vehicleId, locale, at, exceptTelephoneHoldId: kept?.holdId ?? null };
   const first = await findCheckout(db, { ...query, period });
   if (!first) throw new AppError('VEHICLE_NOT_FOUND');
   const wayThere = wayAsked(input, first, at);
@@ -85,6 +85,7 @@ export async function getCheckout(
     priceInputs,
     times,
     refusal,
+    ...(kept && { waiting: kept.waiting }),
   };
 }
 
