@@ -5,6 +5,7 @@ import type { WantedTimes } from '#domain/site-search.ts';
 import { useProofUpload } from '#src/components/use-proof-upload.ts';
 import type { CheckoutDraft } from '#src/lib/checkout-draft.ts';
 import { useAwaitedSession } from '#src/lib/session.ts';
+import { dismissError } from '#src/ui/toast.ts';
 import classes from './checkout.module.css';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutHead } from './checkout-head.tsx';
@@ -87,8 +88,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   if (!booking.isProcessing && shownUser !== user) setShownUser(user);
   const refusal = isChecking ? null : data.refusal;
   const isTaken = !data.isFree && !isChecking;
-  const clearError = (path: string) =>
+  const clearError = (path: string) => {
+    // What counted the wrong fields is no longer so, and stands above them.
+    if (errors[path]) dismissError();
     setErrors((current) => (current[path] ? { ...current, [path]: undefined } : current));
+  };
   const fields = { errors, clearError };
   const clearAll = () => {
     account.forget();
