@@ -33,7 +33,8 @@ export function Facts({ kind, facts, booking = null }: FactsProps) {
     <>
       {booking === null ? null : (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {booking.customerName} · {named}
+          {booking.customerName} · {booking.brand} {booking.model} ·{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{booking.plate}</span>
         </Text>
       )}
       <ChangeList
