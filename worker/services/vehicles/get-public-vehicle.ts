@@ -51,11 +51,8 @@ export async function getPublicVehicle(
   };
   if (!period) return said;
   if (!isRentable(vehicle.status)) return { ...said, isFree: false };
-  const { timeRefusal, rentalDays, total } = rentalPricerBy(
-    hours,
-    period,
-    at,
-  )({
+  const price = rentalPricerBy(hours, period, at);
+  const { timeRefusal, rentalDays, total } = price({
     ...vehicle,
     taxRateBasisPoints,
     fee: via?.transfer.fee,
