@@ -1,5 +1,6 @@
 import { getRouteApi, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { reachesPage } from '#src/lib/reach-page.ts';
 import { PageError } from './page-error.tsx';
 
 const root = getRouteApi('__root__');
@@ -17,11 +18,25 @@ export function ScreenOutlet() {
   return isMissing || hasNoCode ? <MissingScreen /> : <Outlet />;
 }
 
+const RETRY_MS = 5000;
+
 function MissingScreen() {
   const [tries, setTries] = useState(0);
+  const tryAgain = useCallback(() => setTries((count) => count + 1), []);
   useEffect(() => {
-    // The connection is back and the browser has cached the failed import: a new page has not.
-    if (tries > 0 && navigator.onLine) location.reload();
-  }, [tries]);
-  return <PageError reset={() => setTries((count) => count + 1)} />;
+    if (tries === 0) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    void reachesPage().then((isReached) => {
+      if (isGone) return;
+      // The browser has cached the failed import: a new page has not.
+      if (isReached) location.reload();
+      else timer = setTimeout(tryAgain, RETRY_MS);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [tries, tryAgain]);
+  return <PageError reset={tryAgain} />;
 }

@@ -37,6 +37,29 @@ test('a page whose parts cannot be fetched says so within its frame, and comes w
   await expect(page.getByText(t('page.errorTitle'))).toBeHidden();
 });
 
+test('a line that is back only by name leaves the frame and the words, and the page comes when it is', async () => {
+  const { page, context, expectProblem } = await newVisitor(app, { locale: 'fr' });
+  expectProblem(NO_LINE);
+  expectProblem(/ERR_FAILED/);
+  await page.goto('/');
+  await untilAlive(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: t('nav.contact') })
+    .click();
+  await expect(page.getByText(t('page.errorTitle'))).toBeVisible();
+  await context.route('**/contact', (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/contact'));
+  await context.setOffline(false);
+  await asked;
+  await expect(page.getByText(t('page.errorTitle'))).toBeVisible();
+  await context.unroute('**/contact');
+  await expect(page).toHaveTitle(new RegExp(`^${t('info.contact.title')} · Timo`));
+});
+
 test('the back office keeps its menu without a line, and a screen never opened says what is missing', async () => {
   const { page, context, expectProblem } = await newVisitor(app, {
     locale: 'fr',

@@ -1,3 +1,5 @@
+import { reachesPage } from '#src/lib/reach-page.ts';
+
 /**
  * Fetches what says why something was refused. Null where nothing is left to explain: the connection is lost, which
  * `onLost` says, or the page is loaded anew.
@@ -8,7 +10,7 @@ export async function fetchExplainer<Explainer>(
   onLost: () => void,
 ): Promise<Explainer | null> {
   // The browser caches a failed import; a new page does not, and the device keeps what was typed.
-  if (navigator.onLine && thrown instanceof TypeError) {
+  if (thrown instanceof TypeError && navigator.onLine && (await reachesPage())) {
     location.reload();
     return null;
   }
