@@ -1,4 +1,4 @@
-import { type CalendarDay, dayInHaiti, HAITI_TIME_ZONE } from './calendar-day.ts';
+import { type CalendarDay, dayInHaiti, HAITI_TIME_ZONE, isCalendarDay } from './calendar-day.ts';
 import { type Locale, languageOf } from './locale.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
@@ -42,6 +42,13 @@ const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 /** 'Nov 20, 2026' or '20 nov. 2026'. */
 export function formatDay(day: CalendarDay, locale: Locale): string {
   return writeDay(day, locale, SHORT);
+}
+
+/** Words that were stored for readers of every language, with their days as this one writes them. */
+export function spellDays(words: string, locale: Locale): string {
+  return words.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
+    isCalendarDay(day) ? formatDay(day, locale) : day,
+  );
 }
 
 /** 'Fri, November 20, 2026' or 'ven. 20 novembre 2026'. */

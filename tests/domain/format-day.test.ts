@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatPeriod,
   formatSpokenMoment,
+  spellDays,
 } from '#domain/format-day.ts';
 import { formatTimes } from '#domain/format-times.ts';
 
@@ -21,6 +22,12 @@ test.each([
   ['2026-12-01', 'Dec 1, 2026', '1er déc. 2026'],
 ])('the day %s', (day, english, french) => {
   expect([formatDay(day, 'en'), formatDay(day, 'fr')]).toEqual([english, french]);
+});
+
+test('the days in stored words', () => {
+  const words = '2026-11-27 · Marie 2026-13-40';
+  expect(spellDays(words, 'en')).toBe('Nov 27, 2026 · Marie 2026-13-40');
+  expect(plain(spellDays(words, 'fr'))).toBe('27 nov. 2026 · Marie 2026-13-40');
 });
 
 test.each([

@@ -36,6 +36,7 @@ test('fees, tax and an extra’s price are in the next public quote and in the t
   await fees.button('adminVehicles.form.save').click();
   await counter.expectToast('validation.form.fixErrors');
   await fees.text('adminSettings.fees.web').fill('42');
+  await expect(page.getByText(t('validation.form.fixErrors'))).toBeHidden();
   await fees.text('adminSettings.fees.tax').fill('12.5');
   await page.getByRole('checkbox', { name: t('charge.fuel'), exact: true }).check();
   await fees.button('adminVehicles.form.save').click();

@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { spellDays } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -36,12 +37,12 @@ interface QuestionProps {
 }
 
 function Question({ what, again, onClose }: QuestionProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const isWaiting = what.last?.state === 'waiting';
   const [approvalId, setApprovalId] = useState(isWaiting ? (what.last?.id ?? null) : null);
   return (
     <>
-      <Text size="sm">{t(`admin.approval.kind.${what.kind}`, { about: what.about })}</Text>
+      <Text size="sm">{t(`admin.approval.kind.${what.kind}`, { about: spellDays(what.about, locale) })}</Text>
       <Facts kind={what.kind} facts={what.facts} />
       {approvalId === null ? (
         <AskForm what={what} onAsked={setApprovalId} />

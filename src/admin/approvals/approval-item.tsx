@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { formatInstant } from '#domain/format-day.ts';
+import { formatInstant, spellDays } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
 import { AnchorLink } from '../kit/anchor-link.ts';
@@ -26,7 +26,8 @@ interface ApprovalItemProps {
 /** What is asked, by whom and why, with old → new; and the answer, or the two buttons for one. */
 export function ApprovalItem({ approval, mayAnswer, isBusy, onApprove, onRefuse }: ApprovalItemProps) {
   const { t, locale } = useTranslation();
-  const { kind, about, bookingId, booking, facts, reason, state, askedBy, decidedBy } = approval;
+  const { kind, bookingId, booking, facts, reason, state, askedBy, decidedBy } = approval;
+  const about = spellDays(approval.about, locale);
   const isWaiting = state === 'waiting';
   const words = { who: askedBy?.name ?? '', when: formatInstant(approval.askedAt, locale) };
   return (

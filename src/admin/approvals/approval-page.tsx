@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconFileOff, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInstant } from '#domain/format-day.ts';
+import { formatInstant, spellDays } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -97,7 +97,7 @@ function QuestionPanel({ question }: { question: Question }) {
   const { kind, about, bookingId, booking, facts, reason, state, askedBy, askedAt, expiresAt } = question;
   return (
     <Panel
-      title={about}
+      title={spellDays(about, locale)}
       aside={<Badge tone={STATE_TONES[state]}>{t(`admin.approval.state.${state}`)}</Badge>}
     >
       <Facts kind={kind} facts={facts} booking={booking} />

@@ -15,6 +15,7 @@ import {
   IconStar,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { spellDays } from '#domain/format-day.ts';
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
@@ -102,7 +103,9 @@ export function NotificationBell() {
             leftSection={ICONS[notification.type]}
             onClick={() => open(notification)}
           >
-            <Text size="sm">{t(`admin.bell.${notification.type}`, notification.params)}</Text>
+            <Text size="sm">
+              {spellDays(t(`admin.bell.${notification.type}`, notification.params), locale)}
+            </Text>
             <Text size="xs" c="dimmed">
               {formatAgo(notification.createdAt, locale)}
             </Text>

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { fieldErrorsOf, type WireError } from '#src/lib/errors.ts';
 import type { TrpcError } from '#src/lib/trpc.ts';
+import { dismissError } from '#src/ui/toast.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -50,6 +51,8 @@ export function useStaffForm<Values extends object, Schema extends v.GenericSche
     next: (before: Values[Key]) => Values[Key],
   ) => {
     setValues((current) => ({ ...current, [key]: next(current[key]) }));
+    // What told of the wrong fields at the edge of the screen is no longer so.
+    if (Object.keys(errors).some((at) => rootOf(at) === key)) dismissError();
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([at]) => rootOf(at) !== key)));
   };
   const set = <Key extends keyof Values & string>(key: Key, value: Values[Key]) => update(key, () => value);

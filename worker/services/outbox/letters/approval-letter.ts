@@ -5,7 +5,7 @@ import { isBranchId } from '#domain/branch.ts';
 import { isCalendarDay } from '#domain/calendar-day.ts';
 import { CHARGE_CODES } from '#domain/charges.ts';
 import { formatGourdes } from '#domain/format-currency.ts';
-import { formatDay } from '#domain/format-day.ts';
+import { formatDay, spellDays } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropReason } from '#domain/outbox.ts';
@@ -96,7 +96,8 @@ interface Asked extends Pick<Question, 'name'> {
 
 /** The same in a line or two, without the facts: they are read behind the link. */
 export function approvalNote({ name, approval }: Question, url: string, words: MailWords): Note {
-  const { kind, about, booking, askedBy, expiresAt } = approval;
+  const { kind, booking, askedBy, expiresAt } = approval;
+  const about = spellDays(approval.about, words.locale);
   const values = {
     name,
     who: askedBy?.name ?? '',
@@ -111,9 +112,9 @@ export function approvalNote({ name, approval }: Question, url: string, words: M
 /** What it is about; of a booking its client and its car too, which is not told again below. */
 function subjectRows(
   { about, booking, facts }: Pick<ApprovalRow, 'about' | 'booking' | 'facts'>,
-  { t }: MailWords,
+  { t, locale }: MailWords,
 ): { rows: LetterRow[]; lines: FactLine[] } {
-  const rows = [{ label: t('mail.approval_asked.about'), value: about, isStrong: true }];
+  const rows = [{ label: t('mail.approval_asked.about'), value: spellDays(about, locale), isStrong: true }];
   const lines = approvalLines(facts);
   if (booking === null) return { rows, lines };
   const vehicle = vehicleLabel(booking);
@@ -133,7 +134,7 @@ export function approvalLetter({ name, approval }: Asked, url: string, plain: Ma
   const words = withValues(plain, {
     who: askedBy?.name ?? '',
     title: plain.t(`admin.approval.title.${kind}`),
-    about,
+    about: spellDays(about, plain.locale),
     until: instantWords(expiresAt, plain),
   });
   const { t, locale } = words;
