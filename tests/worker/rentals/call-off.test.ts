@@ -132,7 +132,15 @@ describe('a cancellation', () => {
     const { approvalId } = await askApproval(desk.deps, { ...asked, requestId: randomUUID() }, agent);
     await decideApproval(desk.deps, { approvalId, decision: 'approved', note: undefined }, admin);
     await send(form);
-    expect((await bookingOf(desk, booking.id)).bookingStatus).toBe('canceled');
+    const canceled = await bookingOf(desk, booking.id);
+    expect(canceled.bookingStatus).toBe('canceled');
+    const [log] = (await desk.logsOf(booking.id)).slice(-1);
+    expect(log?.metadata).toMatchObject({ approvedBy: admin.actor.name });
+
+    // Taken up and called off again, it is another cancellation.
+    const again = { bookingId: booking.id, rowVersion: canceled.rowVersion };
+    await setStatus(desk.deps, { ...again, bookingStatus: 'reserved' }, agent);
+    expect(await refusal(send(await formOf(booking.id)))).toMatchObject({ code: 'APPROVAL_NEEDED' });
   });
 
   it('that is shown free and comes a moment too late is asked for again', async () => {

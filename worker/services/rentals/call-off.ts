@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { approveCancellation } from '../bookings/approve-booking.ts';
 import type { ChangeDeps, ChangeRequest } from '../bookings/booking-change.ts';
 import { cancellationLabel } from '../documents/charge-label.ts';
-import { changeRental, type RentalToChange, requireRental } from './change-rental.ts';
+import { changeRental, type DecidedChange, type RentalToChange, requireRental } from './change-rental.ts';
 import { rentalView } from './extend-rental.ts';
 
 /** The share of the owner's rules. Throws WRONG_BOOKING_STATUS once the car has left, VALIDATION_FAILED for a no-show too soon. */
@@ -76,7 +76,7 @@ export function callOff(
     {
       input,
       asked: ['callOff', input],
-      decide: async (booking, { at }) => {
+      decide: async (booking, { at }): Promise<DecidedChange> => {
         const percent = shareOf(booking, kind, at);
         if (percent !== input.keptPercent) throw new AppError('SHARE_CHANGED', { keptPercent: percent });
         const bookingStatus = CALLED_OFF_STATUS[kind];
@@ -88,7 +88,7 @@ export function callOff(
           change: { kind, keptPercent: percent },
           logged: { bookingStatus },
           laterLine: cancellationLine(booking.grandTotalCents, percent, label),
-          approval,
+          approvals: approval === null ? [] : [approval],
         };
       },
     },

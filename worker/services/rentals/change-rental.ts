@@ -103,8 +103,8 @@ interface Consent {
   note?: string | undefined;
 }
 
-/** What is to become of the rental. */
-interface DecidedChange {
+/** What is to become of the rental. Whoever decides says that it is one: a field that it does not have would be left out in silence. */
+export interface DecidedChange {
   /** Null where the price stays. */
   price: { quote: Quote; lines: KeptLine[] } | null;
   columns: Partial<

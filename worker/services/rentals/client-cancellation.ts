@@ -6,7 +6,7 @@ import type { CancelOwnInput, ShareInput } from '#domain/schemas/client-changes.
 import type { ChangeDeps } from '../bookings/booking-change.ts';
 import type { BookingOwner } from '../bookings/booking-owner.ts';
 import { cancellationLabel } from '../documents/charge-label.ts';
-import { changeRental, type RentalToChange } from './change-rental.ts';
+import { changeRental, type DecidedChange, type RentalToChange } from './change-rental.ts';
 import { type Reads, readOwn, refuseStale, requireOwnToChange } from './client-changes.ts';
 
 /** The share that is kept if the client cancels now. Throws NOT_ALLOWED once the car is out or the pickup is past. */
@@ -51,7 +51,7 @@ export async function cancelOwn(
       input: { ...input, bookingId, ...agreed },
       asked: ['cancelOwn', { ...input, bookingId }],
       refuseStale,
-      decide: async (booking, { at }) => {
+      decide: async (booking, { at }): Promise<DecidedChange> => {
         const percent = shareNow(booking, at);
         if (percent !== input.keptPercent) throw new AppError('SHARE_CHANGED', { keptPercent: percent });
         const bookingStatus = CALLED_OFF_STATUS.cancellation;

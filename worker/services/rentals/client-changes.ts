@@ -31,6 +31,7 @@ import { consumeAttempts, type RateLimit, requireAllowed } from '../limits/consu
 import {
   changeRental,
   comparedPrice,
+  type DecidedChange,
   enginesRequest,
   keptLines,
   type RentalToChange,
@@ -206,7 +207,7 @@ export async function changeOwnDays(
       input: { ...input, bookingId, ...agreed },
       asked: ['changeOwnDays', { ...input, bookingId }],
       refuseStale,
-      decide: (booking, { userId, at }) => {
+      decide: (booking, { userId, at }): DecidedChange => {
         const times = timesAsked(booking, { bookingCode, ...input }, at);
         const follow = followOf(booking, { ...booking, ...times }, { at });
         if (!isOffered(booking, times, { follow, now: at })) throw new AppError('VEHICLE_UNAVAILABLE');

@@ -20,6 +20,7 @@ import { requireSameQuote } from '../bookings/new-booking.ts';
 import {
   changeRental,
   comparedPrice,
+  type DecidedChange,
   enginesRequest,
   keptLines,
   type RentalToChange,
@@ -133,7 +134,7 @@ export function extendRental(
     {
       input,
       asked: ['extend', input],
-      decide: async (booking, { userId, at }) => {
+      decide: async (booking, { userId, at }): Promise<DecidedChange> => {
         const times = withReturn(booking, { returnDate, returnTime }, at);
         const engines = enginesRequest(booking, times, {
           ...leftOut(afterHoursLeftOut !== undefined),

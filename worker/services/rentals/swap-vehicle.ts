@@ -20,6 +20,7 @@ import { approveUnread } from '../upkeep/approve-leaving.ts';
 import {
   changeRental,
   comparedPrice,
+  type DecidedChange,
   enginesRequest,
   keptLines,
   type RentalToChange,
@@ -110,7 +111,7 @@ export function swapVehicle(
       input,
       vehicleId,
       asked: ['swap', input],
-      decide: async (booking, { userId, at }) => {
+      decide: async (booking, { userId, at }): Promise<DecidedChange> => {
         requireSwap(booking, vehicleId, at);
         requireVehicle(booking);
         const engines = enginesRequest(booking, { vehicleId }, keptOverrides(booking.lines, keep));

@@ -30,6 +30,7 @@ import { authorOf } from '../edits/staff-edit.ts';
 import {
   changeRental,
   comparedPrice,
+  type DecidedChange,
   enginesRequest,
   keptLines,
   type RentalToChange,
@@ -99,7 +100,7 @@ export function undoClientChange(
     {
       input: { ...input, ...agreed },
       asked: ['undoClientChange', { ...input, changeId, note }],
-      decide: async (booking, { at }) => {
+      decide: async (booking, { at }): Promise<DecidedChange> => {
         const change = await findOwnDays(deps, booking.id);
         // Another change came after the one that was shown.
         if (change === null || change.id !== changeId)
@@ -207,7 +208,7 @@ async function lapseExtension(deps: ChangeDeps, { bookingId, rowVersion, changeI
       input: { ...input, agreedBy: 'Timo', agreedHow: 'firm' },
       asked: ['lapseExtension', { changeId }],
       refuseStale: () => Promise.reject(new AppError('STALE_VERSION')),
-      decide: (booking, { at }) => {
+      decide: (booking, { at }): DecidedChange => {
         const end = lapsesAt(change, booking);
         if (end === null || Date.parse(end) >= at.getTime()) throw new AppError('STALE_VERSION');
         const news = [{ kind: 'change_undone' as const, factId: input.requestId }];
