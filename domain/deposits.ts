@@ -35,8 +35,8 @@ export interface DepositEntry extends BookedAmount {
 }
 
 /**
- * Days since the rental ended of which a deposit is held; null while its car is promised or out, and where it never took
- * place. `isDue`: it should have been given back or kept by now.
+ * Days since the rental ended of which a deposit is held, on `returnDate`; null while its car is promised or out, and where it
+ * never took place. `isDue`: it should have been given back or kept by now.
  */
 export function depositAge(
   { bookingStatus, returnDate }: { bookingStatus: BookingStatus; returnDate: CalendarDay },

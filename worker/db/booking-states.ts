@@ -142,5 +142,15 @@ export const expectedAt = eb.fn<string>('greatest', [
     .$asScalar(),
 ]);
 
+/** When the car of a rental was back, as it was recorded; as it was agreed where nobody recorded it. */
+export const backAt = eb.fn.coalesce(
+  eb
+    .selectFrom('inspections')
+    .whereRef('inspections.bookingId', '=', 'bookings.id')
+    .where('inspections.kind', '=', 'return')
+    .select(({ fn }) => fn.max('inspections.happenedAt').as('at')),
+  eb.ref('bookings.returnAt'),
+);
+
 /** How much later than agreed nobody is late. */
 export const graceMinutes = eb.selectFrom('settings').select('settings.graceMinutes').$asScalar().$notNull();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { moneyPart } from '#tests/support/factories/money.ts';
@@ -24,6 +25,13 @@ async function hold(days: typeof AHEAD, fields: Fields, part = moneyPart(20_000)
   return booking;
 }
 
+async function recordReturn({ id: bookingId, vehicleId }: Awaited<ReturnType<typeof hold>>, at: string) {
+  const times = { happenedAt: new Date(at), recordedAt: new Date(at) };
+  const seen = { odometerKm: 40_000, fuelEighths: 8, branchId: 'les_cayes', staffId: till.agent.id } as const;
+  const record = { id: randomUUID(), kind: 'return', bookingId, vehicleId, ...times, ...seen } as const;
+  await till.counter.db.insertInto('inspections').values(record).execute();
+}
+
 const held = (input = {}) => till.admin.api.payments.depositsHeld(input);
 
 it('lists what is held now, the urgent first, with what is left of each and sums by branch and currency', async () => {
@@ -33,6 +41,9 @@ it('lists what is held now, the urgent first, with what is left of each and sums
   const late = await hold(AGO_15, { bookingStatus: 'returned' });
   const inTime = await hold(AGO_14, { bookingStatus: 'returned', ...cap }, gourdes);
   const out = await hold(AGO_15, { bookingStatus: 'picked_up' });
+  // Agreed for the 3rd, and back five days later.
+  const cameLate = await hold(AGO_15, { bookingStatus: 'returned' });
+  await recordReturn(cameLate, '2026-11-08T23:30:00-05:00');
   const canceled = await hold(AHEAD, { bookingStatus: 'canceled' });
   const settled = await hold(AGO_15, { bookingStatus: 'returned' });
   const giveBack = async (booking: typeof late, currencyAmount: number) => {
@@ -44,7 +55,7 @@ it('lists what is held now, the urgent first, with what is left of each and sums
   await giveBack(late, 15_000);
 
   const { rows, sums, total } = await held();
-  expect(total).toBe(5);
+  expect(total).toBe(6);
   const seen = rows.map(({ bookingId, leftAmount, endedDays, isDue }) => [
     bookingId,
     leftAmount,
@@ -55,10 +66,17 @@ it('lists what is held now, the urgent first, with what is left of each and sums
     [canceled.id, 20_000, null, true],
     [late.id, 5_000, 15, true],
     [inTime.id, 13_125, 14, false],
+    [cameLate.id, 20_000, 10, false],
     [out.id, 20_000, null, false],
     [ahead.id, 20_000, null, false],
   ]);
   expect(rows[1]).toMatchObject({ takenAmount: 20_000, leftCents: 5_000, madeBy: { name: 'Anne Agent' } });
+  expect(rows.map(({ returnDate }) => returnDate).slice(1, 5)).toEqual([
+    '2026-11-03',
+    '2026-11-04',
+    '2026-11-08',
+    '2026-11-03',
+  ]);
   expect(rows[2]).toMatchObject({ currency: 'HTG', leftCents: 10_000, method: 'cash' });
 
   // The same another way: what the bookings say.

@@ -28,6 +28,7 @@ export const depositsHeld = v.object({
       bookingId: v.string(),
       bookingCode: v.string(),
       bookingStatus: v.picklist(BOOKING_STATUSES),
+      /** As its return was recorded; as agreed where nobody did, and while it lasts. */
       returnDate: v.string(),
       clientId: v.string(),
       customerName: v.string(),

@@ -1,4 +1,4 @@
-import { todayInHaiti } from '#domain/calendar-day.ts';
+import { dayInHaiti, todayInHaiti } from '#domain/calendar-day.ts';
 import { type DepositNotes, type NotesShare, sharesOf } from '#domain/deposit-notes.ts';
 import { depositAge } from '#domain/deposits.ts';
 import { LIST_MAX_ROWS } from '#domain/policy.ts';
@@ -12,11 +12,15 @@ export async function getDepositsHeld({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   const { rows, ...page } = await readDepositsHeld(db, input, LIST_MAX_ROWS);
   return {
     ...page,
-    rows: rows.map(({ holderId, missing, ...row }) => ({
-      ...row,
-      ...depositAge(row, today),
-      missing: missingOf({ left: row.leftAmount, holderId, missing }),
-    })),
+    rows: rows.map(({ holderId, missing, endsAt, ...row }) => {
+      const returnDate = dayInHaiti(new Date(endsAt));
+      return {
+        ...row,
+        returnDate,
+        ...depositAge({ ...row, returnDate }, today),
+        missing: missingOf({ left: row.leftAmount, holderId, missing }),
+      };
+    }),
   };
 }
 

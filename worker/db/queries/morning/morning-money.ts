@@ -1,16 +1,13 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
-import { isOut, isPromised, isToSettle } from '../../booking-states.ts';
+import { backAt, isOut, isPromised, isToSettle } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { countedPayments, orZero, paymentsOf } from '../../figures.ts';
-import type { Tables } from '../../schema.ts';
 import { selectToCarry, selectWhole } from '../cash/drawers.ts';
 import { isToRefund, refundCents, selectToRefund } from '../credits/to-refund.ts';
 import { heldDeposits, leftCents } from '../payments/deposits-held.ts';
 import { uncountedCash } from '../payments/uncounted-cash.ts';
-
-const bookings = expressionBuilder<Tables, 'bookings'>();
 
 /**
  * Cash of a day by branch and currency, as the page of the day adds it up for this reader: without what they are still to count. The
@@ -54,16 +51,6 @@ export function selectLeftCash(db: Database) {
     .orderBy('drawers.day')
     .orderBy('drawers.id');
 }
-
-/** When the car of a booking was back, as it was recorded; as it was agreed where nobody recorded it. */
-const backAt = bookings.fn.coalesce(
-  bookings
-    .selectFrom('inspections')
-    .whereRef('inspections.bookingId', '=', 'bookings.id')
-    .where('kind', '=', 'return')
-    .select((of) => of.fn.max('happenedAt').as('at')),
-  bookings.ref('bookings.returnAt'),
-);
 
 /** Rentals that came back before then and are not settled, the longest ago first. */
 export function selectToSettle(db: Database, before: Date) {

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { CALLED_OFF_STATUSES } from '#domain/booking-status.ts';
 import type { BranchId } from '#domain/branch.ts';
 import type { MissingNotes } from '#domain/deposit-notes.ts';
 import type { DepositsHeldInput } from '#domain/schemas/payments.ts';
 import { guard, readInOneTrip } from '../../batch.ts';
-import { isOut, isPromised } from '../../booking-states.ts';
+import { backAt, isBack, isOut, isPromised } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
 import { orZero } from '../../figures.ts';
 import { pageOf, placesOf, selectCount } from '../../list-page.ts';
+import type { Tables } from '../../schema.ts';
 import { staffNamed } from '../staff/users.ts';
 
 /** What is left of a deposit: in the books, and in its currency. */
@@ -167,6 +168,15 @@ export interface PassedDeposits {
   missing: readonly MissingNotes[];
 }
 
+/** When a rental ended: a car may come back earlier or later than agreed. As agreed while it lasts. */
+const endsAt = expressionBuilder<Tables, 'bookings'>()
+  .case()
+  .when(isBack)
+  .then(backAt)
+  .else(sql.ref<string>('bookings.return_at'))
+  .end()
+  .$castTo<string>();
+
 /** A page of the deposits held now, first those of rentals that never took place, then those that are over; and their sums. */
 export async function readDepositsHeld(db: Database, query: DepositsHeldInput, maxRows: number) {
   const { limit, offset } = placesOf(query, maxRows);
@@ -175,7 +185,8 @@ export async function readDepositsHeld(db: Database, query: DepositsHeldInput, m
       .innerJoin('vehicles', 'vehicles.id', 'bookings.vehicleId')
       .select(['deposits.id', 'deposits.branchId', 'deposits.currency', 'deposits.method', 'deposits.madeAt'])
       .select(['deposits.currencyAmount as takenAmount', 'bookings.id as bookingId', 'bookingCode'])
-      .select(['bookings.clientId', 'customerName', 'customerPhone', 'bookingStatus', 'returnDate'])
+      .select(['bookings.clientId', 'customerName', 'customerPhone', 'bookingStatus'])
+      .select(endsAt.as('endsAt'))
       .select(({ ref }) => [
         leftCents.as('leftCents'),
         leftAmount.as('leftAmount'),
@@ -191,7 +202,7 @@ export async function readDepositsHeld(db: Database, query: DepositsHeldInput, m
       ])
       .orderBy((eb) => eb('bookingStatus', 'in', CALLED_OFF_STATUSES), 'desc')
       .orderBy((eb) => eb.or([isOut, isPromised]))
-      .orderBy('returnDate')
+      .orderBy(endsAt)
       .orderBy('deposits.madeAt')
       .orderBy('deposits.id')
       .limit(limit)
