@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StaffMember } from '#tests/support/counter.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { outcomeOf } from '#tests/support/outcome.ts';
 import { openTill, type Till } from '../payments/world.ts';
 
 /** Whoever counts a drawer does not know what should be in it; once they were told, a note says what had differed. */
@@ -34,11 +35,21 @@ async function drawerOf(whose: StaffMember) {
   return drawer;
 }
 
-async function close(countedUsdCents: number, note?: string, person = agent) {
+async function close(countedUsdCents: number, note?: string, person = agent, handedToId?: string) {
   const { id: drawerId } = await drawerOf(person);
-  const counted = { drawerId, countedUsdCents, countedHtg: 0 };
+  const counted = { drawerId, countedUsdCents, countedHtg: 0, handedToId };
   return person.api.staff.cash.close({ ...counted, ...(note !== undefined && { note }) });
 }
+
+it('a drawer that is closed already was closed so only where it went to the same person', async () => {
+  const colleague = await till.counter.asStaff('agent', { ...HERE, name: 'Marie' });
+  await pay(2_000);
+  expect(await close(2_000)).toMatchObject({ isClosed: true });
+  expect(await close(2_000)).toMatchObject({ isClosed: true });
+  // Another tab still shows it open, and hands it over: nobody took it.
+  expect(await outcomeOf(close(2_000, undefined, agent, colleague.id))).toBe('STALE_VERSION');
+  expect((await drawerOf(agent)).count?.handedTo).toBeNull();
+});
 
 it('a count after one that differed closes with a note alone, until the day is opened again', async () => {
   await pay(6_000);

@@ -40,11 +40,16 @@ export interface CloseAnswer extends CountAnswer {
   deposits: CountAnswer;
 }
 
-/** Of a drawer that is closed already: the same count again is the same close. Throws STALE_VERSION for another. */
-function closedBefore(drawer: ReadDrawer, counted: DrawerCash): CloseAnswer | null {
+/** Of a drawer that is closed already: the same count again, to the same person, is the same close. Throws STALE_VERSION for another. */
+function closedBefore(
+  drawer: ReadDrawer,
+  counted: DrawerCash,
+  handedToId: string | null,
+): CloseAnswer | null {
   const count = countOf(drawer);
   if (count === null) return null;
   const isSame =
+    drawer.handedToId === handedToId &&
     isNoCash(cashDifference(count.counted, counted.cash)) &&
     isNoCash(cashDifference(count.deposits.counted, counted.deposits));
   if (!isSame) throw new AppError('STALE_VERSION', { current: { rowVersion: drawer.rowVersion } });
@@ -74,9 +79,9 @@ export function closeDrawer(
       cash: { usdCents: input.countedUsdCents, htg: input.countedHtg },
       deposits: { usdCents: input.countedDepositsUsdCents, htg: input.countedDepositsHtg },
     };
-    const before = closedBefore(drawer, counted);
-    if (before !== null) return before;
     const { handedToId = null, note = null } = input;
+    const before = closedBefore(drawer, counted, handedToId);
+    if (before !== null) return before;
     const taker = colleagues.find(({ id }) => id === handedToId);
     if (handedToId !== null && taker === undefined)
       throw refuseField('handedToId', 'validation.cash.colleague');
