@@ -192,6 +192,15 @@ describe('a deposit kept for a charge', () => {
       depositHeldCents: 12_000,
       charges: [{ code: 'damage', amountCents: 8_000 }],
     });
+    const { deposits } = await till.moneyOf(booking);
+    const part = deposits.find(({ kind }) => kind === 'kept');
+    const [log] = await till.counter.logsOf('payment', part?.id ?? '');
+    expect(log?.metadata).toMatchObject({
+      amountCents: 8_000,
+      charge: 'damage',
+      before: { grandTotalCents: booking.grandTotalCents },
+      after: { grandTotalCents: booking.grandTotalCents + 8_000, depositHeldCents: 12_000 },
+    });
   });
 
   it('never keeps more than is held', async () => {

@@ -55,7 +55,7 @@ export interface MoneyAnswer {
 export interface DecidedMoney extends ToldMoney {
   ledger?: ChangedLedger;
   deposit?: DepositEntry;
-  /** What is charged or waived; `ledger` counts it already. */
+  /** `ledger` counts them already. */
   lines?: readonly KeptLine[];
   /** The return that a charge was proposed for, where whoever charges says it. */
   returnId?: string | undefined;
@@ -162,6 +162,7 @@ export async function changeMoney(
     const moved = deposit === undefined ? added : [deposit];
     const placedMove = deposit && placedDeposit(booking, deposit, request);
     const held = heldCents(deposit === undefined ? booking.deposits : [...booking.deposits, deposit]);
+    const stored = { depositHeldCents: held, grandTotalCents: charged.totalCents };
     const receipt =
       receiptKind &&
       receiptOf(
@@ -188,7 +189,7 @@ export async function changeMoney(
           ? bookingLog(booking, by, decided.told)
           : line !== undefined && moved.length === 0
             ? chargeLog(booking, by, [line, ...more], after, decided)
-            : moneyLog(booking, by, moved, { ...after, depositHeldCents: held }, decided, entered)),
+            : moneyLog(booking, by, moved, { ...after, ...stored }, decided, entered)),
         request: { requestId, requestHash },
       },
     }).catch(refuseOtherIds);

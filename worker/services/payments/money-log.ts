@@ -20,6 +20,8 @@ export interface ToldMoney {
   changes?: { before: object; after: object };
   /** That somebody was sure of a reference that others have. */
   sure?: SureOfReference;
+  /** What is charged or waived. */
+  lines?: readonly KeptLine[];
 }
 
 /** What was charged or waived by itself, for the log. */
@@ -55,11 +57,14 @@ export function moneyLog(
   booking: BookingMoney,
   by: ChangeAuthor,
   entries: readonly (LedgerEntry | DepositEntry)[],
-  after: Pick<ChangedLedger, 'paymentStatus' | 'paidCents'> & { depositHeldCents: number },
-  { changes: decided, approval, sure }: ToldMoney,
+  after: Pick<ChangedLedger, 'paymentStatus' | 'paidCents'> & {
+    depositHeldCents: number;
+    grandTotalCents: number;
+  },
+  { changes: decided, approval, sure, lines: [charge] = [] }: ToldMoney,
   paper: MoneyChange['paper'],
 ): MoneyChange['log'] {
-  const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents } = booking;
+  const { id: bookingId, bookingCode, paymentStatus, paidCents, depositHeldCents, grandTotalCents } = booking;
   const [first] = entries;
   const moved = entries.map((entry) => {
     const { kind, amountCents, currency, currencyAmount, method, reference, reason } = entry;
@@ -78,12 +83,12 @@ export function moneyLog(
     };
   });
   const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
-  const { paymentStatus: status, paidCents: paid, depositHeldCents: held } = after;
+  const { paymentStatus: status, paidCents: paid, depositHeldCents: held, grandTotalCents: total } = after;
   const changes =
     decided ??
     changesBetween(
-      { paymentStatus, paidCents, depositHeldCents },
-      { paymentStatus: status, paidCents: paid, depositHeldCents: held },
+      { paymentStatus, paidCents, depositHeldCents, grandTotalCents },
+      { paymentStatus: status, paidCents: paid, depositHeldCents: held, grandTotalCents: total },
     );
   return {
     by,
@@ -94,6 +99,8 @@ export function moneyLog(
       bookingCode,
       amountCents,
       moved,
+      // What a part of a deposit was kept for, where that was charged by the same act.
+      ...(charge && { charge: charge.code }),
       ...approval?.log,
       ...sure,
       ...changes,
