@@ -78,12 +78,13 @@ interface StatusBefore {
   releasedAt: string | null;
 }
 
-/** A cancellation is told, again where the booking was taken up in between; and that one which was released is booked again. */
+/** A cancellation is told, again where the booking was taken up in between; and that one which was called off, and its client told so, is booked again. */
 export function statusNews(
   { id, rowVersion, bookingStatus, releasedAt }: StatusBefore,
   to: BookingStatus,
 ): BookingNews[] {
-  if (releasedAt !== null && isPromised(to))
+  const wasToldOff = releasedAt !== null || bookingStatus === 'canceled';
+  if (wasToldOff && isPromised(to))
     return [{ kind: 'booking_made', factId: id, version: String(rowVersion) }];
   if (to !== 'canceled' || bookingStatus === 'canceled') return [];
   return [{ kind: 'booking_canceled', factId: id, version: String(rowVersion) }];
