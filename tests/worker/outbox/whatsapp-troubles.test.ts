@@ -145,3 +145,22 @@ it('answers with an error while the database is away, and takes it when Meta tel
   expect(await phone.api.status(wamid, 'delivered', { at: phone.now() })).toBe(200);
   expect((await phone.row(id)).deliveredAt).not.toBeNull();
 });
+
+it('STOP that is told again stops nothing that its writer let come again meanwhile', async () => {
+  const { api, world } = phone;
+  phone.hook();
+  const clients = world.db.selectFrom('clients').where('email', '=', world.customer.email);
+  const stoppedBy = async () =>
+    (await clients.select('remindersStoppedBy').executeTakeFirstOrThrow()).remindersStoppedBy;
+  const number = (await phone.row(await phone.told())).recipient;
+  const said = { id: 'wamid.stop.1', at: phone.now() };
+  await api.write(number, 'STOP', said);
+  expect(await stoppedBy()).toBe('whatsapp');
+  const { id: clientId } = await clients.select('id').executeTakeFirstOrThrow();
+  const agent = await world.counter.asStaff('agent');
+  await agent.api.staff.clients.setHowTold({ clientId, isStopped: false });
+  await api.write(number, 'STOP', said);
+  expect(await stoppedBy()).toBeNull();
+  await api.write(number, 'STOP', { id: 'wamid.stop.2', at: phone.now() });
+  expect(await stoppedBy()).toBe('whatsapp');
+});

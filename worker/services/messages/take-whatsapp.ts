@@ -95,7 +95,10 @@ export async function takeWhatsAppMessage(
   const mediaId = mediaIdOf(message);
   const said = { body, mediaId, channel: 'whatsapp' } as const;
   // Meta tells again until it is answered; by then the number may be known, and have another conversation.
-  if (!isTold) await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
-  if (isStopWord(body)) await stopByNumber(deps, from, now);
+  if (!isTold) {
+    // Before it counts as told: told again, it stops nothing that its writer lets come again meanwhile.
+    if (isStopWord(body)) await stopByNumber(deps, from, now);
+    await writeOnce(deps, { sender, userId: null, locale, idempotencyKey, at, ...said });
+  }
   return { hasFile: mediaId !== undefined };
 }
