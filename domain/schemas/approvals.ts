@@ -2,11 +2,21 @@ import * as v from 'valibot';
 import { APPROVAL_KINDS } from '../approval.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { lineOfText, maxCharacters, minCharacters, optionalParagraph, requiredParagraph } from './text.ts';
+import {
+  lineOfText,
+  maxCharacters,
+  minCharacters,
+  optionalParagraph,
+  requiredParagraph,
+  safeCharacters,
+} from './text.ts';
 
 const INVALID = 'validation.input.invalid';
 const fact = v.nullable(
-  v.union([v.pipe(v.string(INVALID), v.maxLength(200, INVALID)), v.number(), v.boolean()], INVALID),
+  v.union(
+    [v.pipe(v.string(INVALID), v.maxLength(200, INVALID), safeCharacters(INVALID)), v.number(), v.boolean()],
+    INVALID,
+  ),
 );
 const values = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z]{0,59}$/, INVALID)), fact, INVALID),
@@ -19,7 +29,12 @@ export const askApprovalInput = formObject({
   requestId: idField(),
   kind: v.picklist(APPROVAL_KINDS, INVALID),
   bookingId: v.nullable(idField()),
-  about: v.pipe(lineOfText(INVALID), minCharacters(1, INVALID), maxCharacters(200, INVALID)),
+  about: v.pipe(
+    lineOfText(INVALID),
+    minCharacters(1, INVALID),
+    maxCharacters(200, INVALID),
+    safeCharacters(INVALID),
+  ),
   facts: formObject({ before: values, after: values }),
   reason: requiredParagraph(500, 'validation.approval.reasonMax', 'validation.approval.reason'),
 });

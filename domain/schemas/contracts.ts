@@ -4,7 +4,7 @@ import { LOCALES } from '../locale.ts';
 import { HOUR_MS } from '../time-units.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
-import { fileHashField } from './photo-fields.ts';
+import { fileHashField, momentOf } from './photo-fields.ts';
 import { freeLine, requiredParagraph } from './text.ts';
 
 /** Contracts, addenda and their signatures. Ids of what is written are made on the device. */
@@ -75,7 +75,7 @@ export const recordPaperInput = formObject({
       formObject({
         id: idField(),
         fileHash: fileHashField,
-        takenAt: v.pipe(v.string(INPUT), v.isoTimestamp(INPUT)),
+        takenAt: momentOf(INPUT),
       }),
       INPUT,
     ),

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import { isCalendarDay } from '../calendar-day.ts';
 
 /** What every picture that a device took is named with. */
 
-/** A moment as the device tells it, with its zone; `key` is the text where it is none. */
+/** A moment as the device tells it, with its zone, on a day that exists and that the database takes, however wrong its clock is; `key` is the text where it is none. */
 export function momentOf(key: string) {
   return v.pipe(
     v.string(key),
     v.isoTimestamp(key),
-    v.check((text) => Number.isFinite(Date.parse(text)), key),
+    v.check(
+      (text) => isCalendarDay(text.slice(0, 10)) && text >= '0001' && Number.isFinite(Date.parse(text)),
+      key,
+    ),
   );
 }
 

@@ -8,7 +8,7 @@ import { branchField, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { pageEntries, searchField } from './list-fields.ts';
 import { momentOf } from './photo-fields.ts';
-import { lineOfText, maxCharacters, minCharacters, requiredParagraph } from './text.ts';
+import { lineOfText, maxCharacters, minCharacters, requiredParagraph, safeCharacters } from './text.ts';
 import { askedTimesEntries, isInOrder } from './times-rule.ts';
 
 /** What the back office asks about vehicles, apart from the vehicle form (SPEC §2 Cars, §7 Staff vehicles; D6, D15). */
@@ -94,11 +94,13 @@ export const holdByPhoneInput = v.pipe(
       lineOfText('validation.name.min'),
       minCharacters(2, 'validation.name.min'),
       maxCharacters(100, 'validation.name.max'),
+      safeCharacters('validation.text.characters'),
     ),
     phone: v.pipe(
       lineOfText('validation.phone.required'),
       minCharacters(8, 'validation.phone.required'),
       maxCharacters(40, 'validation.phone.maxStaff'),
+      safeCharacters('validation.text.characters'),
     ),
     fromDate: dayField('validation.pickupDate.required'),
     toDate: dayField('validation.returnDate.required'),
