@@ -112,8 +112,11 @@ export function createDraftStore({ getStorage, getTabStorage, makeKey, now }: St
       withStorage((storage) => storage.getItem(CHECKOUT_DRAFT_KEY)),
       now(),
     );
-    // It was cleared or booked, or somebody signed out, here or in another tab.
-    if (loaded === EMPTY_DRAFT) withStorage((storage) => storage.removeItem(CLAIM_KEY), getTabStorage);
+    // It was cleared or booked, or somebody signed out, here or in another tab; or it is too old, and goes from the device too.
+    if (loaded === EMPTY_DRAFT) {
+      withStorage((storage) => storage.removeItem(CLAIM_KEY), getTabStorage);
+      withStorage((storage) => storage.removeItem(CHECKOUT_DRAFT_KEY));
+    }
     return loaded;
   }
 

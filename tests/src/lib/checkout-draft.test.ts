@@ -46,12 +46,13 @@ describe('the checkout draft', () => {
     expect(openTab(storage).read()).toEqual(before.read());
   });
 
-  it('lasts seven days from the last change, and not longer', () => {
+  it('lasts seven days from the last change, and not longer: nothing of it stays on the device', () => {
     const storage = device();
     openTab(storage).change({ customer: { name: 'Marie' } });
     const at = NOW + CHECKOUT_DRAFT_LIFETIME_MS;
     expect(openTab(storage, { at }).read().customer.name).toBe('Marie');
     expect(openTab(storage, { at: at + 1 }).read()).toEqual(EMPTY_DRAFT);
+    expect(storage.items.size).toBe(0);
   });
 
   it('follows what another tab did, once it is told', () => {
