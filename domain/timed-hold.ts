@@ -72,15 +72,16 @@ interface HoldToEdit {
 }
 
 /**
- * The hold after staff changed how or for when a client books: none for a client who pays at the counter now. With another pickup it lasts as if
- * that had been booked at first, and no shorter than before where the pickup lets it; what staff typed is not made longer.
+ * The hold after staff changed how or for when a client books: none for a client who pays at the counter now. With another pickup, or another way to
+ * pay in advance, it lasts as if that had been booked at first, and no shorter than before where the pickup lets it; what staff typed is not made longer.
  */
 export function holdAfterEdit(
   { before, madeAt, pickupAt, neededAt, holdHours, isOtherMethod, isMadeByClient }: HoldToEdit,
   at: Date,
 ): string | null {
   if (before.holdUntil === null || (isOtherMethod && holdHours === 0)) return null;
-  if (Date.parse(before.pickupAt) === pickupAt.getTime()) return before.holdUntil;
+  const isOtherHold = isOtherMethod && isMadeByClient;
+  if (Date.parse(before.pickupAt) === pickupAt.getTime() && !isOtherHold) return before.holdUntil;
   const atFirst = isMadeByClient ? madeAt.getTime() + holdHours * HOUR_MS : 0;
   return iso(withinReason(Math.max(atFirst, Date.parse(before.holdUntil)), at, neededAt));
 }

@@ -136,6 +136,17 @@ describe('the hold of a booking that staff edit', () => {
     expect(holdAfterEdit({ ...edit, isOtherMethod, isMadeByClient: true }, at)).toBe(expected);
   });
 
+  it.each([
+    ['a slower one: a bank takes days', until, 96, '2026-11-21T17:00:00.000Z'],
+    ['a faster one: what was said stays', later, 48, later],
+  ] as const)('lasts as from the first with another method, %s', (_, holdUntil, holdHours, expected) => {
+    const before = { holdUntil, pickupAt: tenOn('2026-12-01').toISOString() };
+    const pickupAt = tenOn('2026-12-01');
+    const asked = { before, madeAt, pickupAt, neededAt: pickupAt, holdHours, isOtherMethod: true };
+    expect(holdAfterEdit({ ...asked, isMadeByClient: true }, at)).toBe(expected);
+    expect(holdAfterEdit({ ...asked, isMadeByClient: false }, at)).toBe(holdUntil);
+  });
+
   it('keeps the hours that staff typed, whatever the method has', () => {
     const before = { holdUntil: until, pickupAt: tenOn('2026-12-01').toISOString() };
     const typed = { before, madeAt, isOtherMethod: false, isMadeByClient: false };
