@@ -173,7 +173,7 @@ describe('an extension that a client took on the road', () => {
     expect(await row(booking)).toMatchObject({ returnDate: '2026-12-13' });
     const [first] = stuck;
     expect(first && (await row(first))).toMatchObject({ returnDate: '2026-12-15' });
-  }, 30_000);
+  });
 
   it('ends too where its client took it before the pickup, with a car that was handed over a little early', async () => {
     const booking = await extendedOnTheRoad(desk, {
