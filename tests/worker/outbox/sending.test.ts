@@ -60,6 +60,19 @@ it('tells of other days once where the mail server was away for two changes, and
   expect(world.provider.taken).toHaveLength(2);
 });
 
+it('tells of a change that was taken back, and of its days no more', async () => {
+  const [changed, undone] = [crypto.randomUUID(), crypto.randomUUID()];
+  world.provider.answers.push(...downFor(1));
+  await world.tell('days_changed', changed);
+  await world.send();
+  world.counter.advance(MINUTE_MS);
+  await world.tell('change_undone', undone);
+  await world.send();
+  expect(await stateOf(changed)).toMatchObject({ status: 'dropped', lastError: 'dates_changed' });
+  expect(await stateOf(undone)).toMatchObject({ status: 'sent' });
+  expect(world.provider.taken).toHaveLength(1);
+});
+
 it('says whether an answer to it is read, and where that goes', async () => {
   const { provider, deps } = world;
   await world.tell('booking_made');
