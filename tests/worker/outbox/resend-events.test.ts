@@ -116,6 +116,13 @@ it('that it arrived is kept, once, and that it came back later makes it one that
   expect(await row(messageId)).toMatchObject(CAME_BACK);
 });
 
+it('is kept whatever signs the mailbox answered with', async () => {
+  const { messageId, mail } = await sent();
+  const bounce = { type: 'Permanent', message: 'No such\0 mailbox' };
+  expect(await tell('email.bounced', { email_id: mail.id, tags: {}, bounce })).toBe(200);
+  expect(await row(messageId)).toMatchObject(CAME_BACK);
+});
+
 it('is known by its tag where the answer to the sending was lost, and not of an earlier round', async () => {
   const { messageId, mail } = await sent();
   const lost = {

@@ -73,6 +73,17 @@ it('tells of a change that was taken back, and of its days no more', async () =>
   expect(world.provider.taken).toHaveLength(1);
 });
 
+it('keeps what a server refused it with, whatever signs that holds, and sends the next', async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  world.provider.answers.push(new MailRefused('452 full\0 \uD83D'));
+  await world.tell('booking_made', first);
+  world.counter.advance(1_000);
+  await world.tell('booking_made', second);
+  expect(await world.send()).toBe(2);
+  expect(await stateOf(first)).toMatchObject({ status: 'waiting', lastError: '452 full \uFFFD' });
+  expect(await stateOf(second)).toMatchObject({ status: 'sent' });
+});
+
 it('says whether an answer to it is read, and where that goes', async () => {
   const { provider, deps } = world;
   await world.tell('booking_made');

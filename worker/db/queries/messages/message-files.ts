@@ -8,6 +8,7 @@ import {
 import { PROOF_CONTENT_TYPES, type ProofContentType } from '#domain/policy.ts';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
+import { reasonOf } from '../../values.ts';
 import { clientsOfConversation } from './number-links.ts';
 
 /**
@@ -72,7 +73,7 @@ export async function endFileAttempt(
       ? { state, ...ended.file, lastError: null }
       : ended.state === 'refused'
         ? { state, problem: ended.problem }
-        : { lastError: ended.lastError.slice(0, 500), dueAt: ended.dueAt };
+        : { lastError: reasonOf(ended.lastError), dueAt: ended.dueAt };
   await db
     .updateTable('messageFiles')
     .set({ ...set, aloneUntil: null })

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { Tables } from '../../schema.ts';
-import { instantOf } from '../../values.ts';
+import { instantOf, reasonOf } from '../../values.ts';
 import { leaveToPeople } from './leases.ts';
 
 /** What WhatsApp tells of a message after it took it. */
@@ -40,7 +40,7 @@ function deliveryStatement(db: Database, delivery: Delivery) {
     return told
       .where('deliveredAt', 'is', null)
       .where('status', 'in', ['waiting', 'sending', 'sent'])
-      .set({ status: 'failed', leasedUntil: null, lastError: error?.slice(0, 500) ?? null });
+      .set({ status: 'failed', leasedUntil: null, lastError: error === null ? null : reasonOf(error) });
   }
   const first = (column: 'deliveredAt' | 'readAt') =>
     sql<string>`least(${sql.ref(column)}, ${instantOf(at)})`;
@@ -95,7 +95,7 @@ export async function updateMailNews(
           status: 'failed',
           sentAt: null,
           leasedUntil: null,
-          lastError: error.slice(0, 500),
+          lastError: reasonOf(error),
         });
   await inOneTrip(db, [told, error === null ? null : leaveToPeople(db, { providerId }, now)]);
 }

@@ -5,7 +5,7 @@ import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import type { SentContent } from '../../json-columns.ts';
 import type { Tables } from '../../schema.ts';
-import { instantOf } from '../../values.ts';
+import { instantOf, reasonOf } from '../../values.ts';
 import { dedupeKey, factIn } from './dedupe-key.ts';
 import { bookingNumber, NEWS_COLUMNS } from './tell.ts';
 import { waitingNumber } from './tell-waiting.ts';
@@ -164,7 +164,7 @@ export async function endLease(
   ended: Ended,
   at: Date,
 ): Promise<void> {
-  const lastError = 'lastError' in ended ? ended.lastError.slice(0, 500) : null;
+  const lastError = 'lastError' in ended ? reasonOf(ended.lastError) : null;
   await inOneTrip(db, [
     db
       .updateTable('outbox')
