@@ -2,7 +2,7 @@ import { delayOf } from '#domain/lateness.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 
-/** '35 min late', '3 h 10 min late', '2 d 4 h late' or '2 d late'. */
+/** '35 min late', '3 h 10 min late' or '3 h late', '2 d 4 h late' or '2 d late'. */
 export function useDelayText(): (minutes: number) => string {
   const { t } = useTranslation();
   return (late) => {

@@ -24,3 +24,22 @@ test.each([
   const says = (hours: number) => textOf(locale, file, key, { days: 2, hours }).replaceAll('\u00a0', ' ');
   expect([says(4), says(0)]).toEqual([withHours, whole]);
 });
+
+test.each([
+  ['en', 'admin-rentals.json', 'rental.late.hours', '3 h 5 min late', '3 h late'],
+  ['fr', 'admin-rentals.json', 'rental.late.hours', '3 h 5 min de retard', '3 h de retard'],
+  ['en', 'admin-inspections.json', 'settle.late', '3 h 5 min late', '3 h late'],
+  ['fr', 'admin-inspections.json', 'settle.late', '3 h 5 min de retard', '3 h de retard'],
+  ['en', 'admin-bookings.json', 'adminBookings.hold.leftHours', '3 h 5 min left', '3 h left'],
+  ['fr', 'admin-bookings.json', 'adminBookings.hold.leftHours', 'Reste 3 h 5 min', 'Reste 3 h'],
+] as const)('whole hours are said without minutes: %s, %s, %s', (locale, file, key, withMinutes, whole) => {
+  const says = (minutes: number) =>
+    textOf(locale, file, key, { hours: 3, minutes }).replaceAll('\u00a0', ' ');
+  expect([says(5), says(0)]).toEqual([withMinutes, whole]);
+});
+
+test('less than an hour late is said in minutes alone', () => {
+  expect(textOf('en', 'admin-inspections.json', 'settle.late', { hours: 0, minutes: 35 })).toBe(
+    '35 min late',
+  );
+});
