@@ -195,3 +195,82 @@ test('no way leads round it: a swap, the menu of statuses, a smaller odometer (f
   await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
   await expect(page.getByText(new RegExp(tooFar))).toBeVisible();
 });
+
+test('an administrator says why also in the menu, the edit form and the dialog of a swap (en, 1440)', {
+  timeout: 300_000,
+}, async () => {
+  const { page } = await newVisitor(app, { as: admin, locale: 'en', viewport: 'wide' });
+  const { t, counter } = besideVehicle(page, 'en');
+  const today = todayInHaiti(app.now());
+  const asked = page.getByText(t('validation.reason.required'));
+  const status = t('status.booking.picked_up');
+  const confirm = page.getByRole('button', { name: t('adminBookings.ask.confirm', { status }) });
+  const saidOf = async ({ id }: { id: string }) => {
+    const logs = app.db.selectFrom('logs').select('metadata').where('bookingId', '=', id);
+    return (await logs.execute()).map(({ metadata }) => metadata);
+  };
+  const said = (leavingReason: string) => expectValue.objectContaining({ leavingReason });
+
+  const byMenu = await overdueBooking();
+  await page.goto(`/admin/bookings?q=${byMenu.bookingCode}`);
+  const menu = statusMenu(page, t('adminBookings.list.statusOf', { code: byMenu.bookingCode }));
+  await menu.choose(status);
+  const question = counter.within(page.getByRole('dialog'));
+  await expect(question.text('upkeep.leavingReason')).toBeVisible();
+  await confirm.click();
+  await expect(asked).toBeVisible();
+  await expect(question.text('upkeep.leavingReason')).toBeFocused();
+  await question.text('upkeep.leavingReason').fill('The oil comes on Monday');
+  await confirm.click();
+  await counter.expectToast('adminBookings.toast.statusUpdated');
+  expectValue(await saidOf(byMenu)).toContainEqual(said('The oil comes on Monday'));
+
+  const byForm = await overdueBooking();
+  await page.goto(`/admin/bookings/${byForm.id}`);
+  await counter.button('adminBookings.detail.edit').click();
+  await expect(counter.text('upkeep.leavingReason')).toHaveCount(0);
+  await page.getByLabel(t('adminBookings.field.bookingStatus')).selectOption('picked_up');
+  await expect(counter.text('upkeep.leavingReason')).toBeVisible();
+  await counter.button('adminBookings.edit.save').click();
+  await confirm.click();
+  await expect(asked).toBeVisible();
+  await counter.text('upkeep.leavingReason').fill('No other car is here');
+  await counter.button('adminBookings.edit.save').click();
+  await confirm.click();
+  await counter.expectToast('adminBookings.toast.updated');
+  expectValue(await saidOf(byForm)).toContainEqual(said('No other car is here'));
+
+  // Nobody has the third car, which takes the place of one on the road.
+  const spare = await overdueBooking();
+  await app.db
+    .updateTable('bookings')
+    .set({ bookingStatus: 'canceled' })
+    .where('id', '=', spare.id)
+    .execute();
+  const out = await insertBooking(app.db, {
+    vehicle: await insertVehicle(app.db, { branchId: 'les_cayes' }),
+    pickupDate: addDays(today, -1),
+    returnDate: addDays(today, 2),
+    fields: { bookingStatus: 'picked_up', pickupBranchId: 'les_cayes' },
+  });
+  const { plate } = await app.db
+    .selectFrom('vehicles')
+    .select('plate')
+    .where('id', '=', spare.vehicleId)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/admin/bookings/${out.id}`);
+  await page.getByRole('button', { name: t('rental.swap.of', { code: out.bookingCode }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('rental.swap.title') });
+  const swap = counter.within(dialog);
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await expect(swap.text('upkeep.leavingReason')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: new RegExp(plate) }).check();
+  await expect(swap.text('upkeep.leavingReason')).toBeVisible();
+  await dialog.getByText(t('rental.consent.phone'), { exact: true }).click();
+  await dialog.locator('button[type=submit]').click();
+  await expect(asked).toBeVisible();
+  await swap.text('upkeep.leavingReason').fill('Its oil is changed tomorrow');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toBeHidden();
+  expectValue(await saidOf(out)).toContainEqual(said('Its oil is changed tomorrow'));
+});
