@@ -28,7 +28,6 @@ export const KIND_OF_ACT = {
 
 /** Pages that are printed at once. */
 export const MAX_PAPER_FORMS = 100;
-/** A form says the minute only. */
 
 const LETTERS: Record<PaperFormKind, string> = { contract: 'PC', receipt: 'PR' };
 
@@ -74,6 +73,7 @@ export function requireFormFor(form: FormToEnter, { act, bookingId, happenedAt, 
   if (form.bookingId !== null && form.bookingId !== bookingId)
     throw refuseField(NUMBER, 'validation.paperForm.other');
   if (happenedAt > now) throw refuseField('paper.happenedAt', 'validation.paperForm.future');
+  // A form says the minute only.
   if (happenedAt.getTime() <= new Date(form.printedAt).getTime() - MINUTE_MS)
     throw refuseField('paper.happenedAt', 'validation.paperForm.beforePrint');
 }
