@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
+import { formatCount } from '#domain/format-number.ts';
 import { formatUsd } from '#domain/money.ts';
 import { asAdmin, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -58,6 +59,8 @@ test('its return is recorded from its page (fr, 390)', async () => {
   await vehicle.press('inspection.submit.return');
   await counter.expectToast('inspection.done.return');
   await expect(page.getByText(t('swapSteps.calledOff'))).toBeHidden();
+  const seen = { km: formatCount(40_120, 'fr'), fuel: 8 };
+  await expect(page.getByText(t('activityLog.says.inspection.return', seen))).toBeVisible();
   const after = await admin.trpc.staff.inspections.ofBooking.query({ bookingId });
   expectValue(after.booking.bookingStatus).toBe('canceled');
   expectValue(after.inspections.map(({ kind }) => kind).sort()).toEqual(['hand_over', 'return']);

@@ -17,6 +17,7 @@ import { SettlePanel } from '../../inspections/settle/settle-panel.tsx';
 import { SwapSteps } from '../../inspections/swap-steps.tsx';
 import { InvoicesPanel } from '../../invoices/invoices-panel.tsx';
 import { LogList } from '../../kit/activity/activity-list.tsx';
+import { useInspectionDeed } from '../../kit/activity/use-inspection-deed.ts';
 import { useMoneyDeed } from '../../kit/activity/use-money-deed.ts';
 import { DetailColumns } from '../../kit/detail/detail-columns.tsx';
 import { DoNotRent } from '../../kit/detail/do-not-rent.tsx';
@@ -48,12 +49,15 @@ function subjectOf(entityType: string) {
 export function ActivityPanel({ booking }: { booking: BookingData }) {
   const { t } = useTranslation();
   const moneyDeed = useMoneyDeed();
+  const inspectionDeed = useInspectionDeed();
   return (
     <Panel title={t('adminBookings.detail.activity')}>
       <LogList
         entries={booking.activity}
         deedOf={({ entityType, action, metadata }) =>
-          moneyDeed(metadata, 'says') ?? t(`adminBookings.activity.${subjectOf(entityType)}.${action}`)
+          moneyDeed(metadata, 'says') ??
+          inspectionDeed(metadata, 'says') ??
+          t(`adminBookings.activity.${subjectOf(entityType)}.${action}`)
         }
         none={t('adminBookings.activity.none')}
       />
