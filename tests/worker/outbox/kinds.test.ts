@@ -248,9 +248,11 @@ describe('each fact tells its client, in their language', () => {
 
   it('other days, with the file that puts them into the calendar in place of the earlier ones', async () => {
     const booking = await book();
-    for (const kind of ['booking_made', 'days_changed', 'change_undone', 'booking_canceled'] as const)
+    // One after the other: of days that were taken back while they waited that message alone goes.
+    for (const kind of ['booking_made', 'days_changed', 'change_undone', 'booking_canceled'] as const) {
       await world.tell(kind, booking.id, '1', booking.id);
-    await world.send();
+      await world.send();
+    }
     const mails = world.provider.taken.splice(0);
     expect(mails.map(({ attachments }) => attachments.length)).toEqual([1, 1, 1]);
     for (const { attachments, text } of mails) {
