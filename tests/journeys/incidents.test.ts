@@ -9,7 +9,6 @@ import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
-import { letBoardPollPass, takeClock } from './pages/polls.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What staff record beside the road, on a telephone, and what follows. */
@@ -235,63 +234,4 @@ test('a board whose day cannot be read still tells incidents and cars that are n
   await page.getByRole('button', { name: t('common.tryAgain') }).click();
   await expect(page.getByRole('heading', { name: t('board.day.today') })).toBeVisible();
   await expect(page.getByRole('link', { name: /AA-41211/ })).toBeVisible();
-});
-
-test('the rows of the board stay where they are read while a notice comes and goes (fr, 390)', async () => {
-  const today = todayInHaiti(app.now());
-  // A branch that no other test of this file works at.
-  const branch = { pickupBranchId: 'cap_haitien', returnBranchId: 'cap_haitien' } as const;
-  const codes: string[] = [];
-  for (let count = 0; count < 4; count += 1) {
-    const vehicle = await insertVehicle(app.db, { branchId: 'cap_haitien' });
-    const dates = { pickupDate: today, returnDate: addDays(today, 2) };
-    codes.push((await insertBooking(app.db, { vehicle, ...dates, fields: branch })).bookingCode);
-  }
-  const vehicle = await insertVehicle(app.db, { branchId: 'cap_haitien', plate: 'AA-41213' });
-  const record = async () => {
-    const incidentId = randomUUID();
-    await agent.trpc.staff.incidents.record.mutate({
-      ...{ incidentId, kind: 'accident', vehicleId: vehicle.id, happenedAt: app.now().toISOString() },
-      ...{ place: 'Route Nationale 1, Limbé', isAnybodyHurt: false, canBeDriven: true, story: '' },
-    });
-    return incidentId;
-  };
-  const close = async (incidentId: string) => {
-    const { rowVersion } = await agent.trpc.staff.incidents.get.query({ incidentId });
-    const how = { rowVersion, state: 'closed', words: 'Réglé' } as const;
-    await agent.trpc.staff.incidents.setState.mutate({ incidentId, requestId: randomUUID(), ...how });
-  };
-  const first = await record();
-  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
-  await takeClock(page);
-  await page.goto('/admin/board?branch=cap_haitien');
-  const row = page.getByRole('listitem').filter({ hasText: codes[0] ?? '' });
-  const notice = page.getByRole('link', { name: /AA-41213/ });
-  await expect(row).toBeVisible();
-  await expect(notice).toHaveCount(1);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const topOf = () => row.evaluate((element) => element.getBoundingClientRect().top);
-  // Windows are scrolled by whole pixels.
-  const staysAt = (top: number) =>
-    expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(1);
-  const scrollTo = (top: number) =>
-    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  const goes = async (incidentId: string) => {
-    const before = await topOf();
-    await close(incidentId);
-    await letBoardPollPass(page);
-    await expect(notice).toHaveCount(0);
-    await staysAt(before);
-  };
-  // At the top of the page, where no window can be scrolled further up, and below.
-  await goes(first);
-  for (const top of [0, 40]) {
-    await scrollTo(top);
-    const before = await topOf();
-    const incidentId = await record();
-    await letBoardPollPass(page);
-    await expect(notice).toHaveCount(1);
-    await staysAt(before);
-    await goes(incidentId);
-  }
 });

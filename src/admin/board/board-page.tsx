@@ -29,7 +29,6 @@ import { SettleList } from './settle-list.tsx';
 import { TransferItem } from './transfer-item.tsx';
 import { UnpicturedPanel } from './unpictured-panel.tsx';
 import { type Board, isTransfer, movesOf, useBoard, useIsBoardWhole } from './use-board.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 
 /** The rest are at /admin/transfers, where the notice leads. */
 const RISKS_SHOWN = 3;
@@ -44,7 +43,6 @@ export function BoardPage() {
   const query = useBoard();
   const { data, error } = query;
   const isWhole = useIsBoardWhole();
-  const place = useKeptPlace();
   const where = t(branchId === undefined ? 'admin.top.allBranches' : `city.${branchId}`);
   return (
     <>
@@ -63,27 +61,22 @@ export function BoardPage() {
             {t('board.print')}
           </Button>
         </ScreenHead>
-        <div ref={place.above}>
-          {/* Of their own questions: they stand while the day's work is read, and where it cannot be. */}
-          {isWhole || error ? (
-            <>
-              <IncidentNotice />
-              <RiskNotice shownBeside={RISKS_SHOWN} />
-              <VehiclesNotBack />
-              <Risks />
-            </>
-          ) : null}
-        </div>
-        <div ref={place.gap} className={classes.gap} />
-        <div ref={place.rows}>
-          {data && isWhole ? (
-            <>
-              <Days board={data} isStale={query.isPlaceholderData} />
-              {/* Below the day's work, which stands in its rows too where it stops a car. */}
-              <UpkeepNotice />
-            </>
-          ) : null}
-        </div>
+        {/* Of their own questions: they stand while the day's work is read, and where it cannot be. */}
+        {isWhole || error ? (
+          <>
+            <IncidentNotice />
+            <RiskNotice shownBeside={RISKS_SHOWN} />
+            <VehiclesNotBack />
+            <Risks />
+          </>
+        ) : null}
+        {data && isWhole ? (
+          <>
+            <Days board={data} isStale={query.isPlaceholderData} />
+            {/* Below the day's work, which stands in its rows too where it stops a car. */}
+            <UpkeepNotice />
+          </>
+        ) : null}
         {error && !data ? (
           <Framed>
             <FailedNotice title={t('board.failed')} query={query} />
