@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { reachesPage } from '#src/lib/reach-page.ts';
 import { PageError } from './page-error.tsx';
 
@@ -22,21 +22,15 @@ const RETRY_MS = 5000;
 
 function MissingScreen() {
   const [tries, setTries] = useState(0);
-  const tryAgain = useCallback(() => setTries((count) => count + 1), []);
   useEffect(() => {
     if (tries === 0) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isGone = false;
-    void reachesPage().then((isReached) => {
-      if (isGone) return;
-      // The browser has cached the failed import: a new page has not.
-      if (isReached) location.reload();
-      else timer = setTimeout(tryAgain, RETRY_MS);
-    });
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
+    // The browser has cached the failed import: a new page has not.
+    const load = async () => {
+      if (await reachesPage()) location.reload();
     };
-  }, [tries, tryAgain]);
-  return <PageError reset={tryAgain} />;
+    void load();
+    const timer = setInterval(load, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [tries]);
+  return <PageError reset={() => setTries((count) => count + 1)} />;
 }
