@@ -8,8 +8,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-const TOAST_MS = 4000;
-const ACTION_MS = 10_000;
+const TOAST_SECONDS = 4;
+const ACTION_SECONDS = 10;
 let current: Toast | null = null;
 let nextId = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,12 +20,18 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Seconds are counted one by one: those in which a slow telephone draws the next screen, and shows nobody a toast, count as one.
+ */
+function count(seconds: number): void {
+  timer = setTimeout(() => (seconds > 1 ? count(seconds - 1) : publish(null)), 1000);
+}
+
 /** Shows a toast for four seconds; an error stays until somebody closes it. Call it in the browser only. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   clearTimeout(timer);
   publish({ ...toast, id: nextId++ });
-  if (toast.tone === 'error') return;
-  timer = setTimeout(() => publish(null), toast.action ? ACTION_MS : TOAST_MS);
+  if (toast.tone !== 'error') count(toast.action ? ACTION_SECONDS : TOAST_SECONDS);
 }
 
 export function dismissToast(): void {

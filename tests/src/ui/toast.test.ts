@@ -23,6 +23,15 @@ test('good news goes after four seconds, what one can act on after ten', () => {
   expect(currentToast()).toBeNull();
 });
 
+test('a page that answers to no timer while it draws takes no time from what it says', () => {
+  showToast({ title: 'Saved', tone: 'success' });
+  // However long it was busy: when it is free again, it runs the one timer that waits.
+  vi.advanceTimersToNextTimer();
+  expect(currentToast()?.title).toBe('Saved');
+  vi.advanceTimersByTime(3_000);
+  expect(currentToast()).toBeNull();
+});
+
 test('an error stays until it is closed, left behind, or followed by other news', () => {
   showToast({ title: 'Saved', tone: 'success' });
   showToast({ title: 'Failed', tone: 'error' });
