@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
+const PATIENCE_MS = 5_000;
 const FOLDER = path.resolve(import.meta.dirname, '../../.data/failures');
 
 interface Failed {
   name: string;
   file: { filepath: string };
+  result?: { errors?: { message: string }[] | undefined } | undefined;
 }
 
 /** What the pages of a browser ask for, when, and how it ends: one line each, to be read when a test fails. */
@@ -43,22 +45,48 @@ async function drawing(page: Page): Promise<string> {
   }
 }
 
+/** A page that hangs must not hold up the tests after it. */
+function silence(): Promise<string> {
+  return new Promise((tell) => setTimeout(() => tell('its scripts do not answer'), PATIENCE_MS));
+}
+
 async function photograph(page: Page, file: string): Promise<string> {
-  // A page that hangs must not hold up the tests after it; why there is no picture is told in its place.
-  const timeout = 5_000;
-  const silence = new Promise<string>((tell) => setTimeout(() => tell('its scripts do not answer'), timeout));
-  const drawn = await Promise.race([drawing(page), silence]);
+  // Why there is no picture is told in its place.
+  const timeout = PATIENCE_MS;
+  const drawn = await Promise.race([drawing(page), silence()]);
   const picture = await page.screenshot({ path: `${file}.png`, timeout }).then(() => `${file}.png`, String);
   const words = await page.locator('body').ariaSnapshot({ timeout }).catch(String);
   return `${page.url()}\n${drawn}\n${picture}\n${words}`;
 }
 
-/** Keeps how the pages of a failed test looked, and their journal, in .data/failures. */
+const TOLD_LINES = 12;
+const TOLD_LETTERS = 160;
+const TOLD_WORDS = 1_200;
+
+/** What a reader of the runner's output alone needs: the files that are kept may be gone with the machine. */
+async function endOf(pages: readonly Page[], journal: readonly string[]): Promise<string> {
+  const calls = journal.filter((line) => !line.includes('/assets/')).slice(-TOLD_LINES);
+  const spokenOn = (page: Page) =>
+    page
+      .locator('[role="status"], [role="alert"], [aria-invalid="true"]')
+      .evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('name')).join(' | '))
+      .then((words) => words.slice(0, TOLD_WORDS), String);
+  const spoken = await Promise.all(pages.map((page) => Promise.race([spokenOn(page), silence()])));
+  return [
+    'What the browser did last, and what its pages say:',
+    ...calls.map((line) => line.slice(0, TOLD_LETTERS)),
+    ...spoken,
+  ].join('\n');
+}
+
+/** Keeps how the pages of a failed test looked, and their journal, in .data/failures; the test's error tells the end of it. */
 export async function keepEvidence(
-  { name, file }: Failed,
+  { name, file, result }: Failed,
   pages: readonly Page[],
   journal: string[],
 ): Promise<void> {
+  const error = result?.errors?.[0];
+  if (error) error.message += `\n${await endOf(pages, journal)}`;
   await mkdir(FOLDER, { recursive: true });
   const words = `${path.basename(file.filepath, '.test.ts')} ${name}`.replace(/[^\p{L}\p{N}]+/gu, '-');
   const kept = path.join(FOLDER, `${words.slice(0, 120)}-${Date.now()}`);
