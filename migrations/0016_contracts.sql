@@ -60,7 +60,14 @@ create table contracts (
 create index contracts_without_file on contracts (closed_at)
   where outcome in ('signed', 'paper', 'refused') and pdf_hash is null;
 
--- Who signed on a screen: `{strokes: …}` of the finger, [x, y, milliseconds] each point, in a box of 1000 by 400.
+-- How staff sign for the firm: drawn once, and put on each contract that they make until they draw another.
+create table staff_signatures (
+  user_id uuid primary key references profiles (id),
+  drawing jsonb not null check (jsonb_typeof(drawing -> 'strokes') = 'array'),
+  drawn_at timestamptz(3) not null
+);
+
+-- Whoever made it for the firm, and who signed it then on a screen: `{strokes: …}` of the finger, [x, y, milliseconds] each point, in a box of 1000 by 400.
 create table contract_signatures (
   -- Made on the device: what is sent again is the same one.
   id uuid primary key,
@@ -109,7 +116,7 @@ begin
       using errcode = 'check_violation', constraint = 'contracts_are_not_rewritten', table = 'contracts';
   end if;
   if old.outcome is null and new.outcome = 'signed'
-    and not exists (select from contract_signatures where contract_id = new.id and signer = 'client')
+    and (select count(*) from contract_signatures where contract_id = new.id) < 2
     or old.outcome is null and new.outcome = 'paper'
     and not exists (select from contract_photos where contract_id = new.id)
   then
@@ -122,7 +129,7 @@ $$;
 
 create trigger contracts_keep before update or delete on contracts for each row execute function keep_contract();
 
--- Signatures and photographs are added before a contract is closed, and stay.
+-- A contract is signed by both: once each, client and staff. Signatures and photographs are added before a contract is closed, and stay.
 create function keep_contract_parts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -47,6 +47,8 @@ grant select, insert, update (stopped_at) on review_requests to timo_app;
 -- A wish stays as its person gave it; how it ended is written later.
 grant select, insert, update (ended_at, end_reason) on waitlist to timo_app;
 grant select, insert, update (booking_id, ends_at) on waitlist_offers to timo_app;
+-- How somebody signs is drawn anew when they want to.
+grant select, insert, update on staff_signatures to timo_app;
 -- A contract keeps what it says; how it ended is written later.
 grant select, insert,
   update (outcome, closed_at, closed_by_user_id, closed_by_name, witness_name, reason, pdf_hash) on contracts

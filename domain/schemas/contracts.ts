@@ -12,20 +12,6 @@ import { freeLine, requiredParagraph } from './text.ts';
 const INPUT = 'validation.input.invalid';
 const MAX_SHEET_PHOTOS = 10;
 
-const makeEntries = {
-  bookingId: idField(),
-  requestId: idField(),
-  locale: v.picklist(LOCALES, INPUT),
-};
-
-/** `staff.contracts.make` */
-export const makeContractInput = formObject(makeEntries);
-export type MakeContractInput = v.InferOutput<typeof makeContractInput>;
-
-/** `staff.contracts.makeReturn`: of which return; where it is absent, of the car that left last. */
-export const makeReturnInput = formObject({ ...makeEntries, inspectionId: v.optional(idField()) });
-export type MakeReturnInput = v.InferOutput<typeof makeReturnInput>;
-
 const coordinate = (max: number) =>
   v.pipe(v.number(INPUT), v.integer(INPUT), v.minValue(0, INPUT), v.maxValue(max, INPUT));
 
@@ -47,6 +33,22 @@ const strokesField = v.pipe(
   v.check((strokes) => isSignature(strokes), SIGNATURE),
 );
 
+const makeEntries = {
+  bookingId: idField(),
+  requestId: idField(),
+  locale: v.picklist(LOCALES, INPUT),
+  /** How whoever makes it signs for the firm; where it is absent, as they signed last. */
+  strokes: v.optional(strokesField),
+};
+
+/** `staff.contracts.make` */
+export const makeContractInput = formObject(makeEntries);
+export type MakeContractInput = v.InferOutput<typeof makeContractInput>;
+
+/** `staff.contracts.makeReturn`: of which return; where it is absent, of the car that left last. */
+export const makeReturnInput = formObject({ ...makeEntries, inspectionId: v.optional(idField()) });
+export type MakeReturnInput = v.InferOutput<typeof makeReturnInput>;
+
 const nameField = freeLine(2, 100, 'validation.signature.name', 'validation.signature.name');
 
 /** What a client sends who signs. */
@@ -57,12 +59,11 @@ export const clientSignature = {
   strokes: strokesField,
 };
 
-/** `staff.contracts.sign`: the client on the screen of staff, and staff too where they sign. */
+/** `staff.contracts.sign`: the client on the screen of staff. */
 export const signContractInput = formObject({
   ...clientSignature,
   /** Whoever signs is a driver of the contract, for the client who is not there. */
   isDriver: v.optional(v.boolean(INPUT)),
-  staff: v.optional(formObject({ signatureId: idField(), strokes: strokesField })),
 });
 export type SignContractInput = v.InferOutput<typeof signContractInput>;
 

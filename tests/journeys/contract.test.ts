@@ -6,6 +6,7 @@ import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { keepSignature } from '#tests/support/factories/contract.ts';
 import { handOverOf } from '#tests/support/factories/inspection.ts';
 import { readPdf } from '#tests/support/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
@@ -59,8 +60,13 @@ test('is made, signed with a finger, printed and verified; a changed byte is ref
   await expect(page.getByText(t('contracts.notSigned'))).toBeVisible();
   await page.getByRole('link', { name: t('contracts.step.contract'), exact: true }).click();
   await counter.choice('contracts.language').selectOption('fr');
+  // Staff sign for the firm the first time they make one; from then on their signature stands on each.
+  await counter.button('contracts.make.submit.contract').click();
+  await expect(page.getByText(t('validation.signature.required'))).toBeVisible();
+  await drawSignature(page);
   await counter.button('contracts.make.submit.contract').click();
   await expect(page.getByText('Compteur 41 200 km, carburant 7/8')).toBeVisible();
+  await expect(page.getByText(/^Signé pour .* par Rose Estimé, le /)).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   // Nobody signs by a button alone.
@@ -71,7 +77,10 @@ test('is made, signed with a finger, printed and verified; a changed byte is ref
   await counter.expectToast('contracts.signed');
   const [contract] = (await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id })).contracts;
   if (contract === undefined) throw new Error('The contract is signed');
-  expectValue(contract).toMatchObject({ outcome: 'signed', signatures: [{ name: 'Mirlande Noël' }] });
+  expectValue(contract).toMatchObject({
+    outcome: 'signed',
+    signatures: [{ name: 'Mirlande Noël' }, { name: 'Rose Estimé' }],
+  });
   await expect(page.getByText(t('contracts.settled', { number: contract.number }))).toBeVisible();
 
   const address = await page
@@ -109,11 +118,15 @@ test('is made, signed with a finger, printed and verified; a changed byte is ref
 test('is signed by a link on the client’s own telephone, without an account, until the link is revoked (fr, 390)', {
   timeout: 300_000,
 }, async () => {
+  await keepSignature(app.db, agent);
   const booking = await handedOver();
   const t = wordsIn('fr');
   const staff = await newVisitor(app, { as: agent, locale: 'fr' });
   const counter = counterPage(staff.page, t);
   await staff.page.goto(`/admin/bookings/${booking.id}/contract`);
+  await expect(
+    staff.page.getByRole('img', { name: t('contracts.own.kept', { name: 'Rose Estimé' }) }),
+  ).toBeVisible();
   await counter.choice('contracts.language').selectOption('fr');
   await counter.button('contracts.make.submit.contract').click();
   await counter.button('contracts.link.open').click();
@@ -141,7 +154,13 @@ test('is signed by a link on the client’s own telephone, without an account, u
   expectValue(file.headers()['content-type']).toBe('application/pdf');
   const [contract] = (await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id })).contracts;
   if (!contract) throw new Error('The booking has no contract.');
-  expectValue(contract).toMatchObject({ outcome: 'signed', signatures: [{ signer: 'client', way: 'link' }] });
+  expectValue(contract).toMatchObject({
+    outcome: 'signed',
+    signatures: [
+      { signer: 'client', way: 'link' },
+      { signer: 'staff', way: 'desk' },
+    ],
+  });
 
   // The counter sees by itself that it is signed, and may still close the link.
   await expect(
@@ -157,6 +176,7 @@ test('is signed by a link on the client’s own telephone, without an account, u
 test('is signed by a driver for the client, through a link of their own that a camera reads (fr, 390)', {
   timeout: 300_000,
 }, async () => {
+  await keepSignature(app.db, agent);
   const brother = {
     name: 'Jean Noël',
     licenseId: 'HT-5521',
@@ -168,6 +188,9 @@ test('is signed by a driver for the client, through a link of their own that a c
   const staff = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const counter = counterPage(staff.page, t);
   await staff.page.goto(`/admin/bookings/${booking.id}/contract`);
+  await expect(
+    staff.page.getByRole('img', { name: t('contracts.own.kept', { name: 'Rose Estimé' }) }),
+  ).toBeVisible();
   await counter.choice('contracts.language').selectOption('fr');
   await counter.button('contracts.make.submit.contract').click();
   await counter.button('contracts.link.open').click();
@@ -186,6 +209,7 @@ test('is signed by a driver for the client, through a link of their own that a c
   const { page } = await newVisitor(app, { locale: 'fr', viewport: 'handset' });
   await page.goto(new URL(link).pathname);
   await expect(page.getByText(t('link.signsFor', names))).toBeVisible();
+  await expect(page.getByText(/^Signé pour .* par Rose Estimé, le /)).toBeVisible();
   await expect(page.getByLabel(t('signing.name'))).toHaveCount(0);
   await drawSignature(page);
   await page.getByRole('button', { name: t('signing.submit'), exact: true }).click();
@@ -193,5 +217,6 @@ test('is signed by a driver for the client, through a link of their own that a c
   const [contract] = (await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id })).contracts;
   expectValue(contract?.signatures).toMatchObject([
     { name: brother.name, signedFor: 'Mirlande Noël', way: 'link' },
+    { signer: 'staff' },
   ]);
 });

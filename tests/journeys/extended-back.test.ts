@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { signatureOf } from '#tests/support/factories/contract.ts';
+import { contractOf, signatureOf } from '#tests/support/factories/contract.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -28,8 +27,7 @@ test('a rental that is again as it was signed has nothing to sign (en, 1440)', a
     returnDate: addDays(today, 1),
     fields: { bookingStatus: 'picked_up' },
   });
-  const made = { bookingId: booking.id, requestId: randomUUID(), locale: 'en' } as const;
-  const { id: contractId } = await agent.trpc.staff.contracts.make.mutate(made);
+  const { id: contractId } = await agent.trpc.staff.contracts.make.mutate(contractOf(booking.id));
   await agent.trpc.staff.contracts.sign.mutate(signatureOf(contractId));
   const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
   const dialog = page.getByRole('dialog', { name: t('rental.extend.title') });

@@ -7,6 +7,7 @@ import { asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { keepSignature } from '#tests/support/factories/contract.ts';
 import { OF_AGE } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
@@ -20,6 +21,7 @@ let agent: SignedInActor;
 beforeAll(async () => {
   app = await startApp();
   agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+  await keepSignature(app.db, agent);
 });
 afterAll(() => app.stop());
 

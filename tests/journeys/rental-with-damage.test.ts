@@ -10,6 +10,7 @@ import { asAdmin, asAgent, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { keepSignature } from '#tests/support/factories/contract.ts';
 import { handOverOf, OF_AGE, RETURN_PRICES, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
@@ -34,6 +35,7 @@ let agent: SignedInActor;
 beforeAll(async () => {
   app = await startApp();
   agent = await asAgent(app, { name: 'Rose Estimé', branchId: 'les_cayes' });
+  await keepSignature(app.db, agent);
   await app.db.updateTable('settings').set(RETURN_PRICES).execute();
 });
 afterAll(() => app.stop());

@@ -36,6 +36,7 @@ const SHAPES: Record<string, string> = {
   'reviews.locale': 'Locale',
   'settings.contract_terms': 'Partial<Record<Locale, string>>',
   'settings.policies': 'RentalPolicies',
+  'staff_signatures.drawing': 'Drawing',
   'vehicles.mileage_policy': 'LocalizedText',
   'waitlist.classes': 'VehicleClass[]',
   'waitlist.locale': 'Locale',

@@ -39,9 +39,9 @@ function wordsIn(locale: Locale): DocumentWords {
   return { locale, t: (key, values) => i18n._(key, values) };
 }
 
-/** Loops of a pen, another hand for each client. */
-function signature(client: string): Stroke[] {
-  const chance = new Chance(`signature ${client}`);
+/** Loops of a pen, another hand for each person. */
+function signature(person: string): Stroke[] {
+  const chance = new Chance(`signature ${person}`);
   let x = 120;
   let ms = 0;
   return Array.from({ length: 2 }, () => {
@@ -115,22 +115,25 @@ function contractWriter(trx: Transaction<Tables>, { agentOf, time }: Signed) {
         madeAt,
       })
       .execute();
+    const sign = (signer: 'client' | 'staff', name: string, signedAt: Date) =>
+      trx
+        .insertInto('contractSignatures')
+        .values({
+          id: stableId(`${signer} signature ${kind} ${bookingId}`),
+          contractId,
+          signer,
+          name,
+          drawing: { strokes: signature(name) },
+          way: 'desk',
+          staffId: madeByUserId,
+          signedAt,
+          ip: '190.115.176.10',
+        })
+        .execute();
+    await sign('staff', madeBy, madeAt);
     if (!isSigned) return;
     const signedAt = new Date(Math.min(madeAt.getTime() + 3 * MINUTE_MS, time.now.getTime()));
-    await trx
-      .insertInto('contractSignatures')
-      .values({
-        id: stableId(`signature ${kind} ${bookingId}`),
-        contractId,
-        signer: 'client',
-        name: clientName,
-        drawing: { strokes: signature(clientName) },
-        way: 'desk',
-        staffId: madeByUserId,
-        signedAt,
-        ip: '190.115.176.10',
-      })
-      .execute();
+    await sign('client', clientName, signedAt);
     await trx
       .updateTable('contracts')
       .set({ outcome: 'signed', closedAt: signedAt, closedByUserId: madeByUserId, closedByName: madeBy })

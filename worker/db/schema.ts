@@ -925,6 +925,11 @@ export interface Tables {
     contactBy: Generated<'email' | 'urgent' | 'both' | 'whatsapp'>;
     rowVersion: ReadOnly<number>;
   };
+  staffSignatures: {
+    userId: string;
+    drawing: Drawing;
+    drawnAt: Instant;
+  };
   telephoneHolds: {
     id: Generated<string>;
     vehicleId: string;

@@ -1,13 +1,17 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Stroke } from '#domain/contract.ts';
 import { LOCALES, type Locale, languageName } from '#domain/locale.ts';
+import { makeReturnInput } from '#domain/schemas/contracts.ts';
 import { Changes } from '#src/components/contract-text.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
+import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import type { BookingContracts, Signed } from './contract-data.ts';
+import { OwnSignature } from './own-signature.tsx';
 import { useContractChange } from './use-contract-change.ts';
 
 interface MakePanelProps {
@@ -23,15 +27,23 @@ export function MakePanel({ data, of, inspectionId }: MakePanelProps) {
   const { bookingId, open, isOpenCurrent, toMake, changes } = data;
   const [locale, setLocale] = useState<Locale>(data.locale);
   const requestIdOf = useRequestId();
-  const change = useContractChange({});
+  // What of it is typed is only how whoever makes it signs.
+  const form = useStaffForm({ initial: { strokes: [] as Stroke[] }, schema: makeReturnInput });
+  const change = useContractChange({ refuse: form.refuse, onDone: form.release });
   const makeContract = trpc.staff.contracts.make.useMutation(change);
   const makeReturn = trpc.staff.contracts.makeReturn.useMutation(change);
   const submit = () => {
-    const asked = { bookingId, locale };
+    const { strokes } = form.values;
+    const isKept = strokes.length === 0 && (data.ownDrawing !== null || toMake === null);
+    const asked = { bookingId, locale, inspectionId, strokes: isKept ? undefined : strokes };
     // Once something else is made, the same question is a new one.
-    const requestId = requestIdOf({ ...asked, inspectionId, after: data.contracts.length });
-    if (of === 'return') makeReturn.mutate({ ...asked, requestId, inspectionId });
-    else makeContract.mutate({ ...asked, requestId });
+    const input = form.check({
+      ...asked,
+      requestId: requestIdOf({ ...asked, after: data.contracts.length }),
+    });
+    if (input === null) return;
+    if (of === 'return') makeReturn.mutate(input);
+    else makeContract.mutate(input);
   };
   const isOutdated = open !== null && !isOpenCurrent;
   const kind = toMake ?? 'withdraw';
@@ -42,6 +54,14 @@ export function MakePanel({ data, of, inspectionId }: MakePanelProps) {
         {isOutdated ? <Notice tone="warning">{t(outdated)}</Notice> : null}
         {changes.length > 0 ? <Changes title={t('contracts.changed')} changes={changes} /> : null}
         <Text size="sm">{t(`contracts.make.text.${kind}`)}</Text>
+        {toMake === null ? null : (
+          <OwnSignature
+            kept={data.ownDrawing?.strokes ?? null}
+            strokes={form.values.strokes}
+            onChange={(drawn) => form.set('strokes', drawn)}
+            error={form.errorOf('strokes')}
+          />
+        )}
         <Group align="flex-end" gap="sm">
           {toMake === null ? null : (
             <NativeSelect

@@ -1,15 +1,13 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import type { Stroke } from '#domain/contract.ts';
+import { formatInstant } from '#domain/format-day.ts';
 import { languageOf } from '#domain/locale.ts';
 import { signContractInput } from '#domain/schemas/contracts.ts';
 import { ContractText } from '#src/components/contract-text.tsx';
 import { SignaturePad } from '#src/components/signature-pad.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { randomId } from '#src/lib/random-id.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
-import { useStaffUser } from '../frame/use-staff-user.ts';
 import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { type StaffForm, useStaffForm } from '../kit/editing/use-staff-form.ts';
 import type { BookingContracts, OpenContract } from './contract-data.ts';
@@ -22,7 +20,7 @@ interface SignPanelProps {
   data: BookingContracts;
 }
 
-/** The contract as the client reads it on the screen of staff, and where both sign. */
+/** The contract as the client reads it on the screen of staff, and where they sign. */
 export function SignPanel({ contract, data }: SignPanelProps) {
   const { text, number, locale } = contract;
   return (
@@ -41,20 +39,17 @@ interface Values {
   isDriver: boolean;
   name: string;
   strokes: Stroke[];
-  staffStrokes: Stroke[];
 }
 
 function useSigning({ id: contractId, kind, clientName, drivers }: OpenContract) {
   const { t } = useTranslation();
   const requestIdOf = useRequestId();
-  const [staffSignatureId] = useState(randomId);
   // Whoever drives stands at the counter; a client who does not drive is rarely there.
   const driver = drivers.includes(null) ? null : (drivers[0] ?? null);
   const initial: Values = {
     name: driver ?? clientName,
     isDriver: driver !== null,
     strokes: [],
-    staffStrokes: [],
   };
   const form = useStaffForm({ initial, schema: signContractInput });
   const change = useContractChange({
@@ -64,14 +59,7 @@ function useSigning({ id: contractId, kind, clientName, drivers }: OpenContract)
   });
   const sign = trpc.staff.contracts.sign.useMutation(change);
   const submit = () => {
-    const { name, isDriver, strokes, staffStrokes } = form.values;
-    const asked = {
-      contractId,
-      name,
-      isDriver,
-      strokes,
-      staff: staffStrokes.length === 0 ? undefined : { signatureId: staffSignatureId, strokes: staffStrokes },
-    };
+    const asked = { contractId, ...form.values };
     const input = form.check({ ...asked, signatureId: requestIdOf(asked) });
     if (input && !sign.isPending) sign.mutate(input);
   };
@@ -116,13 +104,12 @@ function WhoSigns({ contract: { drivers, clientName }, form }: WhoSignsProps) {
   );
 }
 
-/** One signature is needed, of the client; staff are named, and sign where they want to. */
+/** The signature of the client: whoever made the contract has signed it. */
 function Signing({ contract }: { contract: OpenContract }) {
-  const { t } = useTranslation();
-  const { user } = useStaffUser();
+  const { t, locale } = useTranslation();
   const { form, submit, isBusy } = useSigning(contract);
-  const [isStaffSigning, setIsStaffSigning] = useState(false);
-  const { name, isDriver, strokes, staffStrokes } = form.values;
+  const { name, isDriver, strokes } = form.values;
+  const { firmName: firm, madeBy, madeAt } = contract;
   return (
     <Panel title={t('signing.title')}>
       <form {...form.element(submit)}>
@@ -138,23 +125,9 @@ function Signing({ contract }: { contract: OpenContract }) {
             error={form.errorOf('strokes')}
           />
           {isDriver ? null : <TextInput size="md" label={t('signing.name')} {...form.text('name')} />}
-          {isStaffSigning ? (
-            <SignaturePad
-              label={t('contracts.staffSignature', { name: user.name })}
-              strokes={staffStrokes}
-              onChange={(drawn) => form.set('staffStrokes', drawn)}
-              error={form.errorOf('staff.strokes')}
-            />
-          ) : (
-            <Group justify="space-between" gap="xs">
-              <Text size="sm" c="dimmed">
-                {t('contracts.staffNamed', { name: user.name })}
-              </Text>
-              <Button size="compact-sm" variant="subtle" onClick={() => setIsStaffSigning(true)}>
-                {t('contracts.staffSigns')}
-              </Button>
-            </Group>
-          )}
+          <Text size="sm" c="dimmed">
+            {t('signing.firm', { firm, name: madeBy, when: formatInstant(madeAt, locale) })}
+          </Text>
           <Button type="submit" size="md" loading={isBusy} className={classes.submit}>
             {t('signing.submit')}
           </Button>

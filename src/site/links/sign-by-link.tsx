@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isSignature, type Stroke } from '#domain/contract.ts';
+import { formatInstant } from '#domain/format-day.ts';
 import { languageOf } from '#domain/locale.ts';
 import { ContractText } from '#src/components/contract-text.tsx';
 import { SignaturePad } from '#src/components/signature-pad.tsx';
@@ -55,9 +56,9 @@ function useSigning({ token, contract: { id: contractId, clientName }, driver }:
 
 /** The contract as it waits for the client, or a driver for them, who reads it and signs with a finger. */
 export function SignByLink(props: SignByLinkProps) {
-  const { t, word } = useTranslation();
+  const { t, word, locale: reader } = useTranslation();
   const { driver, contract } = props;
-  const { text, number, locale, clientName } = contract;
+  const { text, number, locale, clientName, firmName: firm, madeBy, madeAt } = contract;
   const { name, setName, strokes, setStrokes, errors, submit, sign } = useSigning(props);
   const errorOf = (field: string) => (errors[field] ? word(errors[field]) : undefined);
   return (
@@ -67,6 +68,9 @@ export function SignByLink(props: SignByLinkProps) {
       <form className={page.page} style={{ padding: 0 }} method="post" noValidate onSubmit={submit}>
         <p className={classes.consent} lang={languageOf(locale).tag}>
           {text.consent}
+        </p>
+        <p className={page.text}>
+          {t('signing.firm', { firm, name: madeBy, when: formatInstant(madeAt, reader) })}
         </p>
         <SignaturePad
           label={t('signing.own')}

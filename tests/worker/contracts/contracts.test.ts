@@ -110,8 +110,7 @@ describe('a signature', () => {
   it('closes the contract, keeps the strokes, and the file under its hash', async () => {
     const booking = await book();
     const { id, number } = await desk.make(booking);
-    const input = signatureOf(id, { staff: { signatureId: randomUUID(), strokes: signatureOf(id).strokes } });
-    await desk.agent.api.staff.contracts.sign(input);
+    await desk.sign(id);
     const row = await desk.rowOf(id);
     expect(row).toMatchObject({ outcome: 'signed', closedByName: 'Anne Agent' });
     expect(row.pdfHash).toMatch(SHA256);

@@ -187,6 +187,7 @@ describe('who signs', () => {
     const { contracts } = await desk.of(booking);
     expect(contracts[0]?.signatures).toMatchObject([
       { signer: 'client', name: 'Jean Délices', signedFor: booking.customerName },
+      { signer: 'staff', name: 'Anne Agent', signedFor: null },
     ]);
     const paper = await findContractPaper(desk.db, contract.id);
     expect(paper?.signatures[0]?.signedFor).toBe(booking.customerName);
@@ -197,8 +198,7 @@ describe('who signs', () => {
     return url.split('/').at(-1) ?? '';
   };
   const byLink = (token: string, contractId: string) => {
-    const { staff: _, ...drawn } = signatureOf(contractId);
-    return { token, ...drawn, name: 'Somebody Else' };
+    return { token, ...signatureOf(contractId, { name: 'Somebody Else' }) };
   };
 
   it('is the driver on their own telephone, by a link in whose name they sign, for the client', async () => {
@@ -213,7 +213,10 @@ describe('who signs', () => {
     expect(contracts[0]).toMatchObject({
       outcome: 'signed',
       closedBy: null,
-      signatures: [{ name: 'Jean Délices', signedFor: booking.customerName, way: 'link' }],
+      signatures: [
+        { name: 'Jean Délices', signedFor: booking.customerName, way: 'link' },
+        { signer: 'staff', way: 'desk' },
+      ],
     });
     const listed = await desk.agent.api.staff.links.ofBooking({ bookingId: booking.id });
     expect(listed).toMatchObject([{ driverName: 'Jean Délices' }]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import type { StaffEditBookingInput } from '#domain/schemas/bookings.ts';
-import { signatureOf } from '#tests/support/factories/contract.ts';
+import { contractOf, signatureOf } from '#tests/support/factories/contract.ts';
 import { handOverOf } from '#tests/support/factories/inspection.ts';
 import { detailsOf } from '#tests/support/outcome.ts';
 import { getBooking } from '#worker/services/bookings/staff-bookings.ts';
@@ -30,13 +30,13 @@ export async function openContracts() {
         handOverOf(booking, counter.now(), { isVehicleHere: true, odometerKm: 41_200, fuelEighths: 7 }),
       ),
     make: ({ id: bookingId }: Booked, locale: Locale = 'fr', by = agent, requestId: string = randomUUID()) =>
-      by.api.staff.contracts.make({ bookingId, requestId, locale }),
+      by.api.staff.contracts.make(contractOf(bookingId, { requestId, locale })),
     makeReturn: (
       { id: bookingId }: Booked,
       locale: Locale = 'fr',
       by = agent,
       requestId: string = randomUUID(),
-    ) => by.api.staff.contracts.makeReturn({ bookingId, requestId, locale }),
+    ) => by.api.staff.contracts.makeReturn(contractOf(bookingId, { requestId, locale })),
     sign: (contractId: string, fields: Parameters<typeof signatureOf>[1] = {}, by = agent) =>
       by.api.staff.contracts.sign(signatureOf(contractId, fields)),
     refuse: (contractId: string, by = agent) =>

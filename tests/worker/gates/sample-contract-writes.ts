@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { signatureOf } from '#tests/support/factories/contract.ts';
+import { contractOf, signatureOf } from '#tests/support/factories/contract.ts';
 import { takeBackOf } from '#tests/support/factories/inspection.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
 
 async function made({ owner, book }: SampleWorld): Promise<string> {
   const { id: bookingId } = await book();
-  const { id } = await owner.api.staff.contracts.make({ bookingId, requestId: randomUUID(), locale: 'fr' });
+  const { id } = await owner.api.staff.contracts.make(contractOf(bookingId));
   return id;
 }
 
@@ -14,8 +14,7 @@ async function made({ owner, book }: SampleWorld): Promise<string> {
 async function linked(world: SampleWorld) {
   const { owner, book, tokenOf } = world;
   const { id: bookingId } = await book();
-  const asked = { bookingId, requestId: randomUUID(), locale: 'fr' } as const;
-  const { id: contractId } = await owner.api.staff.contracts.make(asked);
+  const { id: contractId } = await owner.api.staff.contracts.make(contractOf(bookingId));
   const link = await owner.api.staff.links.make({ bookingId });
   return { contractId, linkId: link.id, token: tokenOf(link) };
 }
@@ -24,7 +23,7 @@ async function linked(world: SampleWorld) {
 export const OF_CONTRACTS: Record<string, SampleCall> = {
   'staff.contracts.make': async ({ owner, book }) => {
     const { id: bookingId } = await book();
-    const input = { bookingId, requestId: randomUUID(), locale: 'en' } as const;
+    const input = contractOf(bookingId);
     return () => owner.api.staff.contracts.make(input);
   },
   'staff.contracts.makeReturn': async ({ owner, counter }) => {
@@ -32,7 +31,7 @@ export const OF_CONTRACTS: Record<string, SampleCall> = {
     const booking = await insertBooking(counter.db, { ...days, fields: { bookingStatus: 'picked_up' } });
     const { id: bookingId } = booking;
     await owner.api.staff.inspections.takeBack(takeBackOf(booking, counter.now()));
-    const input = { bookingId, requestId: randomUUID(), locale: 'en' } as const;
+    const input = contractOf(bookingId);
     return () => owner.api.staff.contracts.makeReturn(input);
   },
   'staff.links.make': async ({ owner, book }) => {
@@ -54,7 +53,7 @@ export const OF_CONTRACTS: Record<string, SampleCall> = {
   },
   'public.links.signContract': async (world) => {
     const { token, contractId } = await linked(world);
-    const { staff: _, ...input } = signatureOf(contractId);
+    const input = signatureOf(contractId);
     return () => world.counter.visitor().public.links.signContract({ token, ...input });
   },
   'staff.contracts.sign': async (world) => {

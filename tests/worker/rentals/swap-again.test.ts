@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contractOf } from '#tests/support/factories/contract.ts';
 import type { VehicleRow } from '#tests/support/factories/vehicle.ts';
 import { detailsOf, outcomeOf } from '#tests/support/outcome.ts';
 import { openTill, type Till } from '../payments/world.ts';
@@ -29,7 +29,7 @@ it('leaves and comes back twice, each time with records of its own', async () =>
   await back(second, { odometerKm: 55_100 });
   // What is signed for the car that is to leave tells nothing of how it left the first time.
   const { contracts } = till.admin.api.staff;
-  await contracts.make({ bookingId: booking.id, requestId: randomUUID(), locale: 'en' });
+  await contracts.make(contractOf(booking.id));
   const { open } = await contracts.ofBooking({ bookingId: booking.id });
   expect(open?.text.blocks.flatMap(({ lines }) => lines)).toContain(
     'Recorded with pictures when the car is handed over',

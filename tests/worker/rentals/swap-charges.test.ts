@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargeCode } from '#domain/charges.ts';
-import { signatureOf } from '#tests/support/factories/contract.ts';
+import { contractOf, signatureOf } from '#tests/support/factories/contract.ts';
 import { correctionOf, RETURN_PRICES } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
@@ -46,7 +46,7 @@ const dent = () => ({ id: randomUUID(), view: 'left', xPermille: 1, yPermille: 1
 const contracts = () => till.agent.api.staff.contracts;
 const backsOf = async ({ booking }: Rental) => (await contracts().ofBooking({ bookingId: booking.id })).backs;
 const makeReturn = ({ booking }: Rental, inspectionId?: string) =>
-  contracts().makeReturn({ bookingId: booking.id, requestId: randomUUID(), locale: 'en', inspectionId });
+  contracts().makeReturn({ ...contractOf(booking.id), inspectionId });
 const settleParts = async ({ booking }: Rental) => {
   const { rows } = await till.agent.api.staff.bookings.list({
     due: 'settle',

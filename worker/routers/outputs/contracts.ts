@@ -19,6 +19,9 @@ export const contractToRead = v.object({
   locale: v.picklist(LOCALES),
   clientName: v.string(),
   firmName: v.string(),
+  /** Who made it and signed it for the firm, and when. */
+  madeBy: v.string(),
+  madeAt: v.string(),
   /** Who drives, null the client. */
   drivers: v.array(optionalText),
   amends: optionalText,
@@ -73,6 +76,10 @@ export const bookingContracts = v.object({
   customerName: v.string(),
   customerPhone: v.string(),
   customerEmail: v.nullable(v.string()),
+  /** How whoever asks signs for the firm; null before they drew it. */
+  ownDrawing: v.nullable(
+    v.object({ strokes: v.array(v.array(v.tuple([v.number(), v.number(), v.number()]))) }),
+  ),
   /** In which the client is likely to read it. */
   locale: v.picklist(LOCALES),
   /** In the order in which they were made. */

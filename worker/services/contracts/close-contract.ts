@@ -65,38 +65,24 @@ export function clientOf({ contracts }: Contracting, contractId: string, driver:
 }
 
 /**
- * The client signs on the screen of staff, or a driver for them; staff are named with it and may sign too. Throws as
+ * The client signs on the screen of staff, or a driver for them; whoever made the contract signed it then. Throws as
  * `closeOnce`, and VALIDATION_FAILED for a driver whom the contract does not name.
  */
 export function signContract(deps: Needs, input: SignContractInput, request: StaffRequest): Promise<void> {
-  const { contractId, signatureId, name, isDriver, strokes, staff } = input;
+  const { contractId, signatureId, name, isDriver, strokes } = input;
   const asked = { contractId, requestId: signatureId, requestHash: hashOf(['sign', input]) };
   return closeOnce(deps, asked, (booking, contract) => {
     const by = authorOf(deps, request);
     const signedFor = isDriver ? clientOf(booking, contractId, name) : null;
-    const drawn = { way: 'desk' as const, staffId: by.userId, signedAt: by.at, ip: by.ip };
-    const client = {
-      id: signatureId,
-      signer: 'client' as const,
-      name,
-      signedFor,
-      drawing: { strokes },
-      ...drawn,
-    };
-    const own = staff && {
-      id: staff.signatureId,
-      signer: 'staff' as const,
-      name: request.actor.name,
-      drawing: { strokes: staff.strokes },
-      ...drawn,
-    };
+    const client = { id: signatureId, signer: 'client' as const, name, signedFor, drawing: { strokes } };
+    const held = { way: 'desk' as const, staffId: by.userId, signedAt: by.at, ip: by.ip };
     return closeContract(deps.db, booking, {
       contractId,
       outcome: 'signed',
       closedAt: by.at,
       closedByUserId: by.userId,
       closedByName: request.actor.name,
-      signatures: own ? [client, own] : [client],
+      signatures: [{ ...client, ...held }],
       news: newsOf(contract),
       log: contractLog(contractId, booking, by, 'signed', {
         request: asked,

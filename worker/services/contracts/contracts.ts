@@ -27,11 +27,11 @@ export function contractState(booking: Contracting) {
 }
 
 /** What is read before it is signed. */
-export function contractToRead({ id, kind, year, number, locale, content }: ContractRow) {
-  const { text, facts, clientName, firmName, amends } = content;
+export function contractToRead({ id, kind, year, number, locale, content, madeAt }: ContractRow) {
+  const { text, facts, clientName, firmName, amends, madeBy } = content;
   const { drivers } = facts;
-  const named = { clientName, firmName, drivers };
-  return { id, kind, number: contractNumber({ year, number }), locale, text, ...named, amends };
+  const named = { clientName, firmName, drivers, madeBy };
+  return { id, kind, number: contractNumber({ year, number }), locale, text, ...named, madeAt, amends };
 }
 
 /** How a contract is listed: its number, and what became of it. */

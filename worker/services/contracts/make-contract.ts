@@ -1,11 +1,16 @@
 import { AppError } from '#domain/app-error.ts';
 import { isCalledOff } from '#domain/booking-status.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { type ContractContent, type ContractKind, contractNumber } from '#domain/contract.ts';
+import { type ContractContent, type ContractKind, contractNumber, type Stroke } from '#domain/contract.ts';
+import { refuseField } from '#domain/ledger.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MakeContractInput } from '#domain/schemas/contracts.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
-import { closeContract, insertContract } from '../../db/queries/contracts/change-contracts.ts';
+import {
+  closeContract,
+  type FirmSignature,
+  insertContract,
+} from '../../db/queries/contracts/change-contracts.ts';
 import { type Contracting, type ContractRow, findContracting } from '../../db/queries/contracts/contracts.ts';
 import type { Deps } from '../../deps.ts';
 import { loadDocumentWords } from '../documents/document-words.ts';
@@ -21,7 +26,19 @@ export interface NamedContract {
   number: string;
 }
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+/** Whoever makes a contract signs it for the firm, as they draw now or drew last. Throws VALIDATION_FAILED before they ever drew. */
+export function signForFirm(
+  { random }: Pick<Deps, 'random'>,
+  { ownDrawing }: Pick<Contracting, 'ownDrawing'>,
+  strokes: Stroke[] | undefined,
+  { actor, ip }: StaffRequest,
+): FirmSignature {
+  const drawing = strokes === undefined ? ownDrawing : { strokes };
+  if (drawing === null) throw refuseField('strokes', 'validation.signature.required');
+  return { id: random.uuid(), name: actor.name, drawing, ip, isNew: strokes !== undefined };
+}
 
 export function named({ id, ...numbered }: { id: string; year: number; number: number }): NamedContract {
   return { id, number: contractNumber(numbered) };
@@ -94,15 +111,17 @@ function kindToMake({ kind, open }: State, locale: Locale): ContractKind | null 
  * Makes what there is to sign for a booking: its contract, or an addendum to the one that was signed. Where one waits for a
  * signature and still says what the booking says, it is answered, whoever made it; in another language, or when the booking
  * has changed, a new one takes its place. The same `requestId` again answers the same. Throws BOOKING_NOT_FOUND,
- * IDEMPOTENCY_MISMATCH, WRONG_BOOKING_STATUS `{bookingStatus}`, CONTRACT_CLOSED when what was signed is still right.
+ * IDEMPOTENCY_MISMATCH, WRONG_BOOKING_STATUS `{bookingStatus}`, CONTRACT_CLOSED when what was signed is still right,
+ * VALIDATION_FAILED as `signForFirm`.
  */
 export function makeContract(
   deps: Needs,
-  { bookingId, requestId: id, locale }: MakeContractInput,
+  { bookingId, requestId: id, locale, strokes }: MakeContractInput,
   request: StaffRequest & { origin: string },
 ): Promise<NamedContract> {
   return retryRefused(async () => {
-    const booking = await findContracting(deps.db, bookingId, id);
+    const staffId = request.actor.id;
+    const booking = await findContracting(deps.db, bookingId, { requestId: id, staffId });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const { made, bookingStatus } = booking;
     if (made !== null) return namedBefore(made, bookingId);
@@ -134,6 +153,7 @@ export function makeContract(
         madeByUserId: by.userId,
         madeAt: by.at,
       },
+      signature: signForFirm(deps, booking, strokes, request),
       replacedId: open?.id ?? null,
       closedByName: madeBy,
       log: contractLog(id, booking, by, 'made'),

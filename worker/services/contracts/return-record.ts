@@ -15,7 +15,7 @@ import { chargesOf, returnedVehicles, returnsOf } from '../inspections/returned-
 import { factsOf, vehicleLabel } from './contract-facts.ts';
 import { contractLog } from './contract-log.ts';
 import { contractToRead, withFacts } from './contracts.ts';
-import { isOvertaken, type NamedContract, named, namedBefore } from './make-contract.ts';
+import { isOvertaken, type NamedContract, named, namedBefore, signForFirm } from './make-contract.ts';
 import { wordReturn } from './word-return.ts';
 
 /** What return records would say now, one for each car that is back, in the order in which they left. */
@@ -79,16 +79,17 @@ export async function returnStates(deps: Pick<Deps, 'db'>, booking: Contracting)
  * Makes what the client signs of how the car came back: its figures beside those of the hand-over, new damage, what is charged
  * or proposed. One that waits and still says so is answered; in another language, or when a charge was added, a new one takes
  * its place. The car is back whoever signs. Throws BOOKING_NOT_FOUND, IDEMPOTENCY_MISMATCH, WRONG_BOOKING_STATUS
- * `{bookingStatus}` while no return is recorded, CONTRACT_CLOSED once it was signed. `inspectionId` is the return; where it is absent,
+ * `{bookingStatus}` while no return is recorded, CONTRACT_CLOSED once it was signed, VALIDATION_FAILED as `signForFirm`. `inspectionId` is the return; where it is absent,
  * the one of the car that left last.
  */
 export function makeReturnRecord(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { bookingId, requestId: id, locale, inspectionId: asked }: MakeReturnInput,
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { bookingId, requestId: id, locale, inspectionId: asked, strokes }: MakeReturnInput,
   request: StaffRequest & { origin: string },
 ): Promise<NamedContract> {
   return retryRefused(async () => {
-    const booking = await findContracting(deps.db, bookingId, id);
+    const staffId = request.actor.id;
+    const booking = await findContracting(deps.db, bookingId, { requestId: id, staffId });
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
     const { made, bookingStatus } = booking;
     if (made !== null) return namedBefore(made, bookingId);
@@ -129,6 +130,7 @@ export function makeReturnRecord(
         madeByUserId: by.userId,
         madeAt: by.at,
       },
+      signature: signForFirm(deps, booking, strokes, request),
       replacedId: open?.id ?? null,
       closedByName: madeBy,
       log: contractLog(id, booking, by, 'made'),

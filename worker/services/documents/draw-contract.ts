@@ -62,7 +62,7 @@ interface SignaturePlace {
   name: string;
   signature: SignatureRow | undefined;
   /** What stands under a box that is empty. */
-  empty: string;
+  empty?: string | undefined;
 }
 
 function drawSignature(page: Page, place: SignaturePlace, x: number, y: number, words: DocumentWords): void {
@@ -81,7 +81,7 @@ function drawSignature(page: Page, place: SignaturePlace, x: number, y: number, 
     : (signature?.name ?? name);
   page.text(signer, x, top + BOX_HEIGHT + 14, { isBold: true, maxWidth: HALF });
   const key = signature?.way === 'link' ? 'contract.signature.link' : 'contract.signature.at';
-  const when = signature ? t(key, { when: formatInstant(signature.signedAt, locale) }) : empty;
+  const when = signature ? t(key, { when: formatInstant(signature.signedAt, locale) }) : (empty ?? '');
   page.text(when, x, top + BOX_HEIGHT + 26, { ...SMALL, maxWidth: HALF });
 }
 
@@ -104,21 +104,19 @@ function endLines(contract: ContractPaper, { t, locale }: DocumentWords): string
 }
 
 function drawEnd(paper: Paper, contract: ContractPaper, words: DocumentWords): void {
-  const { t, locale } = words;
-  const { content, signatures, madeAt } = contract;
+  const { t } = words;
+  const { content, signatures } = contract;
   const signed = (signer: 'client' | 'staff') => signatures.find((one) => one.signer === signer);
-  const made = t('contract.signature.made', { name: content.madeBy, when: formatInstant(madeAt, locale) });
   const client = {
     label: t('contract.signature.client'),
     name: content.clientName,
     signature: signed('client'),
-    empty: contract.outcome === null ? t('contract.signature.open') : '',
+    empty: contract.outcome === null ? t('contract.signature.open') : undefined,
   };
   const staff = {
     label: t('contract.signature.staff', { firm: content.firmName }),
     name: content.madeBy,
     signature: signed('staff'),
-    empty: made,
   };
   paper.gap(6);
   paper.area(BOX_HEIGHT + 64, (page, x, y) => {

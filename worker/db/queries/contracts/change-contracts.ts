@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ContractOutcome } from '#domain/contract.ts';
+import type { ContractOutcome, Drawing } from '#domain/contract.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -17,21 +17,40 @@ function openContract(db: Database, id: string) {
 
 export type NewContract = Omit<Insertable<Tables['contracts']>, 'number'>;
 
+/** How whoever makes a contract signs it for the firm. */
+export interface FirmSignature {
+  id: string;
+  name: string;
+  drawing: Drawing;
+  ip: string;
+  /** It was drawn now, and is kept for the next contracts. */
+  isNew: boolean;
+}
+
 interface MadeContract {
   contract: NewContract;
+  signature: FirmSignature;
   /** The one that waited for a signature and no longer says what the booking says. */
   replacedId: string | null;
   closedByName: string;
   log: ActivityEntry;
 }
 
-/** Writes a contract with the next number, in place of one that nobody signed, and logs it. Answers its number. */
+/** Keeps how somebody signs, in place of how they signed before. */
+function keepSignature(db: Database, userId: string, drawing: Drawing, drawnAt: Date) {
+  return db
+    .insertInto('staffSignatures')
+    .values({ userId, drawing, drawnAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ drawing, drawnAt }));
+}
+
+/** Writes a contract with the next number, signed for the firm, in place of one that no client signed, and logs it. Answers its number. */
 export async function insertContract(
   db: Database,
   booking: ReadBooking,
-  { contract, replacedId, closedByName, log }: MadeContract,
+  { contract, signature: { isNew, ...signature }, replacedId, closedByName, log }: MadeContract,
 ): Promise<number> {
-  const { madeAt: closedAt, madeByUserId: closedByUserId } = contract;
+  const { id: contractId, madeAt, madeByUserId } = contract;
   const answers = await inOneTrip(db, [
     guardBooking(db, booking),
     replacedId === null ? null : guard(db, 'contract_closed', openContract(db, replacedId).forNoKeyUpdate()),
@@ -39,7 +58,7 @@ export async function insertContract(
       ? null
       : db
           .updateTable('contracts')
-          .set({ outcome: 'void', closedAt, closedByUserId, closedByName })
+          .set({ outcome: 'void', closedAt: madeAt, closedByUserId: madeByUserId, closedByName })
           .where('id', '=', replacedId),
     insertActivity(db, log),
     db
@@ -47,6 +66,15 @@ export async function insertContract(
       .insertInto('contracts')
       .values(({ selectFrom }) => ({ ...contract, number: selectFrom('taken').select('lastNumber') }))
       .returning('number'),
+    db.insertInto('contractSignatures').values({
+      ...signature,
+      contractId,
+      signer: 'staff',
+      way: 'desk',
+      staffId: madeByUserId,
+      signedAt: madeAt,
+    }),
+    isNew ? keepSignature(db, madeByUserId, signature.drawing, log.by.at) : null,
   ]);
   const written = answers[4][0];
   return onlyRow(written ? [written] : []).number;

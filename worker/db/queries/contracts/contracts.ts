@@ -88,20 +88,31 @@ function selectSeen(db: Database, bookingId: BookingId) {
     .select(['inspections.id', 'kind', 'swapId', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing']);
 }
 
+interface AskedBy {
+  /** What the request did before is told too. */
+  requestId?: string;
+  /** How this person signs for the firm is told too. */
+  staffId?: string;
+}
+
 /** A booking as far as its contract is made of it, its contracts, and what a request did before, of whichever booking. */
-export async function findContracting(db: Database, bookingId: BookingId, requestId: string | null = null) {
+export async function findContracting(
+  db: Database,
+  bookingId: BookingId,
+  { requestId, staffId }: AskedBy = {},
+) {
   const vehicleId = db
     .selectFrom('bookings as booked')
     .select('booked.vehicleId')
     .where('booked.id', '=', bookingId)
     .$asScalar();
-  const [[booking], lines, found, signatures, photos, seen, damages, branches, firm, drivers, [done]] =
+  const [[booking], lines, found, signatures, photos, seen, damages, branches, firm, drivers, [done], [own]] =
     await readInOneTrip(db, [
       selectBooking(db, bookingId),
       selectKeptLines(db).where('bookingId', '=', bookingId),
       selectContracts(db).where(({ eb, or }) => {
         const ofBooking = eb('bookingId', '=', bookingId);
-        return requestId === null ? ofBooking : or([ofBooking, eb('contracts.id', '=', requestId)]);
+        return requestId === undefined ? ofBooking : or([ofBooking, eb('contracts.id', '=', requestId)]);
       }),
       selectSignatures(db).where('bookingId', '=', bookingId),
       selectSheetPhotos(db).where('bookingId', '=', bookingId),
@@ -117,7 +128,10 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
       db.selectFrom('branches').select(['id', 'city', 'address', 'phones']),
       db.selectFrom('settings').select(['legalName', 'nif', 'legalAddress', 'contractTerms']),
       selectDrivers(db, bookingId),
-      requestId === null ? null : selectDone(db, requestId),
+      requestId === undefined ? null : selectDone(db, requestId),
+      staffId === undefined
+        ? null
+        : db.selectFrom('staffSignatures').select('drawing').where('userId', '=', staffId),
     ]);
   if (booking === undefined) return undefined;
   const swapId = presentStay(seen, booking);
@@ -129,6 +143,8 @@ export async function findContracting(db: Database, bookingId: BookingId, reques
     /** What the same request made before, or did. */
     made: found.find(({ id }) => id === requestId) ?? null,
     done,
+    /** How whoever asks signs for the firm; null before they drew it. */
+    ownDrawing: own?.drawing ?? null,
     signatures,
     photos,
     /** How its car left, as far as it was recorded. */
@@ -150,7 +166,7 @@ export type Contracting = NonNullable<Awaited<ReturnType<typeof findContracting>
 /** The booking of a contract, with everything that the contract is decided from, and what a request did before. */
 export function findContractingOf(db: Database, contractId: string, requestId: string) {
   const itsBooking = db.selectFrom('contracts as asked').where('asked.id', '=', contractId);
-  return findContracting(db, itsBooking.select('asked.bookingId').$asScalar().$notNull(), requestId);
+  return findContracting(db, itsBooking.select('asked.bookingId').$asScalar().$notNull(), { requestId });
 }
 
 /** A contract with its signatures, as its file is drawn from. */
