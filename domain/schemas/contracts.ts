@@ -1,37 +1,15 @@
 import * as v from 'valibot';
-import { isSignature, MAX_STROKE_POINTS, MAX_STROKES, SIGNATURE_BOX } from '../contract.ts';
 import { LOCALES } from '../locale.ts';
-import { HOUR_MS } from '../time-units.ts';
 import { idField } from './fields.ts';
 import { formObject } from './form-object.ts';
 import { fileHashField, momentOf } from './photo-fields.ts';
+import { strokesField } from './signature-field.ts';
 import { freeLine, requiredParagraph } from './text.ts';
 
 /** Contracts, addenda and their signatures. Ids of what is written are made on the device. */
 
 const INPUT = 'validation.input.invalid';
 const MAX_SHEET_PHOTOS = 10;
-
-const coordinate = (max: number) =>
-  v.pipe(v.number(INPUT), v.integer(INPUT), v.minValue(0, INPUT), v.maxValue(max, INPUT));
-
-const point = v.strictTuple([
-  coordinate(SIGNATURE_BOX.width),
-  coordinate(SIGNATURE_BOX.height),
-  coordinate(HOUR_MS),
-]);
-
-const SIGNATURE = 'validation.signature.required';
-
-const strokesField = v.pipe(
-  v.array(v.pipe(v.array(point, INPUT), v.minLength(1, INPUT)), SIGNATURE),
-  v.maxLength(MAX_STROKES, 'validation.signature.long'),
-  v.check(
-    (strokes) => strokes.reduce((count, stroke) => count + stroke.length, 0) <= MAX_STROKE_POINTS,
-    'validation.signature.long',
-  ),
-  v.check((strokes) => isSignature(strokes), SIGNATURE),
-);
 
 const makeEntries = {
   bookingId: idField(),

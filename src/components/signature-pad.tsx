@@ -5,9 +5,9 @@ import {
   SIGNATURE_BOX,
   type Stroke,
   type StrokePoint,
-  strokePath,
-} from '#domain/contract.ts';
+} from '#domain/signature.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { SignatureDrawing } from './signature-drawing.tsx';
 import classes from './signature-pad.module.css';
 
 /** A finger that moved less has not moved: the line looks the same with a third of the points. */
@@ -85,7 +85,6 @@ export function SignaturePad({ label, strokes, onChange, error }: SignaturePadPr
   const { t } = useTranslation();
   const { shown, handlers } = useStrokes({ strokes, onChange });
   const isReady = useIsReady();
-  const { width, height } = SIGNATURE_BOX;
   return (
     <div className={classes.pad}>
       <div className={classes.head}>
@@ -103,17 +102,9 @@ export function SignaturePad({ label, strokes, onChange, error }: SignaturePadPr
         aria-busy={!isReady}
         {...handlers}
       >
-        <svg className={classes.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <SignatureDrawing className={classes.drawing} label={label} strokes={shown}>
           <path d="M60 320H940" stroke="#c3ccd6" strokeWidth={3} />
-          <path
-            d={strokePath(shown)}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={7}
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        </SignatureDrawing>
         {shown.length === 0 ? (
           <span className={classes.hint}>{isReady ? t('signing.hint') : t('common.loading')}</span>
         ) : null}

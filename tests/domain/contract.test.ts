@@ -6,12 +6,10 @@ import {
   contractDue,
   contractNumber,
   contractToMake,
-  isSignature,
   readContractNumber,
   requireReturnSignable,
   requireSignable,
   returnToSign,
-  strokePath,
 } from '#domain/contract.ts';
 
 const FACTS: ContractFacts = {
@@ -151,32 +149,5 @@ describe('a return record', () => {
     expect(codeOf(told(null, charged), now)).toBe('CONTRACT_OUTDATED');
     expect(codeOf(told(null, { drivers: ['Jean'] }), now)).toBe('CONTRACT_OUTDATED');
     expect(codeOf(told(null), null)).toBe('CONTRACT_OUTDATED');
-  });
-});
-
-describe('a signature', () => {
-  it('is more than a dot', () => {
-    expect(isSignature([])).toBe(false);
-    expect(isSignature([[[500, 200, 0]], [[501, 200, 40]]])).toBe(false);
-    expect(
-      isSignature([
-        [
-          [100, 200, 0],
-          [260, 120, 40],
-        ],
-      ]),
-    ).toBe(true);
-  });
-
-  it('is drawn as it was moved; a tap is a dot', () => {
-    expect(
-      strokePath([
-        [
-          [1, 2, 0],
-          [3, 4, 9],
-        ],
-        [[7, 8, 20]],
-      ]),
-    ).toBe('M1 2L3 4M7 8L8 8');
   });
 });

@@ -4,7 +4,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Transaction } from 'kysely';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import type { ContractContent, Stroke } from '#domain/contract.ts';
+import type { ContractContent } from '#domain/contract.ts';
 import { FULL_EIGHTHS, type InspectionKind } from '#domain/inspection.ts';
 import { type Locale, languageOf } from '#domain/locale.ts';
 import { MINUTE_MS } from '#domain/time-units.ts';
@@ -15,10 +15,11 @@ import { readReturns } from '#worker/services/contracts/return-record.ts';
 import { wordContract } from '#worker/services/contracts/word-contract.ts';
 import { wordReturn } from '#worker/services/contracts/word-return.ts';
 import type { DocumentWords } from '#worker/services/documents/document-words.ts';
-import { Chance, stableId } from './chance.ts';
+import { stableId } from './chance.ts';
 import type { DemoBooking } from './demo-bookings.ts';
 import { demoCompany } from './demo-invoices.ts';
 import { demoStaff } from './demo-people.ts';
+import { signatureOf } from './demo-signatures.ts';
 import type { DemoTime } from './demo-time.ts';
 
 const TEXTS = path.resolve(import.meta.dirname, '../../texts');
@@ -37,24 +38,6 @@ function wordsIn(locale: Locale): DocumentWords {
   );
   const i18n = setupI18n({ locale, locales: [languageOf(locale).tag], messages: { [locale]: messages } });
   return { locale, t: (key, values) => i18n._(key, values) };
-}
-
-/** Loops of a pen, another hand for each person. */
-function signature(person: string): Stroke[] {
-  const chance = new Chance(`signature ${person}`);
-  let x = 120;
-  let ms = 0;
-  return Array.from({ length: 2 }, () => {
-    const points = Array.from({ length: chance.between(14, 26) }, (_, at) => {
-      x += chance.between(8, 24);
-      ms += chance.between(14, 34);
-      const height = at % 4 < 2 ? chance.between(90, 190) : chance.between(210, 320);
-      return [Math.min(x, 940), height, ms] as [number, number, number];
-    });
-    x += 30;
-    ms += 240;
-    return points;
-  });
 }
 
 interface Signed {
@@ -123,7 +106,7 @@ function contractWriter(trx: Transaction<Tables>, { agentOf, time }: Signed) {
           contractId,
           signer,
           name,
-          drawing: { strokes: signature(name) },
+          drawing: { strokes: signatureOf(name) },
           way: 'desk',
           staffId: madeByUserId,
           signedAt,

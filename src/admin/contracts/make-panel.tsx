@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Stroke } from '#domain/contract.ts';
 import { LOCALES, type Locale, languageName } from '#domain/locale.ts';
 import { makeReturnInput } from '#domain/schemas/contracts.ts';
+import type { Stroke } from '#domain/signature.ts';
 import { Changes } from '#src/components/contract-text.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';

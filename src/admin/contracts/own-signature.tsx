@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { SIGNATURE_BOX, type Stroke, strokePath } from '#domain/contract.ts';
+import type { Stroke } from '#domain/signature.ts';
+import { SignatureDrawing } from '#src/components/signature-drawing.tsx';
 import { SignaturePad } from '#src/components/signature-pad.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStaffUser } from '../frame/use-staff-user.ts';
@@ -29,21 +30,17 @@ export function OwnSignature({ kept, strokes, onChange, error }: OwnSignaturePro
       </Stack>
     );
   }
-  const { width, height } = SIGNATURE_BOX;
   return (
     <Stack gap={4} align="flex-start">
       <Text size="sm" fw={600}>
         {t('contracts.own.label')}
       </Text>
       <Group gap="sm">
-        <svg
-          className={classes.kept ?? ''}
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-label={t('contracts.own.kept', { name: user.name })}
-        >
-          <path d={strokePath(kept)} />
-        </svg>
+        <SignatureDrawing
+          className={classes.kept}
+          label={t('contracts.own.kept', { name: user.name })}
+          strokes={kept}
+        />
         <Button size="compact-sm" variant="subtle" onClick={() => setIsAnew(true)}>
           {t('contracts.own.anew')}
         </Button>

@@ -1,8 +1,8 @@
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
-import type { Stroke } from '#domain/contract.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { languageOf } from '#domain/locale.ts';
 import { signContractInput } from '#domain/schemas/contracts.ts';
+import type { Stroke } from '#domain/signature.ts';
 import { ContractText } from '#src/components/contract-text.tsx';
 import { SignaturePad } from '#src/components/signature-pad.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isSignature, type Stroke } from '#domain/contract.ts';
 import { formatInstant } from '#domain/format-day.ts';
 import { languageOf } from '#domain/locale.ts';
+import { isSignature, type Stroke } from '#domain/signature.ts';
 import { ContractText } from '#src/components/contract-text.tsx';
 import { SignaturePad } from '#src/components/signature-pad.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -1,22 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Stroke } from '#domain/contract.ts';
 import type { MakeContractInput, SignContractInput } from '#domain/schemas/contracts.ts';
 import type { Database } from '#worker/db/client.ts';
-
-/** What a finger draws on a telephone. */
-export const A_SIGNATURE: Stroke[] = [
-  [
-    [120, 220, 0],
-    [200, 120, 40],
-    [260, 300, 90],
-    [330, 140, 140],
-    [420, 260, 190],
-  ],
-  [
-    [480, 200, 420],
-    [640, 180, 480],
-  ],
-];
+import { A_SIGNATURE } from './signature.ts';
 
 /** Somebody who has signed for the firm before. */
 export async function keepSignature(db: Database, { id: userId }: { id: string }): Promise<void> {

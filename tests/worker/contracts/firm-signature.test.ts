@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Stroke } from '#domain/contract.ts';
+import type { Stroke } from '#domain/signature.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
-import { A_SIGNATURE, contractOf } from '#tests/support/factories/contract.ts';
+import { contractOf } from '#tests/support/factories/contract.ts';
+import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import { outcomeOf } from '#tests/support/outcome.ts';
 import { type Contracts, openContracts } from './world.ts';
 

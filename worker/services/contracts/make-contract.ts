@@ -1,10 +1,11 @@
 import { AppError } from '#domain/app-error.ts';
 import { isCalledOff } from '#domain/booking-status.ts';
 import { todayInHaiti } from '#domain/calendar-day.ts';
-import { type ContractContent, type ContractKind, contractNumber, type Stroke } from '#domain/contract.ts';
+import { type ContractContent, type ContractKind, contractNumber } from '#domain/contract.ts';
 import { refuseField } from '#domain/ledger.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MakeContractInput } from '#domain/schemas/contracts.ts';
+import type { Stroke } from '#domain/signature.ts';
 import { isUniqueViolation, refusedBy } from '../../db/errors.ts';
 import {
   closeContract,

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
-import { contractNumber, SIGNATURE_BOX, strokePath } from '#domain/contract.ts';
+import { contractNumber } from '#domain/contract.ts';
 import { formatInstant } from '#domain/format-day.ts';
+import { SIGNATURE_BOX, strokePath } from '#domain/signature.ts';
 import type { ContractPaper, SignatureRow } from '../../db/queries/contracts/contracts.ts';
 import { type DocumentWords, loadDocumentWords } from './document-words.ts';
 import { createPaper, PAPER_WIDTH, type Page, type Paper } from './paper-pages.ts';

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ContractOutcome, Drawing } from '#domain/contract.ts';
+import type { ContractOutcome } from '#domain/contract.ts';
+import type { Drawing } from '#domain/signature.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
