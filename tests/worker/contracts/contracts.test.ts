@@ -107,6 +107,20 @@ describe('a contract', () => {
 });
 
 describe('a signature', () => {
+  it('has strokes, by the database too', async () => {
+    const { id: contractId } = await desk.make(await book());
+    const signature = { contractId, signer: 'client', name: 'Rose', way: 'desk', ip: '203.0.113.1' } as const;
+    const kept = { ...signature, staffId: desk.admin.id, signedAt: desk.counter.now() };
+    for (const drawing of [{}, { strokes: 'Rose' }]) {
+      const row = { ...kept, id: randomUUID(), drawing: drawing as never };
+      const insertion = desk.db.insertInto('contractSignatures').values(row).execute();
+      await expect(insertion).rejects.toMatchObject({ constraint: 'contract_signatures_drawing_check' });
+      const own = { userId: desk.admin.id, drawing: drawing as never, drawnAt: desk.counter.now() };
+      const keeping = desk.db.insertInto('staffSignatures').values(own).execute();
+      await expect(keeping).rejects.toMatchObject({ constraint: 'staff_signatures_drawing_check' });
+    }
+  });
+
   it('closes the contract, keeps the strokes, and the file under its hash', async () => {
     const booking = await book();
     const { id, number } = await desk.make(booking);
