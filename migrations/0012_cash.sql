@@ -157,6 +157,8 @@ create table cash_movements (
   -- Of cash that was handed in: where to, and who signed for it.
   handed_in_to text check (handed_in_to in ('bank', 'owner')),
   taker_name text check (char_length(btrim(taker_name)) between 1 and 100),
+  -- What they drew: `{strokes: …}` of the finger, [x, y, milliseconds] each point, in a box of 1000 by 400.
+  signature jsonb,
   note text check (char_length(btrim(note)) between 1 and 2000),
   made_by_user_id uuid not null references profiles (id),
   made_at timestamptz(3) not null,
@@ -172,6 +174,12 @@ create table cash_movements (
       when 'expense' then expense_id is not null
       when 'handed_in' then amount < 0 and handed_in_to is not null and taker_name is not null
       else true
+    end
+  ),
+  constraint cash_movements_signed_when_handed_in check (
+    case cause
+      when 'handed_in' then coalesce(jsonb_typeof(signature -> 'strokes') = 'array', false)
+      else signature is null
     end
   )
 );

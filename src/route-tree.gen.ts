@@ -77,6 +77,7 @@ import { Route as AdminBookingsIdContractRouteImport } from './routes/admin.book
 import { Route as AdminBookingsIdHandOverRouteImport } from './routes/admin.bookings_.$id_.hand-over';
 import { Route as AdminBookingsIdReturnRouteImport } from './routes/admin.bookings_.$id_.return';
 import { Route as AdminBookingsIdReturnRecordRouteImport } from './routes/admin.bookings_.$id_.return-record';
+import { Route as AdminCashSlipsIdRouteImport } from './routes/admin.cash_.slips.$id';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -418,6 +419,11 @@ const AdminBookingsIdReturnRecordRoute =
     path: '/bookings/$id/return-record',
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminCashSlipsIdRoute = AdminCashSlipsIdRouteImport.update({
+  id: '/cash_/slips/$id',
+  path: '/cash/slips/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -487,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
   '/admin/bookings/$id/return-record': typeof AdminBookingsIdReturnRecordRoute;
+  '/admin/cash/slips/$id': typeof AdminCashSlipsIdRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute;
@@ -555,6 +562,7 @@ export interface FileRoutesByTo {
   '/admin/bookings/$id/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings/$id/return': typeof AdminBookingsIdReturnRoute;
   '/admin/bookings/$id/return-record': typeof AdminBookingsIdReturnRecordRoute;
+  '/admin/cash/slips/$id': typeof AdminCashSlipsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -626,6 +634,7 @@ export interface FileRoutesById {
   '/admin/bookings_/$id_/hand-over': typeof AdminBookingsIdHandOverRoute;
   '/admin/bookings_/$id_/return': typeof AdminBookingsIdReturnRoute;
   '/admin/bookings_/$id_/return-record': typeof AdminBookingsIdReturnRecordRoute;
+  '/admin/cash_/slips/$id': typeof AdminCashSlipsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -696,7 +705,8 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
     | '/admin/bookings/$id/return'
-    | '/admin/bookings/$id/return-record';
+    | '/admin/bookings/$id/return-record'
+    | '/admin/cash/slips/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -764,7 +774,8 @@ export interface FileRouteTypes {
     | '/admin/bookings/$id/contract'
     | '/admin/bookings/$id/hand-over'
     | '/admin/bookings/$id/return'
-    | '/admin/bookings/$id/return-record';
+    | '/admin/bookings/$id/return-record'
+    | '/admin/cash/slips/$id';
   id:
     | '__root__'
     | '/_site'
@@ -834,7 +845,8 @@ export interface FileRouteTypes {
     | '/admin/bookings_/$id_/contract'
     | '/admin/bookings_/$id_/hand-over'
     | '/admin/bookings_/$id_/return'
-    | '/admin/bookings_/$id_/return-record';
+    | '/admin/bookings_/$id_/return-record'
+    | '/admin/cash_/slips/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1321,6 +1333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingsIdReturnRecordRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/cash_/slips/$id': {
+      id: '/admin/cash_/slips/$id';
+      path: '/cash/slips/$id';
+      fullPath: '/admin/cash/slips/$id';
+      preLoaderRoute: typeof AdminCashSlipsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
@@ -1420,6 +1439,7 @@ interface AdminRouteChildren {
   AdminBookingsIdHandOverRoute: typeof AdminBookingsIdHandOverRoute;
   AdminBookingsIdReturnRoute: typeof AdminBookingsIdReturnRoute;
   AdminBookingsIdReturnRecordRoute: typeof AdminBookingsIdReturnRecordRoute;
+  AdminCashSlipsIdRoute: typeof AdminCashSlipsIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1466,6 +1486,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingsIdHandOverRoute: AdminBookingsIdHandOverRoute,
   AdminBookingsIdReturnRoute: AdminBookingsIdReturnRoute,
   AdminBookingsIdReturnRecordRoute: AdminBookingsIdReturnRecordRoute,
+  AdminCashSlipsIdRoute: AdminCashSlipsIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

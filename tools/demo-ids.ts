@@ -30,6 +30,8 @@ export interface DemoIds {
   invoicedId: string;
   /** An incident that is not closed. */
   incidentId: string;
+  /** Cash that was handed in and signed for, from whose drawer of which day. */
+  handIn: { id: string; day: string; staffName: string };
 }
 
 /** An invitation that nobody has accepted yet; the demo has none, for it would end after 72 hours. */
@@ -131,6 +133,13 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     .where('payments.status', '=', 'pending_verification')
     .where('proofContentType', 'in', ['image/jpeg', 'image/png']);
   const booking = await paid.where('payments.status', '=', 'paid').executeTakeFirstOrThrow();
+  const handIn = db
+    .selectFrom('cashMovements')
+    .innerJoin('drawers', 'drawers.id', 'drawerId')
+    .innerJoin('profiles', 'profiles.id', 'staffId')
+    .select(['cashMovements.id', 'day', 'profiles.name as staffName'])
+    .where('cause', '=', 'handed_in')
+    .orderBy('madeAt', 'desc');
   const incident = db.selectFrom('incidents').select('id').where('state', '<>', 'closed');
   return {
     vehicleId: (await vehicle.executeTakeFirstOrThrow()).id,
@@ -149,6 +158,7 @@ export async function findDemoIds(db: Kysely<Tables>, customerEmail: string): Pr
     signedId: (await contract.where('outcome', '=', 'signed').executeTakeFirstOrThrow()).bookingId,
     unsignedReturnId: (await record.where('outcome', 'is', null).executeTakeFirstOrThrow()).bookingId,
     incidentId: (await incident.executeTakeFirstOrThrow()).id,
+    handIn: await handIn.executeTakeFirstOrThrow(),
     conversationId: (await conversation.executeTakeFirstOrThrow()).id,
   };
 }

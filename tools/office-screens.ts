@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Words } from '#tests/journeys/pages/words.ts';
+import { cashScreens } from './cash-screens.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { outboxScreens } from './outbox-screens.ts';
@@ -190,28 +191,6 @@ const OFFICE: Screen[] = [
     open: press('adminFinancials.table.show'),
   },
   { viewer: 'admin', name: 'admin-reports-years', path: '/admin/reports?from=2021-11-21&to=2026-11-20' },
-  { viewer: 'admin', name: 'admin-cash', path: '/admin/cash' },
-  { viewer: 'admin', name: 'admin-cash-open', path: '/admin/cash', open: press('cash.open') },
-  { viewer: 'admin', name: 'admin-cash-sheet', path: '/admin/cash/sheet' },
-  { viewer: 'admin', name: 'admin-deposits', path: '/admin/cash/deposits' },
-  {
-    viewer: 'admin',
-    name: 'admin-deposit-return',
-    path: '/admin/cash/deposits',
-    open: press('deposits.giveBack'),
-  },
-  {
-    viewer: 'admin',
-    name: 'admin-deposit-other-way',
-    path: '/admin/cash/deposits',
-    open: async (page, t) => {
-      await press('deposits.giveBack')(page, t);
-      await dialogOf(page)
-        .getByRole('button', { name: t('money.refund.otherWay') })
-        .click();
-      await dialogOf(page).getByLabel(t('money.refund.method')).selectOption({ index: 1 });
-    },
-  },
   { viewer: 'admin', name: 'admin-paper-forms', path: '/admin/paper-forms' },
   {
     viewer: 'admin',
@@ -280,6 +259,7 @@ export function officeScreens(ids: DemoIds): Screen[] {
     vehicleScreens,
     incidentScreens,
     outboxScreens,
+    cashScreens,
     sightScreens,
   ];
   return [...things.flatMap((screensOf) => screensOf(ids)), ...OFFICE];

@@ -4,6 +4,7 @@ import { CURRENCIES } from '../currency.ts';
 import { RATE_LIMITS, RATE_SOURCES } from '../exchange-rate.ts';
 import { branchField, centsField, currencyAmountOf, dayField, idField, rowVersionField } from './fields.ts';
 import { formObject } from './form-object.ts';
+import { strokesField } from './signature-field.ts';
 import { freeLine, optionalParagraph, requiredParagraph } from './text.ts';
 
 /** The rate of the day and the cash drawers. */
@@ -52,9 +53,14 @@ export const handInCashInput = formObject({
   currencyAmount: v.pipe(currencyAmountOf(AMOUNT), v.minValue(1, AMOUNT)),
   handedInTo: v.picklist(HANDED_IN_TO, 'validation.cash.handedInTo'),
   takerName: freeLine(2, 100, 'validation.cash.taker', 'validation.cash.taker'),
+  strokes: strokesField,
   note: noteField,
 });
 export type HandInCashInput = v.InferOutput<typeof handInCashInput>;
+
+/** `staff.cash.slip`: the paper of cash that was handed in. */
+export const cashSlipInput = formObject({ movementId: idField() });
+export type CashSlipInput = v.InferOutput<typeof cashSlipInput>;
 
 /** `staff.cash.close`: a count, of deposits apart. It closes the day where nothing differs, or where a note says why. */
 export const closeDrawerInput = formObject({

@@ -19,6 +19,8 @@ interface SignaturePadProps {
   strokes: readonly Stroke[];
   onChange: (strokes: Stroke[]) => void;
   error?: string | undefined;
+  /** Marked as the other fields of a form are. */
+  isRequired?: boolean;
 }
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
@@ -81,14 +83,17 @@ function useIsReady(): boolean {
 }
 
 /** A box in which a finger, a pen or a mouse signs. The strokes are kept, not a picture. */
-export function SignaturePad({ label, strokes, onChange, error }: SignaturePadProps) {
+export function SignaturePad({ label, strokes, onChange, error, isRequired }: SignaturePadProps) {
   const { t } = useTranslation();
   const { shown, handlers } = useStrokes({ strokes, onChange });
   const isReady = useIsReady();
   return (
     <div className={classes.pad}>
       <div className={classes.head}>
-        <span aria-hidden>{label}</span>
+        <span aria-hidden>
+          {label}
+          {isRequired ? <span className={classes.required}> *</span> : null}
+        </span>
         {strokes.length > 0 ? (
           <button type="button" className={classes.clear} onClick={() => onChange([])}>
             {t('signing.clear')}

@@ -4,9 +4,10 @@ import outbox from '#texts/en/admin-outbox.json' with { type: 'json' };
 import paperForms from '#texts/en/admin-paper-forms.json' with { type: 'json' };
 import errors from '#texts/en/errors.json' with { type: 'json' };
 import shared from '#texts/en/shared.json' with { type: 'json' };
+import signing from '#texts/en/signing.json' with { type: 'json' };
 
 const english = new Map<string, string>(
-  Object.entries({ ...shared, ...errors, ...staff, ...outbox, ...paperForms }),
+  Object.entries({ ...shared, ...errors, ...staff, ...outbox, ...paperForms, ...signing }),
 );
 
 /** The English wording of a message key; a key without one shows itself, so that the comparison fails. */

@@ -8,6 +8,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
+import { drawSignature } from './pages/signing.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -93,4 +94,59 @@ test('an agent opens, takes both currencies, is short by 500 gourdes and closes 
   await expect(row).toContainText('500 gourdes too much change given');
   const [drawer] = await app.db.selectFrom('drawers').selectAll().where('staffId', '=', agent.id).execute();
   expectValue(drawer).toMatchObject({ expectedUsdCents: 8000, countedUsdCents: 8000, expectedHtg: 6000 });
+});
+
+test('whoever takes cash to the bank signs for it; the slip goes with the money, the page of the day keeps the signature', async () => {
+  const t = wordsIn('en');
+  const agent = await asAgent(app, { name: 'Anne Agent' });
+  const { page } = await newVisitor(app, { as: agent, viewport: 'handset' });
+  const counter = counterPage(page, t);
+  await takeCash(agent, 'USD', 6000);
+  await page.goto('/admin/cash');
+  await counter.button('cash.handIn').click();
+  const dialog = counter.dialog('cash.handIn');
+  const handIn = counter.within(dialog);
+  await handIn.text('cash.amount').fill('4');
+  await handIn.text('cash.taker').fill('Rose Noël');
+  await handIn.button('cash.handInSubmit').click();
+  await expect(dialog.getByText(t('validation.signature.required'))).toBeVisible();
+  await drawSignature(page);
+  await expect(dialog.getByText(t('validation.signature.required'))).toHaveCount(0);
+  // What was signed for is not the amount that is typed after it.
+  await handIn.text('cash.amount').fill('40');
+  await expect(dialog.getByText(t('signing.hint'))).toBeVisible();
+  await handIn.button('cash.handInSubmit').click();
+  await expect(dialog.getByText(t('validation.signature.required'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(dialog.getByText(t('cash.signedText', { amount: '$40.00' }))).toBeVisible();
+  await drawSignature(page);
+  await handIn.button('cash.handInSubmit').click();
+  await counter.expectToast('cash.handedIn', { amount: '$40.00' });
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^Slip: Bank · Rose Noël/ }).click();
+  await expect(page).toHaveURL(/\/admin\/cash\/slips\//);
+  const slip = page.getByRole('article', { name: t('cash.slipTitle') });
+  await expect(slip).toContainText('$40.00');
+  await expect(slip).toContainText(agent.name);
+  const signature = t('cash.signatureOf', { name: 'Rose Noël' });
+  await expect(slip.getByRole('img', { name: signature })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(slip.getByRole('img', { name: signature })).toBeVisible();
+  await expect(counter.button('cash.print')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const office = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
+  await office.page.goto('/admin/cash');
+  await office.page.getByRole('button', { name: t('cash.detailsOf', { name: agent.name }) }).click();
+  await expect(office.page.getByRole('dialog').getByRole('img', { name: signature })).toBeVisible();
+  await office.page.goto('/admin/cash/sheet');
+  await expect(office.page.getByRole('img', { name: signature })).toBeVisible();
+  const rows = await app.db
+    .selectFrom('cashMovements')
+    .selectAll()
+    .where('cause', '=', 'handed_in')
+    .execute();
+  expectValue(rows).toMatchObject([{ amount: -4000, takerName: 'Rose Noël', madeByUserId: agent.id }]);
 });

@@ -5,6 +5,7 @@ const SHAPES: Record<string, string> = {
   'approvals.facts': 'ApprovalFacts',
   'booking_lines.label': 'LocalizedText',
   'branches.opening_hours': 'OpeningWeek',
+  'cash_movements.signature': 'Drawing',
   'contract_signatures.drawing': 'Drawing',
   'contracts.content': 'ContractContent',
   'contracts.locale': 'Locale',

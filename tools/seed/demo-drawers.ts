@@ -20,6 +20,7 @@ import type { DemoBooking } from './demo-bookings.ts';
 import type { DemoExpense } from './demo-cash.ts';
 import type { DemoDeposit } from './demo-deposits.ts';
 import { CLOSED, CLOSED_AGAIN, logReopening, REOPEN_REASON, REOPENED } from './demo-reopened.ts';
+import { signatureOf } from './demo-signatures.ts';
 import type { DemoTime } from './demo-time.ts';
 
 type Movement = Insertable<Tables['cashMovements']> &
@@ -179,13 +180,16 @@ async function insertDrawer(
   const toBank = Math.max(0, inside.usdCents - CHANGE.usdCents);
   if (isOver && toBank > 0) {
     const closes = new Date(`${day}T${reopenedBy === null ? '21:45:00Z' : '22:15:00Z'}`);
-    const taker = { handedInTo: 'bank', takerName: 'Unibank', note: 'Deposit slip in the folder' } as const;
+    const takerName = 'Lovely Augustin, Unibank';
+    const taker = { handedInTo: 'bank', takerName, note: 'Deposit slip in the folder' } as const;
+    const signature = { strokes: signatureOf(takerName) };
     movements.push({
       drawerId: id,
       cause: 'handed_in',
       currency: 'USD',
       amount: -toBank,
       ...taker,
+      signature,
       madeByUserId: staffId,
       madeAt: closes,
     });

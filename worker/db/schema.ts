@@ -44,6 +44,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'policies',
   'priceKept',
   'sentContent',
+  'signature',
   'subject',
   'title',
   'undecidedCharges',
@@ -199,6 +200,7 @@ export interface Tables {
     expenseId: string | null;
     handedInTo: 'bank' | 'owner' | null;
     takerName: string | null;
+    signature: Drawing | null;
     note: string | null;
     madeByUserId: string;
     madeAt: Instant;

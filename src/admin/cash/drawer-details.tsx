@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { FigureTable } from '#src/ui/figure-table.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
 import { CountTable } from './cash-amounts.tsx';
+import { ReadSignature } from './hand-ins.tsx';
 import type { CashMovement, Drawer } from './own-cash.ts';
 
 /** One's own that is open: what moved in it would tell what to count. */
@@ -46,7 +47,7 @@ export function DrawerDetails({ drawer, onClose }: { drawer: Drawer | null; onCl
 }
 
 /** The entries of a drawer in the order of time. */
-export function MovementTable({ movements }: { movements: readonly CashMovement[] }) {
+function MovementTable({ movements }: { movements: readonly CashMovement[] }) {
   const { t, locale } = useTranslation();
   const aboutOf = ({ bookingCode, takerName, handedInTo, expenseKind, note }: CashMovement) =>
     [
@@ -70,6 +71,7 @@ export function MovementTable({ movements }: { movements: readonly CashMovement[
             <Text span display="block" c="dimmed" fz={12}>
               {aboutOf(movement)}
             </Text>
+            {movement.cause === 'handed_in' ? <ReadSignature handIn={movement} /> : null}
           </>
         ),
         figures: [

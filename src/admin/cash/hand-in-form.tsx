@@ -1,9 +1,11 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { HANDED_IN_TO, type HandedInTo } from '#domain/cash-drawer.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { handInCashInput } from '#domain/schemas/cash.ts';
+import type { Stroke } from '#domain/signature.ts';
 import { amountTyped } from '#domain/typed-amount.ts';
+import { SignaturePad } from '#src/components/signature-pad.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -15,7 +17,7 @@ import { AmountInput, CurrencyChoice } from '../payments/money/amount-fields.tsx
 import type { OwnCash } from './own-cash.ts';
 import { useCashChange } from './use-cash-change.ts';
 
-/** Cash that leaves the drawer for the bank or the owner, and who signed for it. */
+/** Cash that leaves the drawer for the bank or the owner: whoever takes it signs for it. */
 export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
   const { t, locale } = useTranslation();
   const requestIdOf = useRequestId();
@@ -26,10 +28,13 @@ export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => vo
       handedInTo: 'bank' as HandedInTo,
       takerName: '',
       note: '',
+      strokes: [] as Stroke[],
     },
     schema: handInCashInput,
   });
-  const { currency } = form.values;
+  const { currency, takerName, strokes } = form.values;
+  const currencyAmount = amountTyped(form.values.currencyAmount, currency);
+  const taker = takerName.trim();
   const handIn = trpc.staff.cash.handIn.useMutation({
     ...useCashChange({ refuse: form.refuse }),
     onSuccess: (_, input) => {
@@ -38,7 +43,6 @@ export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => vo
     },
   });
   const submit = () => {
-    const currencyAmount = amountTyped(form.values.currencyAmount, currency);
     const asked = { ...form.values, branchId: cash.branchId, currencyAmount };
     const input = form.check({ ...asked, requestId: requestIdOf(asked) });
     if (input && !handIn.isPending) handIn.mutate(input);
@@ -47,24 +51,45 @@ export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => vo
     <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('cash.handInText')}</Text>
-        <Group align="flex-end" gap="sm">
-          <AmountInput
-            isFocused
-            isRequired
-            label={t('cash.amount')}
-            currency={currency}
-            {...form.typed('currencyAmount')}
+        {/* What was signed for stays as it was: another amount, another name is signed anew. */}
+        <Stack gap="sm" onChange={() => strokes.length > 0 && form.set('strokes', [])}>
+          <Group align="flex-end" gap="sm">
+            <AmountInput
+              isFocused
+              isRequired
+              label={t('cash.amount')}
+              currency={currency}
+              {...form.typed('currencyAmount')}
+            />
+            <CurrencyChoice
+              value={currency}
+              isRateKnown
+              onChoose={(chosen) => form.set('currency', chosen)}
+            />
+          </Group>
+          <NativeSelect
+            size="sm"
+            label={t('cash.handInTo')}
+            {...form.text('handedInTo')}
+            data={HANDED_IN_TO.map((value) => ({ value, label: t(`cash.to.${value}`) }))}
           />
-          <CurrencyChoice value={currency} isRateKnown onChoose={(chosen) => form.set('currency', chosen)} />
-        </Group>
-        <NativeSelect
-          size="sm"
-          label={t('cash.handInTo')}
-          {...form.text('handedInTo')}
-          data={HANDED_IN_TO.map((value) => ({ value, label: t(`cash.to.${value}`) }))}
-        />
-        <TextInput size="sm" withAsterisk label={t('cash.taker')} {...form.text('takerName')} />
-        <NoteInput label={t('cash.note')} {...form.text('note')} />
+          <NoteInput label={t('cash.note')} {...form.text('note')} />
+          <TextInput size="sm" withAsterisk label={t('cash.taker')} {...form.text('takerName')} />
+        </Stack>
+        <Box fz="sm">
+          <SignaturePad
+            isRequired
+            label={taker === '' ? t('cash.takerSigns') : t('cash.signatureOf', { name: taker })}
+            strokes={strokes}
+            onChange={(drawn) => form.set('strokes', drawn)}
+            error={form.errorOf('strokes')}
+          />
+        </Box>
+        {currencyAmount > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('cash.signedText', { amount: formatCurrency({ currency, currencyAmount }, locale) })}
+          </Text>
+        ) : null}
       </Stack>
       <FormActions label={t('cash.handInSubmit')} isBusy={handIn.isPending} />
     </form>

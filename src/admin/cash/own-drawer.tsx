@@ -5,6 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { CountTable, cashText } from './cash-amounts.tsx';
 import { FromDeposits } from './from-deposits.tsx';
+import { HandIns } from './hand-ins.tsx';
 import type { AskedCash, Drawer, OwnCash } from './own-cash.ts';
 
 interface OwnDrawerProps {
@@ -69,6 +70,7 @@ function OpenDrawer({ cash, drawer, onAsk }: OwnDrawerProps & { drawer: Drawer |
         </Text>
       ) : null}
       {drawer ? <FromDeposits drawer={drawer} /> : null}
+      {drawer ? <HandIns drawer={drawer} /> : null}
       {drawer && drawer.openingCountedAt === null ? (
         <Text size="sm" c="dimmed">
           {t('cash.notOpened')}
@@ -113,6 +115,7 @@ function ClosedDrawer({ drawer, laterDay, onReopen }: ClosedDrawerProps) {
         {t('cash.later', { day: formatDay(laterDay, locale) })}
       </Text>
       <CountTable {...count} />
+      <HandIns drawer={drawer} />
       {count.note === null ? null : (
         <Text size="sm" c="dimmed">
           {count.note}

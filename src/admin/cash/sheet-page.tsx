@@ -20,6 +20,7 @@ import { FailedNotice } from '../kit/list/failed-notice.tsx';
 import { methodName } from '../kit/method-name.ts';
 import { DepositSumsPanel } from '../payments/deposit-sums.tsx';
 import { CountTable, ExpectedTable } from './cash-amounts.tsx';
+import { HandInsOnSheet } from './hand-ins.tsx';
 import classes from './sheet.module.css';
 
 type DaySheet = RouterOutputs['staff']['cash']['sheet'];
@@ -121,6 +122,7 @@ function DrawerOnSheet({ drawer }: { drawer: DaySheet['drawers'][number] }) {
       ) : null}
       {count === null ? null : <CountTable {...count} movements={movements} />}
       {count?.note ? <Text size="sm">{count.note}</Text> : null}
+      <HandInsOnSheet movements={movements} />
       <p className={classes.signature}>{t('cash.signature')}</p>
     </Panel>
   );

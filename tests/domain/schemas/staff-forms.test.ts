@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { staffCreateBookingInput } from '#domain/schemas/bookings.ts';
+import { handInCashInput } from '#domain/schemas/cash.ts';
 import {
   addProofInput,
   rejectPaymentInput,
   takePaymentInput,
   verifyPaymentInput,
 } from '#domain/schemas/payments.ts';
+import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import { accepted, refusals } from '../refusals.ts';
 import { staffBooking, VEHICLE_ID } from './booking-samples.ts';
 
@@ -79,5 +81,34 @@ test('gourdes with decimals are told that gourdes are whole, not that they are b
   const none = { ...take, parts: [{ ...part, currencyAmount: Number.NaN }] };
   expect(refusals(takePaymentInput, none)).toEqual({
     'parts.0.currencyAmount': 'Please enter an amount above 0',
+  });
+});
+
+describe('cash that is handed in', () => {
+  const input = {
+    requestId: id,
+    branchId: 'les_cayes',
+    currency: 'USD',
+    currencyAmount: 2_000,
+    handedInTo: 'bank',
+    takerName: 'Rose Noël',
+    strokes: A_SIGNATURE,
+  };
+
+  test('is signed for by whoever takes it', () => {
+    expect(accepted(handInCashInput, input).strokes).toEqual(A_SIGNATURE);
+  });
+
+  test.each<[name: string, strokes: unknown, text: string]>([
+    ['nothing', undefined, 'Please sign in the box'],
+    ['no stroke', [], 'Please sign in the box'],
+    ['a dot', [[[500, 200, 0]]], 'Please sign in the box'],
+    [
+      'more than a signature',
+      Array.from({ length: 81 }, () => A_SIGNATURE[0]),
+      'This drawing is too long. Clear it and sign again.',
+    ],
+  ])('with %s is refused at the box', (_, strokes, text) => {
+    expect(refusals(handInCashInput, { ...input, strokes })).toEqual({ strokes: text });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Currency } from '#domain/currency.ts';
+import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import { getOwnCash, handInCash, openDrawer } from '#worker/services/cash/cash-drawers.ts';
 import { closeDrawer, reopenDrawer } from '#worker/services/cash/close-drawer.ts';
 import { addExpense, reverseExpense } from '#worker/services/cash/expenses.ts';
@@ -73,7 +74,7 @@ export async function moveCash(
     if (isTwice) await write(addExpense(deps(), input, by), 0);
     return;
   }
-  const taken = { handedInTo: 'bank', takerName: 'Rose', note: undefined } as const;
+  const taken = { handedInTo: 'bank', takerName: 'Rose', strokes: A_SIGNATURE, note: undefined } as const;
   const input = { ...taken, requestId, branchId, currency, currencyAmount };
   if (await write(handInCash(desk.deps, input, by)))
     moved.handedIn.push({ day: today, branchId, currency, amount: -currencyAmount });

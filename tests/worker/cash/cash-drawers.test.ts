@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time-units.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
+import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
 
 const HERE = { branchId: 'les_cayes' } as const;
+const SIGNED = { strokes: A_SIGNATURE };
 const SHORT = 'Gave 500 gourdes too much change';
 
 let counter: Counter;
@@ -72,8 +74,8 @@ describe('a day of cash', () => {
     await pay('HTG', 4000);
     const requestId = randomUUID();
     const taken = { currency: 'USD', currencyAmount: 2000, handedInTo: 'owner', takerName: 'Odile' } as const;
-    await agent.api.staff.cash.handIn({ ...HERE, requestId, ...taken });
-    await agent.api.staff.cash.handIn({ ...HERE, requestId, ...taken });
+    await agent.api.staff.cash.handIn({ ...HERE, requestId, ...taken, ...SIGNED });
+    await agent.api.staff.cash.handIn({ ...HERE, requestId, ...taken, ...SIGNED });
 
     expect(await openDrawerOf(agent)).toMatchObject({ expected: null, deposits: null, movements: [] });
     expect(await close(6000, 5500)).toMatchObject({
@@ -99,7 +101,9 @@ describe('a day of cash', () => {
     await open(0, 1000, 'Change');
     const much = { currency: 'HTG', currencyAmount: 1001, handedInTo: 'bank', takerName: 'Rose' } as const;
     const requestId = randomUUID();
-    expect(await outcomeOf(agent.api.staff.cash.handIn({ ...HERE, requestId, ...much }))).toBe('ok');
+    expect(await outcomeOf(agent.api.staff.cash.handIn({ ...HERE, requestId, ...much, ...SIGNED }))).toBe(
+      'ok',
+    );
     expect(await close(0, 0)).toMatchObject({
       isClosed: false,
       expected: { usdCents: 0, htg: -1 },
@@ -169,7 +173,7 @@ describe('refused', () => {
     const requestId = randomUUID();
     const taken = { ...HERE, requestId, handedInTo: 'bank', takerName: 'Rose' } as const;
     const handIn = (currency: 'USD' | 'HTG', currencyAmount: number) =>
-      outcomeOf(agent.api.staff.cash.handIn({ ...taken, currency, currencyAmount }));
+      outcomeOf(agent.api.staff.cash.handIn({ ...taken, ...SIGNED, currency, currencyAmount }));
     expect(tally(await Promise.all([handIn('USD', 700), handIn('USD', 700)]))).toEqual({ ok: 2 });
     expect(await handIn('USD', 701)).toBe('IDEMPOTENCY_MISMATCH');
     expect(await handIn('HTG', 700)).toBe('IDEMPOTENCY_MISMATCH');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
+import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { createDatabase, type Database } from '#worker/db/client.ts';
 import type { Tables } from '#worker/db/schema.ts';
@@ -108,9 +109,16 @@ describe('a drawer', () => {
       'handed_in',
     ] as const)
       expect(await move({ cause })).toBe('23514 cash_movements_name_their_cause');
-    const handed = { cause: 'handed_in', handedInTo: 'bank', takerName: 'Rose' } as const;
+    const signature = { strokes: A_SIGNATURE };
+    const handed = { cause: 'handed_in', handedInTo: 'bank', takerName: 'Rose', signature } as const;
     expect(await move(handed)).toBe('23514 cash_movements_name_their_cause');
-    expect(await move({ ...handed, amount: -5 })).toBe('accepted');
+    const left = { ...handed, amount: -5 };
+    for (const drawn of [null, {}, { strokes: 'Rose' }, []])
+      expect(await move({ ...left, signature: drawn as never })).toBe(
+        '23514 cash_movements_signed_when_handed_in',
+      );
+    expect(await move({ signature })).toBe('23514 cash_movements_signed_when_handed_in');
+    expect(await move(left)).toBe('accepted');
     expect(await refusalOf(db.updateTable('cashMovements').set({ amount: 6 }).execute())).toBe('42501');
     expect(await refusalOf(db.deleteFrom('cashMovements').execute())).toBe('42501');
   });

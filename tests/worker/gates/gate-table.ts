@@ -95,6 +95,7 @@ export const GATES: Record<string, Gate> = {
   'staff.cash.open': 'agent',
   'staff.cash.reopen': 'agent',
   'staff.cash.sheet': 'agent',
+  'staff.cash.slip': 'agent',
   'staff.upkeep.addPaper': 'agent',
   'staff.upkeep.due': 'agent',
   'staff.upkeep.ofVehicle': 'agent',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import type { SampleCall, SampleWorld } from './sample-world.ts';
 
 const NO_COUNT = { countedUsdCents: 0, countedHtg: 0 };
@@ -19,6 +20,16 @@ const EXPENSE = {
   currencyAmount: 2500,
   paidFrom: 'bank',
 } as const;
+
+/** An admin who handed cash in, and what they recorded of it. */
+export async function handedIn({ counter }: SampleWorld) {
+  const { api } = await counter.asStaff('admin');
+  const branchId = 'les_cayes';
+  const taken = { currency: 'USD', currencyAmount: 500, handedInTo: 'bank', takerName: 'Rose Noël' } as const;
+  await api.staff.cash.handIn({ requestId: randomUUID(), branchId, ...taken, strokes: A_SIGNATURE });
+  const movementId = (await api.staff.cash.mine({ branchId })).drawers[0]?.handIns[0]?.id ?? '';
+  return { api, movementId };
+}
 
 /** A working call of each procedure that moves cash. */
 const planOf = (vehicleId: string) => ({
@@ -52,7 +63,8 @@ export const OF_CASH: Record<string, SampleCall> = {
       handedInTo: 'bank',
       takerName: 'Rose Noël',
     } as const;
-    return () => api.staff.cash.handIn({ requestId: randomUUID(), branchId: 'les_cayes', ...amount });
+    const handedIn = { branchId: 'les_cayes', ...amount, strokes: A_SIGNATURE } as const;
+    return () => api.staff.cash.handIn({ requestId: randomUUID(), ...handedIn });
   },
   'staff.cash.close': async (world) => {
     const { api, drawerId } = await openedDrawer(world);

@@ -1,3 +1,4 @@
+import { handedIn } from './sample-cash-writes.ts';
 import { CHANGE_READS } from './sample-client-changes.ts';
 import { CONTRACT_READS } from './sample-contract-reads.ts';
 import { DELIVERY_READS } from './sample-delivery-writes.ts';
@@ -64,6 +65,10 @@ export const SAMPLE_READS: Record<string, SampleCall> = {
     ({ owner }) =>
     () =>
       owner.api.staff.cash.sheet({ day: '2026-11-18', branchId: 'les_cayes' }),
+  'staff.cash.slip': async (world) => {
+    const { api, movementId } = await handedIn(world);
+    return () => api.staff.cash.slip({ movementId });
+  },
   'staff.inspections.ofVehicle':
     ({ owner, vehicle }) =>
     () =>

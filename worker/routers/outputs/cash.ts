@@ -85,7 +85,18 @@ const drawer = v.object({
     }),
   ),
   movements: v.array(movement),
+  /** Whose slip can be printed, also where the count is still blind. */
+  handIns: v.array(
+    v.object({
+      id: v.string(),
+      handedInTo: v.nullable(v.picklist(HANDED_IN_TO)),
+      takerName: v.nullable(v.string()),
+      madeAt: v.string(),
+    }),
+  ),
 });
+
+const strokes = v.array(v.array(v.tuple([v.number(), v.number(), v.number()])));
 
 export const ownCash = v.object({
   today: v.string(),
@@ -161,7 +172,30 @@ export const daySheet = v.object({
   ),
   /** Not all of them are listed; the sums are of all. */
   isMore: v.boolean(),
-  drawers: v.array(drawer),
+  /** On paper the signatures stand with the movements. */
+  drawers: v.array(
+    v.object({
+      ...drawer.entries,
+      movements: v.array(v.object({ ...movement.entries, strokes: v.nullable(strokes) })),
+    }),
+  ),
+});
+
+export const cashSlip = v.object({
+  id: v.string(),
+  currency: v.picklist(CURRENCIES),
+  /** What left the drawer: above 0. */
+  currencyAmount: v.number(),
+  handedInTo: v.picklist(HANDED_IN_TO),
+  takerName: v.string(),
+  strokes,
+  note: v.nullable(v.string()),
+  madeAt: v.string(),
+  madeBy: v.string(),
+  /** Whose drawer it left. */
+  staffName: v.string(),
+  branchId: v.picklist(BRANCH_IDS),
+  day: v.string(),
 });
 
 export const expensePage = v.object({

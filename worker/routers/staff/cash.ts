@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   cashDayInput,
+  cashSlipInput,
   closeDrawerInput,
   enterRateInput,
   handInCashInput,
@@ -11,11 +12,12 @@ import {
 import { addExpenseInput, listExpensesInput, reverseExpenseInput } from '#domain/schemas/expenses.ts';
 import { getCashDay, getDaySheet } from '../../services/cash/cash-day.ts';
 import { getOwnCash, handInCash, openDrawer } from '../../services/cash/cash-drawers.ts';
+import { getCashSlip } from '../../services/cash/cash-slip.ts';
 import { closeDrawer, reopenDrawer } from '../../services/cash/close-drawer.ts';
 import { enterRate, getRates } from '../../services/cash/exchange-rates.ts';
 import { addExpense, listExpenses, reverseExpense } from '../../services/cash/expenses.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc.ts';
-import { cashDay, closeAnswer, daySheet, expensePage, ownCash, rates } from '../outputs/cash.ts';
+import { cashDay, cashSlip, closeAnswer, daySheet, expensePage, ownCash, rates } from '../outputs/cash.ts';
 
 const done = v.object({ ok: v.literal(true) });
 const isDone = () => ({ ok: true }) as const;
@@ -45,6 +47,11 @@ export const cashRouter = router({
     .input(handInCashInput)
     .output(done)
     .mutation(({ ctx, input }) => handInCash(ctx.deps, input, ctx).then(isDone)),
+
+  slip: staffProcedure
+    .input(cashSlipInput)
+    .output(cashSlip)
+    .query(({ ctx, input }) => getCashSlip(ctx.deps, input, ctx)),
 
   close: staffProcedure
     .input(closeDrawerInput)

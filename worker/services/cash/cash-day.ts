@@ -6,7 +6,7 @@ import { CASH_DAY_ROWS } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { CashDayInput } from '#domain/schemas/cash.ts';
 import { type DayGroup, readDay } from '../../db/queries/cash/cash-day.ts';
-import { findCashDay, listDrawers } from '../../db/queries/cash/day-drawers.ts';
+import { findCashDay, findSheetDrawers } from '../../db/queries/cash/day-drawers.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 import { drawerView, isToCount } from './cash-view.ts';
@@ -65,11 +65,12 @@ export async function getDaySheet(
 ) {
   const isAdmin = includesRole(actor.roles, 'admin');
   const asked = { day, branchId, staffId: isAdmin ? undefined : actor.id, readerId: actor.id };
-  const [found, drawers] = await Promise.all([
+  const [found, { drawers, signatures }] = await Promise.all([
     readDay(db, asked, maxRows),
-    listDrawers(db, { day, ...(branchId && { branchId }) }),
+    findSheetDrawers(db, { day, ...(branchId && { branchId }) }),
   ]);
   const own = drawers.filter(({ staffId, day: of }) => of === day && (isAdmin || staffId === actor.id));
+  const views = own.map((drawer) => drawerView(drawer, isToCount(drawer, actor.id)));
   const groups = found.groups.filter(({ isUncounted }) => !isUncounted);
   const methods = PAYMENT_METHODS.map((method) => sumOf(method, groups)).filter(({ count }) => count > 0);
   return {
@@ -81,6 +82,12 @@ export async function getDaySheet(
     depositSums: depositSums(found.depositGroups, methods),
     count: sumOver(groups, ({ count }) => count),
     netCents: sumOver(groups, ({ netCents }) => netCents),
-    drawers: own.map((drawer) => drawerView(drawer, isToCount(drawer, actor.id))),
+    drawers: views.map(({ movements, ...drawer }) => ({
+      ...drawer,
+      movements: movements.map((movement) => ({
+        ...movement,
+        strokes: signatures.find(({ id }) => id === movement.id)?.signature?.strokes ?? null,
+      })),
+    })),
   };
 }

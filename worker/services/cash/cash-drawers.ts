@@ -110,7 +110,7 @@ export async function handInCash(
   { requestId, ...input }: HandInCashInput,
   request: StaffRequest,
 ): Promise<void> {
-  const { branchId, currency, currencyAmount, handedInTo, takerName, note = null } = input;
+  const { branchId, currency, currencyAmount, handedInTo, takerName, strokes, note = null } = input;
   const requestHash = hashOf(['hand_in', input]);
   await retryRefused(async () => {
     const by = authorOf(deps, request);
@@ -121,7 +121,7 @@ export async function handInCash(
     await changeDrawer(deps.db, {
       place,
       opening: carriedAsCounted(place.id, carried, by),
-      handedIn: { currency, amount: -currencyAmount, handedInTo, takerName, note },
+      handedIn: { currency, amount: -currencyAmount, handedInTo, takerName, signature: { strokes }, note },
       log: {
         by,
         action: 'update',

@@ -90,5 +90,14 @@ export function drawerView(drawer: WholeDrawer, isBlind: boolean) {
     /** Notes to take from the deposits and put into the drawer, below 0 the other way: who counts it does so before. */
     fromDeposits: notesToMove(movements),
     movements: isBlind ? [] : movements,
+    /** Whose slip can be printed, before the count too: without the amounts, which are no sum of one's own then. */
+    handIns: movements
+      .filter(({ cause }) => cause === 'handed_in')
+      .map(({ id: movementId, handedInTo, takerName, madeAt }) => ({
+        id: movementId,
+        handedInTo,
+        takerName,
+        madeAt,
+      })),
   };
 }

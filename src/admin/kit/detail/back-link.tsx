@@ -8,6 +8,7 @@ export interface ListOfThings {
     | '/admin/approvals'
     | '/admin/bookings'
     | '/admin/cars'
+    | '/admin/cash'
     | '/admin/clients'
     | '/admin/incidents'
     | '/admin/paper-forms';

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { selectToCarry, selectWhole } from './drawers.ts';
+import { selectSignaturesOfDay } from './hand-ins.ts';
 
 interface WhichDrawers {
   day: CalendarDay;
@@ -20,9 +21,16 @@ function selectOfDay(db: Database, { day, branchId }: WhichDrawers) {
   return branchId === undefined ? drawers : drawers.where('drawers.branchId', '=', branchId);
 }
 
-/** The drawers of a day, and earlier ones that nobody has closed; of one branch or of all. */
-export function listDrawers(db: Database, which: WhichDrawers) {
-  return selectOfDay(db, which).execute();
+/**
+ * The drawers of a day, and earlier ones that nobody has closed; of one branch or of all. Apart the signatures for what left
+ * those of the day.
+ */
+export async function findSheetDrawers(db: Database, which: WhichDrawers) {
+  const [drawers, signatures] = await readInOneTrip(db, [
+    selectOfDay(db, which),
+    selectSignaturesOfDay(db, which),
+  ]);
+  return { drawers, signatures };
 }
 
 /** Drawers that were closed on an earlier day with cash that is in no later drawer yet, the oldest first. */
@@ -39,7 +47,7 @@ function selectLeft(db: Database, { day, branchId }: WhichDrawers) {
   return branchId === undefined ? left : left.where('drawers.branchId', '=', branchId);
 }
 
-/** The drawers of a day as `listDrawers` says, and of `today` those that were left with cash. */
+/** The drawers of a day as `findSheetDrawers` says, and of `today` those that were left with cash. */
 export async function findCashDay(db: Database, { today, ...which }: WhichDrawers & { today: CalendarDay }) {
   const [drawers, left] = await readInOneTrip(db, [
     selectOfDay(db, which),

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import { amountsOf, type CountedCash } from '#domain/cash-drawer.ts';
+import type { Drawing } from '#domain/signature.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
@@ -114,6 +115,7 @@ interface DrawerChange {
     amount: number;
     handedInTo: 'bank' | 'owner';
     takerName: string;
+    signature: Drawing;
     note: string | null;
   };
   /** That were counted. */

@@ -1,0 +1,32 @@
+import type { BranchId } from '#domain/branch.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
+import type { Database } from '../../client.ts';
+
+/** What was handed in, with the drawing of whoever signed for it, which no list of movements brings. */
+function selectHandIns(db: Database) {
+  return db
+    .selectFrom('cashMovements')
+    .innerJoin('drawers', 'drawers.id', 'cashMovements.drawerId')
+    .where('cause', '=', 'handed_in')
+    .select(['cashMovements.id', 'signature']);
+}
+
+/** The signatures for cash that left the drawers of a day. */
+export function selectSignaturesOfDay(
+  db: Database,
+  { day, branchId }: { day: CalendarDay; branchId?: BranchId },
+) {
+  const signatures = selectHandIns(db).where('drawers.day', '=', day);
+  return branchId === undefined ? signatures : signatures.where('drawers.branchId', '=', branchId);
+}
+
+/** Cash that was handed in, from which drawer, by whom; undefined without such a movement. */
+export function findHandIn(db: Database, id: string) {
+  return selectHandIns(db)
+    .innerJoin('profiles', 'profiles.id', 'drawers.staffId')
+    .innerJoin('profiles as maker', 'maker.id', 'cashMovements.madeByUserId')
+    .where('cashMovements.id', '=', id)
+    .select(['currency', 'amount', 'handedInTo', 'takerName', 'cashMovements.note', 'madeAt'])
+    .select(['staffId', 'profiles.name as staffName', 'maker.name as madeBy', 'drawers.branchId', 'day'])
+    .executeTakeFirst();
+}
