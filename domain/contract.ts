@@ -13,7 +13,7 @@ import type { TimeOfDay } from './time-of-day.ts';
 export const CONTRACT_KINDS = ['contract', 'addendum', 'return'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
-/** Signed on a screen, signed on paper, refused before a witness, or replaced before anybody signed. */
+/** Signed on a screen, signed on paper, refused before a witness, or replaced before the client signed. */
 export const CONTRACT_OUTCOMES = ['signed', 'paper', 'refused', 'void'] as const;
 export type ContractOutcome = (typeof CONTRACT_OUTCOMES)[number];
 
@@ -149,7 +149,7 @@ export function countedContracts<Made extends Pick<MadeContract, 'outcome'>>(con
   };
 }
 
-/** Still says what the booking says; one that nobody has signed also tells of the hand-over, once there is one. */
+/** Still says what the booking says; one that no client has signed also tells of the hand-over, once there is one. */
 export function isCurrent({ outcome, facts }: MadeContract, now: ContractFacts): boolean {
   return agrees(facts, now) && (outcome !== null || facts.inspectionId === now.inspectionId);
 }
@@ -219,7 +219,7 @@ export function requireReturnSignable(record: MadeContract, now: ContractFacts |
   if (now === null || !isSameReturn(record.facts, now)) throw new AppError('CONTRACT_OUTDATED');
 }
 
-/** Throws CONTRACT_CLOSED once somebody signed or it was replaced, CONTRACT_OUTDATED when the booking is another by now. */
+/** Throws CONTRACT_CLOSED once the client signed or it was replaced, CONTRACT_OUTDATED when the booking is another by now. */
 export function requireSignable(contract: MadeContract, now: ContractFacts, status: BookingStatus): void {
   if (contract.outcome !== null) throw new AppError('CONTRACT_CLOSED');
   if (isCalledOff(status) || !agrees(contract.facts, now)) throw new AppError('CONTRACT_OUTDATED');

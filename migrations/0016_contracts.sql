@@ -1,5 +1,5 @@
 -- The contract of a rental, its addenda, and what is signed of how its car came back (domain/contract.ts). What it says is frozen when it takes its number, before
--- anybody signs; how it ended is written once; the file that was signed is known by its hash.
+-- the client signs; how it ended is written once; the file that was signed is known by its hash.
 
 create table contracts (
   id uuid primary key,
@@ -20,7 +20,7 @@ create table contracts (
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   made_by_user_id uuid not null references profiles (id),
   made_at timestamptz(3) not null,
-  -- Signed on a screen; signed on paper; refused before a witness; or replaced before anybody signed.
+  -- Signed on a screen; signed on paper; refused before a witness; or replaced before the client signed.
   outcome text check (outcome in ('signed', 'paper', 'refused', 'void')),
   closed_at timestamptz(3),
   -- Nobody's where the client signed by a link.
@@ -68,9 +68,9 @@ create table staff_signatures (
   drawn_at timestamptz(3) not null
 );
 
--- Whoever made it for the firm, and who signed it then on a screen: `{strokes: …}` of the finger, [x, y, milliseconds] each point, in a box of 1000 by 400.
+-- Who signed, for the firm whoever made it: `{strokes: …}` of the finger, [x, y, milliseconds] each point, in a box of 1000 by 400.
 create table contract_signatures (
-  -- Made on the device: what is sent again is the same one.
+  -- Of a client made on the device: what is sent again is the same one.
   id uuid primary key,
   contract_id uuid not null references contracts (id),
   signer text not null check (signer in ('client', 'staff')),
@@ -116,8 +116,13 @@ begin
     raise exception 'contract % is not rewritten', old.id
       using errcode = 'check_violation', constraint = 'contracts_are_not_rewritten', table = 'contracts';
   end if;
-  if old.outcome is null and new.outcome = 'signed'
-    and (select count(*) from contract_signatures where contract_id = new.id) < 2
+  -- Whoever made it signed it for the firm, whatever the client did.
+  if old.outcome is null and new.outcome in ('signed', 'paper', 'refused')
+    and not exists (
+      select from contract_signatures where contract_id = new.id and signer = 'staff' and staff_id = new.made_by_user_id
+    )
+    or old.outcome is null and new.outcome = 'signed'
+    and not exists (select from contract_signatures where contract_id = new.id and signer = 'client')
     or old.outcome is null and new.outcome = 'paper'
     and not exists (select from contract_photos where contract_id = new.id)
   then
@@ -130,7 +135,7 @@ $$;
 
 create trigger contracts_keep before update or delete on contracts for each row execute function keep_contract();
 
--- A contract is signed by both: once each, client and staff. Signatures and photographs are added before a contract is closed, and stay.
+-- Signatures and photographs are added before a contract is closed, and stay.
 create function keep_contract_parts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -15,6 +15,8 @@ const makeEntries = {
   bookingId: idField(),
   requestId: idField(),
   locale: v.picklist(LOCALES, INPUT),
+  /** What waits for the client is made again: signed anew for the firm. */
+  isAgain: v.optional(v.boolean(INPUT)),
   /** How whoever makes it signs for the firm; where it is absent, as they signed last. */
   strokes: v.optional(strokesField),
 };

@@ -128,7 +128,17 @@ test('is signed by a link on the client’s own telephone, without an account, u
     staff.page.getByRole('img', { name: t('contracts.own.kept', { name: 'Rose Estimé' }) }),
   ).toBeVisible();
   await counter.choice('contracts.language').selectOption('fr');
+  // What is not on the screen signs nothing; the former signature is there again.
+  await counter.button('contracts.own.anew').click();
   await counter.button('contracts.make.submit.contract').click();
+  await expect(staff.page.getByText(t('validation.signature.required'))).toBeVisible();
+  await counter.button('contracts.own.back').click();
+  await counter.button('contracts.make.submit.contract').click();
+  // In the wrong language: it is made again.
+  await counter.button('contracts.again').click();
+  await counter.choice('contracts.language').selectOption('en');
+  await counter.button('contracts.make.submit.contract').click();
+  await expect(staff.page.getByText(wordsIn('en')('contract.title.contract'))).toBeVisible();
   await counter.button('contracts.link.open').click();
   const dialog = counter.dialog('contracts.link.title');
   await dialog.getByRole('button', { name: t('contracts.link.make'), exact: true }).click();
@@ -152,7 +162,8 @@ test('is signed by a link on the client’s own telephone, without an account, u
   const href = await page.getByRole('link', { name: t('link.pdf') }).getAttribute('href');
   const file = await page.request.get(href ?? '');
   expectValue(file.headers()['content-type']).toBe('application/pdf');
-  const [contract] = (await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id })).contracts;
+  const { contracts } = await agent.trpc.staff.contracts.ofBooking.query({ bookingId: booking.id });
+  const contract = contracts.at(-1);
   if (!contract) throw new Error('The booking has no contract.');
   expectValue(contract).toMatchObject({
     outcome: 'signed',

@@ -182,6 +182,12 @@ export async function insertContracts(trx: Transaction<Tables>, world: Signed) {
     const isSigned = id !== out.at(-1)?.id;
     await write({ kind: 'contract', booking, inspectionId: null, facts, text, madeAt, isSigned });
   }
+  const agents = new Set(Object.values(world.agentOf));
+  const signers = demoStaff(world.time.now.toISOString()).filter(({ id }) => agents.has(id));
+  const own = signers.map(({ id: userId, name }) => {
+    return { userId, drawing: { strokes: signatureOf(name) }, drawnAt: world.time.now };
+  });
+  if (own.length > 0) await trx.insertInto('staffSignatures').values(own).execute();
   const counted = series();
   if (counted.length > 0) await trx.insertInto('numberSeries').values(counted).execute();
 }

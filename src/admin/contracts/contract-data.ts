@@ -10,7 +10,7 @@ export type Signed = 'rental' | 'return';
 
 export type ReturnOfVehicle = BookingContracts['backs'][number];
 
-/** The return that is asked for; where it was corrected meanwhile, or none is named, the first that nobody signed, else the last. */
+/** The return that is asked for; where it was corrected meanwhile, or none is named, the first that no client signed, else the last. */
 export function returnAsked(
   { backs }: BookingContracts,
   inspectionId: string | undefined,

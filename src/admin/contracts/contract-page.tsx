@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileOff, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -88,20 +89,26 @@ function Steps({
   inspectionId,
 }: Omit<ContractPageProps, 'bookingId'> & { data: BookingContracts; of: Signed }) {
   const { t } = useTranslation();
+  const [againId, setAgainId] = useState<string | null>(null);
   const back = of === 'return' ? returnAsked(data, inspectionId) : null;
   if (of === 'return' && back === null) return <Notice tone="info">{t('contracts.back.none')}</Notice>;
   const asked = back === null ? data : ofReturn(data, back);
   const { open, isOpenCurrent, toMake } = asked;
   const contracts = data.contracts.filter(({ kind }) => (kind === 'return') === (of === 'return'));
-  const isToMake = toMake !== null || (open !== null && !isOpenCurrent);
+  const isAgain = open !== null && open.id === againId;
+  const isToMake = toMake !== null || isAgain || (open !== null && !isOpenCurrent);
   const last = back
     ? back.closed
     : contracts.findLast(({ outcome }) => outcome !== null && outcome !== 'void');
   return (
     <>
       {back ? <Text fw={600}>{back.vehicle}</Text> : null}
-      {isToMake ? <MakePanel data={asked} of={of} inspectionId={back?.inspectionId} /> : null}
-      {open && isOpenCurrent ? <SignPanel key={open.id} contract={open} data={asked} /> : null}
+      {isToMake ? (
+        <MakePanel data={asked} of={of} inspectionId={back?.inspectionId} isAgain={isAgain || undefined} />
+      ) : null}
+      {open && isOpenCurrent && !isAgain ? (
+        <SignPanel key={open.id} contract={open} data={asked} onAgain={() => setAgainId(open.id)} />
+      ) : null}
       {!open && !isToMake ? <Settled bookingId={data.bookingId} last={last ?? null} of={of} /> : null}
       <OpenLinks bookingId={data.bookingId} />
       {contracts.length > 0 ? (

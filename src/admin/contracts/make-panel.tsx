@@ -19,23 +19,30 @@ interface MakePanelProps {
   of: Signed;
   /** The return that a record is made of. */
   inspectionId?: string | undefined;
+  /** What waits for the client is made again. */
+  isAgain?: true | undefined;
 }
 
 /** What there is to make: the contract, an addendum for what has changed since it was signed, or the return record. */
-export function MakePanel({ data, of, inspectionId }: MakePanelProps) {
+export function MakePanel({ data, of, inspectionId, isAgain }: MakePanelProps) {
   const { t, locale: reader } = useTranslation();
-  const { bookingId, open, isOpenCurrent, toMake, changes } = data;
+  const { bookingId, open, isOpenCurrent, changes } = data;
+  const toMake = isAgain && open ? open.kind : data.toMake;
   const [locale, setLocale] = useState<Locale>(data.locale);
   const requestIdOf = useRequestId();
   // What of it is typed is only how whoever makes it signs.
-  const form = useStaffForm({ initial: { strokes: [] as Stroke[] }, schema: makeReturnInput });
+  const form = useStaffForm({ initial: { strokes: null as Stroke[] | null }, schema: makeReturnInput });
+  const { data: own } = trpc.staff.contracts.ownSignature.useQuery(undefined, { enabled: toMake !== null });
   const change = useContractChange({ refuse: form.refuse, onDone: form.release });
   const makeContract = trpc.staff.contracts.make.useMutation(change);
   const makeReturn = trpc.staff.contracts.makeReturn.useMutation(change);
+  const isBusy = makeContract.isPending || makeReturn.isPending;
   const submit = () => {
+    if (isBusy) return;
     const { strokes } = form.values;
-    const isKept = strokes.length === 0 && (data.ownDrawing !== null || toMake === null);
-    const asked = { bookingId, locale, inspectionId, strokes: isKept ? undefined : strokes };
+    // Whoever never signed, and draws nothing, is told so by the rule for what is drawn.
+    const drawn = strokes ?? (own === null && toMake !== null ? [] : undefined);
+    const asked = { bookingId, locale, inspectionId, isAgain, strokes: drawn };
     // Once something else is made, the same question is a new one.
     const input = form.check({
       ...asked,
@@ -56,8 +63,8 @@ export function MakePanel({ data, of, inspectionId }: MakePanelProps) {
         <Text size="sm">{t(`contracts.make.text.${kind}`)}</Text>
         {toMake === null ? null : (
           <OwnSignature
-            kept={data.ownDrawing?.strokes ?? null}
-            strokes={form.values.strokes}
+            kept={own === null ? null : own?.strokes}
+            drawn={form.values.strokes}
             onChange={(drawn) => form.set('strokes', drawn)}
             error={form.errorOf('strokes')}
           />
@@ -72,7 +79,7 @@ export function MakePanel({ data, of, inspectionId }: MakePanelProps) {
               data={LOCALES.map((value) => ({ value, label: languageName(value, reader) }))}
             />
           )}
-          <Button size="md" loading={makeContract.isPending || makeReturn.isPending} onClick={submit}>
+          <Button size="md" loading={isBusy} onClick={submit}>
             {t(`contracts.make.submit.${kind}`)}
           </Button>
         </Group>

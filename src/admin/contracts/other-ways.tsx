@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { IconCamera, IconHandStop, IconLink, IconPrinter } from '@tabler/icons-react';
+import { IconCamera, IconHandStop, IconLink, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PhotoPlace } from '#domain/inspection.ts';
 import { recordPaperInput, recordRefusalInput } from '#domain/schemas/contracts.ts';
@@ -24,10 +24,12 @@ type Way = 'link' | 'paper' | 'refusal';
 interface OtherWaysProps {
   contract: OpenContract;
   data: BookingContracts;
+  /** It is made again: in another language, or signed anew for the firm. */
+  onAgain: () => void;
 }
 
 /** Where nobody signs on this screen: on the client's own, on paper, or not at all. */
-export function OtherWays({ contract, data }: OtherWaysProps) {
+export function OtherWays({ contract, data, onAgain }: OtherWaysProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way | null>(null);
   const close = () => setWay(null);
@@ -69,6 +71,14 @@ export function OtherWays({ contract, data }: OtherWaysProps) {
           onClick={() => setWay('refusal')}
         >
           {t('contracts.refusal.open')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={onAgain}
+        >
+          {t('contracts.again')}
         </Button>
       </div>
       <Dialog {...dialog} opened={way === 'link'} title={t('contracts.link.title')}>

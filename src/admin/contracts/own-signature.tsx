@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Stroke } from '#domain/signature.ts';
 import { SignatureDrawing } from '#src/components/signature-drawing.tsx';
 import { SignaturePad } from '#src/components/signature-pad.tsx';
@@ -8,25 +7,38 @@ import { useStaffUser } from '../frame/use-staff-user.ts';
 import classes from './own-signature.module.css';
 
 interface OwnSignatureProps {
-  /** As they signed last; null before they ever did. */
-  kept: readonly Stroke[] | null;
-  strokes: readonly Stroke[];
-  onChange: (strokes: Stroke[]) => void;
+  /** As they signed last; null before they ever did, undefined until that is known. */
+  kept: readonly Stroke[] | null | undefined;
+  /** Drawn now; null where they sign as they signed last. */
+  drawn: readonly Stroke[] | null;
+  onChange: (drawn: Stroke[] | null) => void;
   error: string | undefined;
 }
 
-/** How whoever makes a contract signs it for the firm: as they signed last, or drawn here, once. */
-export function OwnSignature({ kept, strokes, onChange, error }: OwnSignatureProps) {
+/** How whoever makes a contract signs it for the firm: as they signed last, or drawn here. */
+export function OwnSignature({ kept, drawn, onChange, error }: OwnSignatureProps) {
   const { t } = useTranslation();
   const { user } = useStaffUser();
-  const [isAnew, setIsAnew] = useState(false);
-  if (kept === null || isAnew) {
+  if (kept === undefined) return <Skeleton height={90} maw={460} radius={10} />;
+  if (kept === null || drawn !== null) {
     return (
       <Stack gap={4} maw={460}>
-        <SignaturePad label={t('contracts.own.label')} strokes={strokes} onChange={onChange} error={error} />
-        <Text size="sm" c="dimmed">
-          {t('contracts.own.text')}
-        </Text>
+        <SignaturePad
+          label={t('contracts.own.label')}
+          strokes={drawn ?? []}
+          onChange={onChange}
+          error={error}
+        />
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {t('contracts.own.text')}
+          </Text>
+          {kept === null ? null : (
+            <Button size="compact-sm" variant="subtle" onClick={() => onChange(null)}>
+              {t('contracts.own.back')}
+            </Button>
+          )}
+        </Group>
       </Stack>
     );
   }
@@ -41,7 +53,7 @@ export function OwnSignature({ kept, strokes, onChange, error }: OwnSignaturePro
           label={t('contracts.own.kept', { name: user.name })}
           strokes={kept}
         />
-        <Button size="compact-sm" variant="subtle" onClick={() => setIsAnew(true)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
           {t('contracts.own.anew')}
         </Button>
       </Group>

@@ -18,10 +18,11 @@ import { useContractChange } from './use-contract-change.ts';
 interface SignPanelProps {
   contract: OpenContract;
   data: BookingContracts;
+  onAgain: () => void;
 }
 
 /** The contract as the client reads it on the screen of staff, and where they sign. */
-export function SignPanel({ contract, data }: SignPanelProps) {
+export function SignPanel({ contract, data, onAgain }: SignPanelProps) {
   const { text, number, locale } = contract;
   return (
     <>
@@ -29,7 +30,7 @@ export function SignPanel({ contract, data }: SignPanelProps) {
         <ContractText text={text} locale={locale} />
       </Panel>
       <Signing contract={contract} />
-      <OtherWays contract={contract} data={data} />
+      <OtherWays contract={contract} data={data} onAgain={onAgain} />
     </>
   );
 }

@@ -147,6 +147,7 @@ export const GATES: Record<string, Gate> = {
   'staff.contracts.make': 'agent',
   'staff.contracts.makeReturn': 'agent',
   'staff.contracts.ofBooking': 'agent',
+  'staff.contracts.ownSignature': 'agent',
   'staff.contracts.recordPaper': 'agent',
   'staff.contracts.recordRefusal': 'agent',
   'staff.contracts.sign': 'agent',

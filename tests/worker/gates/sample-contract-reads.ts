@@ -6,6 +6,10 @@ export const CONTRACT_READS: Record<string, SampleCall> = {
     ({ owner, booking }) =>
     () =>
       owner.api.staff.contracts.ofBooking({ bookingId: booking.id }),
+  'staff.contracts.ownSignature':
+    ({ owner }) =>
+    () =>
+      owner.api.staff.contracts.ownSignature(),
   'staff.contracts.standardTerms':
     ({ owner }) =>
     () =>

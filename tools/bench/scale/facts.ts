@@ -27,6 +27,7 @@ const FIND = `select
   (select id from approvals order by asked_at desc, id limit 1) as "approvalId",
   (select id from approvals where asked_by_user_id = md5('staff1')::uuid limit 1) as "ownApprovalId",
   (select id from outbox where status = 'sent' order by created_at desc, id limit 1) as "messageId",
+  (select id from cash_movements where cause = 'handed_in' order by made_at desc, id limit 1) as "movementId",
   (select id from paper_batches order by printed_at desc, id limit 1) as "batchId",
   (select id from waitlist where ended_at is null order by created_at, id limit 1) as "waitlistId"`;
 

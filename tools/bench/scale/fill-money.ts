@@ -1,4 +1,5 @@
 import type { InvoiceContent } from '#domain/invoice.ts';
+import { DRAWING, json } from './fill-rentals.ts';
 
 const CONTENT: InvoiceContent = {
   vehicle: 'Toyota Yaris',
@@ -56,6 +57,10 @@ export const MONEY_FOLLOWS: readonly string[] = [
       cross join lateral (select $1::timestamptz - n * interval '1 day' as at) opened`,
   `insert into cash_movements (drawer_id, currency, amount, cause, made_by_user_id, made_at)
     select id, 'USD', 50000, 'opening', staff_id, opened_at from drawers`,
+  // Each drawer goes to the bank once a week.
+  `insert into cash_movements (drawer_id, currency, amount, cause, handed_in_to, taker_name, signature, made_by_user_id, made_at)
+    select id, 'USD', -20000, 'handed_in', 'bank', 'Unibank', ${json(DRAWING)}, staff_id, opened_at
+    from drawers where extract(dow from day) = 5`,
   movementsOf(
     'payment',
     'payment_id',

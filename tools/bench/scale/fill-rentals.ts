@@ -2,7 +2,7 @@ import type { ContractContent } from '#domain/contract.ts';
 import type { SeenLicenses } from '#domain/drivers.ts';
 
 /** A value as a literal of SQL. */
-function json(value: unknown): string {
+export function json(value: unknown): string {
   return `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 }
 
@@ -47,7 +47,9 @@ const CONTENT: ContractContent = {
   madeBy: 'Staff Person 5',
 };
 
-const DRAWING = { strokes: [Array.from({ length: 60 }, (_, at) => [at * 10, 200 + (at % 7) * 20, at * 16])] };
+export const DRAWING = {
+  strokes: [Array.from({ length: 60 }, (_, at) => [at * 10, 200 + (at % 7) * 20, at * 16])],
+};
 
 /** Whoever of the 27 agents it was: the same for the same booking. */
 const AGENT = `md5('staff' || 4 + get_byte(uuid_send(bookings.id), 5) % 27)::uuid`;
@@ -93,6 +95,8 @@ export const RENTALS_FOLLOW: readonly string[] = [
   `insert into contract_signatures (id, contract_id, signer, name, drawing, way, staff_id, signed_at, ip)
     select md5(signer || id)::uuid, id, signer, 'Marie Pierre', ${json(DRAWING)}, 'desk', made_by_user_id, made_at, '10.0.0.5'
     from contracts cross join unnest(array['client', 'staff']) signer`,
+  `insert into staff_signatures (user_id, drawing, drawn_at)
+    select distinct made_by_user_id, ${json(DRAWING)}, $1::timestamptz from contracts`,
   `insert into key_moves (id, vehicle_id, item, previous_id, branch_id, booking_id, moved_at, moved_by_user_id)
     select id, vehicle_id, 'main_key', lag(id) over (partition by vehicle_id order by at, id), branch_id, booking_id, at, staff_id
     from (

@@ -42,6 +42,11 @@ export const contractToRead = v.object({
   }),
 });
 
+/** How somebody signs for the firm: null before they drew it. */
+export const ownSignature = v.nullable(
+  v.object({ strokes: v.array(v.array(v.tuple([v.number(), v.number(), v.number()]))) }),
+);
+
 const listed = v.object({
   ...namedContract.entries,
   kind: v.picklist(CONTRACT_KINDS),
@@ -76,10 +81,6 @@ export const bookingContracts = v.object({
   customerName: v.string(),
   customerPhone: v.string(),
   customerEmail: v.nullable(v.string()),
-  /** How whoever asks signs for the firm; null before they drew it. */
-  ownDrawing: v.nullable(
-    v.object({ strokes: v.array(v.array(v.tuple([v.number(), v.number(), v.number()]))) }),
-  ),
   /** In which the client is likely to read it. */
   locale: v.picklist(LOCALES),
   /** In the order in which they were made. */

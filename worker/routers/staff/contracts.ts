@@ -10,12 +10,12 @@ import {
 import { bookingIdInput } from '#domain/schemas/staff-bookings.ts';
 import { recordPaper, recordRefusal, signContract } from '../../services/contracts/close-contract.ts';
 import { tryKeepFile } from '../../services/contracts/contract-file.ts';
-import { getStandardTerms } from '../../services/contracts/contracts.ts';
+import { getOwnSignature, getStandardTerms } from '../../services/contracts/contracts.ts';
 import { getContracts } from '../../services/contracts/get-contracts.ts';
 import { makeContract } from '../../services/contracts/make-contract.ts';
 import { makeReturnRecord } from '../../services/contracts/return-record.ts';
 import { router, staffProcedure, telling } from '../../trpc.ts';
-import { bookingContracts, namedContract } from '../outputs/contracts.ts';
+import { bookingContracts, namedContract, ownSignature } from '../outputs/contracts.ts';
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -28,6 +28,8 @@ export const contractsRouter = router({
   standardTerms: staffProcedure
     .output(v.object(inEachLanguage(() => v.string())))
     .query(() => getStandardTerms()),
+
+  ownSignature: staffProcedure.output(ownSignature).query(({ ctx }) => getOwnSignature(ctx.deps, ctx)),
 
   make: staffProcedure
     .input(makeContractInput)

@@ -1,6 +1,12 @@
 import { contractNumber, contractToMake, countedContracts, isCurrent } from '#domain/contract.ts';
 import { LOCALES, type Locale } from '#domain/locale.ts';
-import type { Contracting, ContractRow } from '../../db/queries/contracts/contracts.ts';
+import type { Actor } from '../../auth/actor.ts';
+import {
+  type Contracting,
+  type ContractRow,
+  findOwnSignature,
+} from '../../db/queries/contracts/contracts.ts';
+import type { Deps } from '../../deps.ts';
 import { loadDocumentWords } from '../documents/document-words.ts';
 import { factsOf } from './contract-facts.ts';
 import { defaultTerms } from './word-contract.ts';
@@ -58,6 +64,11 @@ export function listed(contract: ContractRow, { signatures, photos }: Contractin
       .filter(({ contractId }) => contractId === id)
       .map(({ id: photoId, isStored }) => ({ id: photoId, isStored })),
   };
+}
+
+/** How whoever asks signed for the firm last; null before they ever did. */
+export function getOwnSignature({ db }: Pick<Deps, 'db'>, { actor }: { actor: Pick<Actor, 'id'> }) {
+  return findOwnSignature(db, actor.id);
 }
 
 /** The product's own terms, for who begins to write others. */

@@ -1,7 +1,6 @@
 import { AppError } from '#domain/app-error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BookingIdInput } from '#domain/schemas/staff-bookings.ts';
-import type { Actor } from '../../auth/actor.ts';
 import { findContracting } from '../../db/queries/contracts/contracts.ts';
 import type { Deps } from '../../deps.ts';
 import { loadDocumentWords } from '../documents/document-words.ts';
@@ -11,15 +10,15 @@ import { returnStates } from './return-record.ts';
 
 /**
  * The contracts of a booking as staff see them: the one that waits for a signature to be read, what there is to make, what
- * of the booking is no longer as it was agreed, in the language of whoever asks, its return records, and how whoever asks signs.
+ * of the booking is no longer as it was agreed, in the language of whoever asks, and its return records.
  * Throws BOOKING_NOT_FOUND.
  */
 export async function getContracts(
   deps: Pick<Deps, 'db'>,
   { bookingId }: BookingIdInput,
-  { locale, actor }: { locale: Locale; actor: Pick<Actor, 'id'> },
+  { locale }: { locale: Locale },
 ) {
-  const booking = await findContracting(deps.db, bookingId, { staffId: actor.id });
+  const booking = await findContracting(deps.db, bookingId);
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND');
   const { open, closed, kind, facts, isOpenCurrent } = contractState(booking);
   const [words, backs] = await Promise.all([loadDocumentWords(locale), returnStates(deps, booking)]);
@@ -32,7 +31,6 @@ export async function getContracts(
     customerName,
     customerPhone,
     customerEmail,
-    ownDrawing: booking.ownDrawing,
     /** In which the client is likely to read it. */
     locale:
       backs.find((back) => back.open)?.open?.locale ??

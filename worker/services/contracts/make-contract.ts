@@ -103,21 +103,24 @@ async function withdraw(deps: Needs, booking: Contracting, contractId: string, r
   });
 }
 
-/** What to make now; null where what is there is right. In another language what waits for a signature is made anew. */
-function kindToMake({ kind, open }: State, locale: Locale): ContractKind | null {
-  return kind ?? (open && open.locale !== locale ? open.kind : null);
+/** What to make now; null where what is there is right. In another language, or where that is asked, what waits for the client is made again. */
+function kindToMake(
+  { kind, open }: State,
+  { locale, isAgain }: { locale: Locale; isAgain: boolean },
+): ContractKind | null {
+  return kind ?? (open && (isAgain || open.locale !== locale) ? open.kind : null);
 }
 
 /**
  * Makes what there is to sign for a booking: its contract, or an addendum to the one that was signed. Where one waits for a
- * signature and still says what the booking says, it is answered, whoever made it; in another language, or when the booking
+ * signature and still says what the booking says, it is answered, whoever made it, and what was drawn meanwhile is not kept; in another language, or when the booking
  * has changed, a new one takes its place. The same `requestId` again answers the same. Throws BOOKING_NOT_FOUND,
  * IDEMPOTENCY_MISMATCH, WRONG_BOOKING_STATUS `{bookingStatus}`, CONTRACT_CLOSED when what was signed is still right,
  * VALIDATION_FAILED as `signForFirm`.
  */
 export function makeContract(
   deps: Needs,
-  { bookingId, requestId: id, locale, strokes }: MakeContractInput,
+  { bookingId, requestId: id, locale, isAgain = false, strokes }: MakeContractInput,
   request: StaffRequest & { origin: string },
 ): Promise<NamedContract> {
   return retryRefused(async () => {
@@ -129,7 +132,7 @@ export function makeContract(
     if (isCalledOff(bookingStatus)) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
     const state = contractState(booking);
     const { open, closed } = state;
-    const kind = kindToMake(state, locale);
+    const kind = kindToMake(state, { locale, isAgain });
     if (kind === null && open !== undefined && state.isOpenCurrent) return named(open);
     if (kind === null) {
       if (open === undefined || closed === undefined) throw new AppError('CONTRACT_CLOSED');

@@ -84,7 +84,7 @@ export async function returnStates(deps: Pick<Deps, 'db'>, booking: Contracting)
  */
 export function makeReturnRecord(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { bookingId, requestId: id, locale, inspectionId: asked, strokes }: MakeReturnInput,
+  { bookingId, requestId: id, locale, inspectionId: asked, isAgain, strokes }: MakeReturnInput,
   request: StaffRequest & { origin: string },
 ): Promise<NamedContract> {
   return retryRefused(async () => {
@@ -97,7 +97,7 @@ export function makeReturnRecord(
     const back = asked === undefined ? backs.at(-1) : backs.find((one) => one.inspectionId === asked);
     if (back === undefined) throw new AppError('WRONG_BOOKING_STATUS', { bookingStatus });
     const { facts, inspectionId, open, closed, isOpenCurrent, isToMake } = back;
-    if (open !== undefined && isOpenCurrent && open.locale === locale) return named(open);
+    if (open !== undefined && isOpenCurrent && open.locale === locale && !isAgain) return named(open);
     if (!isToMake && !isOpenCurrent) throw new AppError('CONTRACT_CLOSED');
     const by = authorOf(deps, request);
     const { name: madeBy } = request.actor;

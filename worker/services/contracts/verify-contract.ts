@@ -11,7 +11,7 @@ const VERIFY_LIMIT = { limit: 30, windowMs: 15 * MINUTE_MS };
 
 /**
  * Which paper a file is, if it is the one that was kept under a number once it was signed, or refused before a witness. A
- * number that is none, one that nobody signed and a file that was changed are answered alike: null. Throws RATE_LIMITED past 30 files in 15 minutes.
+ * number that is none, one that no client signed and a file that was changed are answered alike: null. Throws RATE_LIMITED past 30 files in 15 minutes.
  */
 export async function verifyContract(
   deps: Pick<Deps, 'db' | 'clock'>,

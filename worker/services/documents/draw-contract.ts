@@ -10,6 +10,8 @@ import { GREY, INK, RULE } from './sheet.ts';
 const HALF = (PAPER_WIDTH - 24) / 2;
 const BOX_HEIGHT = (HALF * SIGNATURE_BOX.height) / SIGNATURE_BOX.width;
 const SMALL = { size: 8, color: GREY };
+const CONSENT = { size: 9, isBold: true };
+const CONSENT_LINES = 4;
 
 /** The address of the page that knows the file by its hash. */
 function verifyAddress({ content, ...numbered }: ContractPaper): string {
@@ -86,7 +88,7 @@ function drawSignature(page: Page, place: SignaturePlace, x: number, y: number, 
   page.text(when, x, top + BOX_HEIGHT + 26, { ...SMALL, maxWidth: HALF });
 }
 
-/** How it ended where nobody signed on a screen. */
+/** How it ended where no client signed on a screen. */
 function endLines(contract: ContractPaper, { t, locale }: DocumentWords): string[] {
   const { outcome, closedAt, closedByName, witnessName, reason, photos } = contract;
   const by = { name: closedByName ?? '', when: closedAt === null ? '' : formatInstant(closedAt, locale) };
@@ -101,6 +103,7 @@ function endLines(contract: ContractPaper, { t, locale }: DocumentWords): string
       t('contract.signature.reason', { reason: reason ?? '' }),
     ];
   }
+  if (outcome === null) return [t('contract.waits')];
   return outcome === 'void' ? [t('contract.void')] : [];
 }
 
@@ -117,15 +120,17 @@ function drawEnd(paper: Paper, contract: ContractPaper, words: DocumentWords): v
   const staff = {
     label: t('contract.signature.staff', { firm: content.firmName }),
     name: content.madeBy,
-    signature: signed('staff'),
+    // What was replaced is signed by nobody.
+    signature: contract.outcome === 'void' ? undefined : signed('staff'),
   };
   paper.gap(6);
-  paper.area(BOX_HEIGHT + 64, (page, x, y) => {
-    const consent = page.wrap(content.text.consent, PAPER_WIDTH, 2, { size: 9, isBold: true });
-    for (const [at, line] of consent.entries())
-      page.text(line, x, y + 10 + at * 12, { size: 9, isBold: true });
-    drawSignature(page, client, x, y + 26, words);
-    drawSignature(page, staff, x + HALF + 24, y + 26, words);
+  paper.area(BOX_HEIGHT + 40 + CONSENT_LINES * 12, (page, x, y) => {
+    // What the client agrees to stands above their signature alone.
+    const consent = page.wrap(content.text.consent, HALF, CONSENT_LINES, CONSENT);
+    for (const [at, line] of consent.entries()) page.text(line, x, y + 10 + at * 12, CONSENT);
+    const top = y + 2 + CONSENT_LINES * 12;
+    drawSignature(page, client, x, top, words);
+    drawSignature(page, staff, x + HALF + 24, top, words);
   });
   const lines = endLines(contract, words);
   if (lines.length > 0) {

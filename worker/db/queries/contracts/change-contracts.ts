@@ -11,7 +11,7 @@ import { insertNotice } from '../messages/notify-staff.ts';
 import { type BookingNews, tellClient } from '../outbox/tell.ts';
 import { takeNumber } from '../payments/number-series.ts';
 
-/** Finds the contract while nobody has signed or replaced it, and locks it. */
+/** Finds the contract while it waits for the client and nobody has replaced it, and locks it. */
 function openContract(db: Database, id: string) {
   return db.selectFrom('contracts').select('id').where('id', '=', id).where('outcome', 'is', null);
 }

@@ -1,4 +1,5 @@
 import type { Expression, InferResult } from 'kysely';
+import type { Drawing } from '#domain/signature.ts';
 import { presentStay } from '#domain/vehicle-stays.ts';
 import { selectDone } from '../../activity-log.ts';
 import { readInOneTrip } from '../../batch.ts';
@@ -88,6 +89,16 @@ function selectSeen(db: Database, bookingId: BookingId) {
     .select(['inspections.id', 'kind', 'swapId', 'happenedAt', 'odometerKm', 'fuelEighths', 'missing']);
 }
 
+/** How somebody signs for the firm. */
+function selectOwnSignature(db: Database, userId: string) {
+  return db.selectFrom('staffSignatures').select('drawing').where('userId', '=', userId);
+}
+
+/** What somebody drew last to sign for the firm; null before they ever did. */
+export async function findOwnSignature(db: Database, userId: string): Promise<Drawing | null> {
+  return (await selectOwnSignature(db, userId).executeTakeFirst())?.drawing ?? null;
+}
+
 interface AskedBy {
   /** What the request did before is told too. */
   requestId?: string;
@@ -129,9 +140,7 @@ export async function findContracting(
       db.selectFrom('settings').select(['legalName', 'nif', 'legalAddress', 'contractTerms']),
       selectDrivers(db, bookingId),
       requestId === undefined ? null : selectDone(db, requestId),
-      staffId === undefined
-        ? null
-        : db.selectFrom('staffSignatures').select('drawing').where('userId', '=', staffId),
+      staffId === undefined ? null : selectOwnSignature(db, staffId),
     ]);
   if (booking === undefined) return undefined;
   const swapId = presentStay(seen, booking);
