@@ -178,7 +178,7 @@ create table cash_movements (
   ),
   constraint cash_movements_signed_when_handed_in check (
     case cause
-      when 'handed_in' then coalesce(jsonb_typeof(signature -> 'strokes') = 'array', false)
+      when 'handed_in' then coalesce(jsonb_path_exists(signature, 'strict $.strokes[0][0]', '{}', true), false)
       else signature is null
     end
   )

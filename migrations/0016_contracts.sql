@@ -63,8 +63,8 @@ create index contracts_without_file on contracts (closed_at)
 -- How staff sign for the firm: drawn once, and put on each contract that they make until they draw another.
 create table staff_signatures (
   user_id uuid primary key references profiles (id),
-  -- Of an object without strokes there is no type, which is not false.
-  drawing jsonb not null check (coalesce(jsonb_typeof(drawing -> 'strokes') = 'array', false)),
+  -- At least one point; of something else the path is null, which is not false.
+  drawing jsonb not null check (coalesce(jsonb_path_exists(drawing, 'strict $.strokes[0][0]', '{}', true), false)),
   drawn_at timestamptz(3) not null
 );
 
@@ -77,7 +77,7 @@ create table contract_signatures (
   name text not null check (char_length(name) between 2 and 100),
   -- The client, where a driver signed for them.
   signed_for text check (char_length(signed_for) between 2 and 100),
-  drawing jsonb not null check (coalesce(jsonb_typeof(drawing -> 'strokes') = 'array', false)),
+  drawing jsonb not null check (coalesce(jsonb_path_exists(drawing, 'strict $.strokes[0][0]', '{}', true), false)),
   way text not null check (way in ('desk', 'link')),
   -- Of staff whoever signed, of a client whoever held the screen; nobody by a link.
   staff_id uuid references profiles (id),

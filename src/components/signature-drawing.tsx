@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { SIGNATURE_BOX, type Stroke, strokePath } from '#domain/signature.ts';
+import { SIGNATURE_BOX } from '#domain/signature.ts';
 
 interface SignatureDrawingProps {
   /** Whose it is, to a screen reader. */
   label: string;
-  strokes: readonly Stroke[];
+  /** The line, as path data of SVG: `strokePath`. */
+  path: string;
   className?: string | undefined;
   /** Drawn beneath it. */
   children?: ReactNode;
 }
 
 /** What somebody drew to sign, in the colour of the text around it. */
-export function SignatureDrawing({ label, strokes, className, children }: SignatureDrawingProps) {
+export function SignatureDrawing({ label, path, className, children }: SignatureDrawingProps) {
   const { width, height } = SIGNATURE_BOX;
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {children}
       <path
-        d={strokePath(strokes)}
+        d={path}
         fill="none"
         stroke="currentColor"
         strokeWidth={7}

@@ -5,6 +5,7 @@ import {
   SIGNATURE_BOX,
   type Stroke,
   type StrokePoint,
+  strokePath,
 } from '#domain/signature.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
@@ -107,7 +108,7 @@ export function SignaturePad({ label, strokes, onChange, error, isRequired }: Si
         aria-busy={!isReady}
         {...handlers}
       >
-        <SignatureDrawing className={classes.drawing} label={label} strokes={shown}>
+        <SignatureDrawing className={classes.drawing} label={label} path={strokePath(shown)}>
           <path d="M60 320H940" stroke="#c3ccd6" strokeWidth={3} />
         </SignatureDrawing>
         {shown.length === 0 ? (

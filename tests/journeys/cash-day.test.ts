@@ -99,7 +99,9 @@ test('an agent opens, takes both currencies, is short by 500 gourdes and closes 
 test('whoever takes cash to the bank signs for it; the slip goes with the money, the page of the day keeps the signature', async () => {
   const t = wordsIn('en');
   const agent = await asAgent(app, { name: 'Anne Agent' });
-  const { page } = await newVisitor(app, { as: agent, viewport: 'handset' });
+  const visitor = await newVisitor(app, { as: agent, viewport: 'handset' });
+  visitor.expectProblem(/ERR_FAILED/);
+  const { page } = visitor;
   const counter = counterPage(page, t);
   await takeCash(agent, 'USD', 6000);
   await page.goto('/admin/cash');
@@ -119,6 +121,16 @@ test('whoever takes cash to the bank signs for it; the slip goes with the money,
   await expect(dialog.getByText(t('validation.signature.required'))).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect(dialog.getByText(t('cash.signedText', { amount: '$40.00' }))).toBeVisible();
+  await drawSignature(page);
+  // Nobody knows whether it was recorded: signed once more, it is the same cash.
+  await page.route(/staff\.cash\.handIn/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await handIn.button('cash.handInSubmit').click();
+  await counter.expectToast('error.UNAVAILABLE');
+  await page.unroute(/staff\.cash\.handIn/);
+  await dialog.getByRole('button', { name: t('signing.clear') }).click();
   await drawSignature(page);
   await handIn.button('cash.handInSubmit').click();
   await counter.expectToast('cash.handedIn', { amount: '$40.00' });

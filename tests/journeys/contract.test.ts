@@ -136,6 +136,8 @@ test('is signed by a link on the client’s own telephone, without an account, u
   await counter.button('contracts.make.submit.contract').click();
   // In the wrong language: it is made again.
   await counter.button('contracts.again').click();
+  await counter.button('common.cancel').click();
+  await counter.button('contracts.again').click();
   await counter.choice('contracts.language').selectOption('en');
   await counter.button('contracts.make.submit.contract').click();
   await expect(staff.page.getByText(wordsIn('en')('contract.title.contract'))).toBeVisible();

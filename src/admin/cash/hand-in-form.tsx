@@ -28,13 +28,18 @@ export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => vo
       handedInTo: 'bank' as HandedInTo,
       takerName: '',
       note: '',
-      strokes: [] as Stroke[],
+      signed: { what: '', strokes: [] as Stroke[] },
     },
     schema: handInCashInput,
+    typedAs: { strokes: 'signed' },
   });
-  const { currency, takerName, strokes } = form.values;
-  const currencyAmount = amountTyped(form.values.currencyAmount, currency);
-  const taker = takerName.trim();
+  const { signed, ...typed } = form.values;
+  const { currency } = typed;
+  const currencyAmount = amountTyped(typed.currencyAmount, currency);
+  const taker = typed.takerName.trim();
+  // What was signed for stays as it was: another amount, another name is signed anew.
+  const what = JSON.stringify(typed);
+  const strokes = signed.what === what ? signed.strokes : [];
   const handIn = trpc.staff.cash.handIn.useMutation({
     ...useCashChange({ refuse: form.refuse }),
     onSuccess: (_, input) => {
@@ -43,53 +48,47 @@ export function HandInForm({ cash, onClose }: { cash: OwnCash; onClose: () => vo
     },
   });
   const submit = () => {
-    const asked = { ...form.values, branchId: cash.branchId, currencyAmount };
-    const input = form.check({ ...asked, requestId: requestIdOf(asked) });
+    const asked = { ...typed, branchId: cash.branchId, currencyAmount };
+    // Signed again after a lost answer, it is the same cash.
+    const input = form.check({ ...asked, strokes, requestId: requestIdOf(asked) });
     if (input && !handIn.isPending) handIn.mutate(input);
   };
   return (
     <form {...form.element(submit)}>
       <Stack gap="sm">
         <Text size="sm">{t('cash.handInText')}</Text>
-        {/* What was signed for stays as it was: another amount, another name is signed anew. */}
-        <Stack gap="sm" onChange={() => strokes.length > 0 && form.set('strokes', [])}>
-          <Group align="flex-end" gap="sm">
-            <AmountInput
-              isFocused
-              isRequired
-              label={t('cash.amount')}
-              currency={currency}
-              {...form.typed('currencyAmount')}
-            />
-            <CurrencyChoice
-              value={currency}
-              isRateKnown
-              onChoose={(chosen) => form.set('currency', chosen)}
-            />
-          </Group>
-          <NativeSelect
-            size="sm"
-            label={t('cash.handInTo')}
-            {...form.text('handedInTo')}
-            data={HANDED_IN_TO.map((value) => ({ value, label: t(`cash.to.${value}`) }))}
+        <Group align="flex-end" gap="sm">
+          <AmountInput
+            isFocused
+            isRequired
+            label={t('cash.amount')}
+            currency={currency}
+            {...form.typed('currencyAmount')}
           />
-          <NoteInput label={t('cash.note')} {...form.text('note')} />
-          <TextInput size="sm" withAsterisk label={t('cash.taker')} {...form.text('takerName')} />
-        </Stack>
+          <CurrencyChoice value={currency} isRateKnown onChoose={(chosen) => form.set('currency', chosen)} />
+        </Group>
+        <NativeSelect
+          size="sm"
+          label={t('cash.handInTo')}
+          {...form.text('handedInTo')}
+          data={HANDED_IN_TO.map((value) => ({ value, label: t(`cash.to.${value}`) }))}
+        />
+        <NoteInput label={t('cash.note')} {...form.text('note')} />
+        <TextInput size="sm" withAsterisk label={t('cash.taker')} {...form.text('takerName')} />
+        {Number.isSafeInteger(currencyAmount) && currencyAmount > 0 ? (
+          <Text size="sm" fw={600}>
+            {t('cash.signedText', { amount: formatCurrency({ currency, currencyAmount }, locale) })}
+          </Text>
+        ) : null}
         <Box fz="sm">
           <SignaturePad
             isRequired
             label={taker === '' ? t('cash.takerSigns') : t('cash.signatureOf', { name: taker })}
             strokes={strokes}
-            onChange={(drawn) => form.set('strokes', drawn)}
-            error={form.errorOf('strokes')}
+            onChange={(drawn) => form.set('signed', { what, strokes: drawn })}
+            error={form.errorOf('signed')}
           />
         </Box>
-        {currencyAmount > 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('cash.signedText', { amount: formatCurrency({ currency, currencyAmount }, locale) })}
-          </Text>
-        ) : null}
       </Stack>
       <FormActions label={t('cash.handInSubmit')} isBusy={handIn.isPending} />
     </form>

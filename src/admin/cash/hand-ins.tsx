@@ -36,7 +36,7 @@ function SlipLink({ handIn }: { handIn: HandIn }) {
   );
 }
 
-/** What of one's own drawer was handed in, each with its slip; amounts are shown after the count. Nothing where there is none. */
+/** What of one's own drawer was handed in, each with its slip. Nothing where there is none. */
 export function HandIns({ drawer: { handIns } }: { drawer: Drawer }) {
   const { t } = useTranslation();
   const textOf = useHandInText();
@@ -66,7 +66,7 @@ export function ReadSignature({ handIn }: { handIn: HandIn }) {
   return (
     <div className={classes.beside}>
       {data ? (
-        <SmallSignature name={data.takerName} strokes={data.strokes} />
+        <SmallSignature name={data.takerName} path={data.signaturePath} />
       ) : (
         <Skeleton className={classes.signature} aria-busy="true" />
       )}
@@ -75,14 +75,10 @@ export function ReadSignature({ handIn }: { handIn: HandIn }) {
   );
 }
 
-function SmallSignature({ name, strokes }: { name: string; strokes: NonNullable<SheetMovement['strokes']> }) {
+function SmallSignature({ name, path }: { name: string; path: string }) {
   const { t } = useTranslation();
   return (
-    <SignatureDrawing
-      className={classes.signature}
-      label={t('cash.signatureOf', { name })}
-      strokes={strokes}
-    />
+    <SignatureDrawing className={classes.signature} label={t('cash.signatureOf', { name })} path={path} />
   );
 }
 
@@ -108,8 +104,8 @@ export function HandInsOnSheet({ movements }: { movements: readonly SheetMovemen
               <SlipLink handIn={movement} />
             </span>
           </div>
-          {movement.strokes && movement.takerName !== null ? (
-            <SmallSignature name={movement.takerName} strokes={movement.strokes} />
+          {movement.signaturePath !== null && movement.takerName !== null ? (
+            <SmallSignature name={movement.takerName} path={movement.signaturePath} />
           ) : null}
         </li>
       ))}

@@ -19,7 +19,7 @@ export function OwnDrawer({ cash, onAsk }: OwnDrawerProps) {
   const { day, today, drawers, branchId } = cash;
   const current = drawers.find((drawer) => drawer.day === day);
   const forgotten = drawers.filter((drawer) => drawer.day < today && drawer.count === null);
-  const closed = drawers.filter((drawer) => drawer.day === today && drawer.count !== null);
+  const closed = drawers.filter((drawer) => drawer.day >= today && drawer.count !== null);
   const title = t('cash.mineOf', { branch: t(`city.${branchId}`), day: formatDay(day, locale) });
   return (
     <Panel title={title}>
@@ -27,6 +27,7 @@ export function OwnDrawer({ cash, onAsk }: OwnDrawerProps) {
         {forgotten.map((drawer) => (
           <Notice key={drawer.id} tone="warning">
             <p>{t('cash.old', { day: formatDay(drawer.day, locale) })}</p>
+            <HandIns drawer={drawer} />
             <Button size="sm" onClick={() => onAsk({ kind: 'close', drawer })}>
               {t('cash.closeTitle', { day: formatDay(drawer.day, locale) })}
             </Button>

@@ -11,6 +11,9 @@ import { BackLink } from '../kit/detail/back-link.tsx';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
 import classes from './slip.module.css';
 
+/** Enough of its id to tell two of a day apart; the details of the drawer lead to it. */
+const REFERENCE_LENGTH = 8;
+
 type CashSlip = RouterOutputs['staff']['cash']['slip'];
 
 /** /admin/cash/slips/…: the paper that goes with cash to the bank or to the owner. */
@@ -18,7 +21,7 @@ export function SlipPage({ movementId }: { movementId: string }) {
   const { t, locale } = useTranslation();
   const query = trpc.staff.cash.slip.useQuery({ movementId });
   const { data } = query;
-  const back = { to: '/admin/cash', text: t('cash.slipBack') } as const;
+  const back = { to: '/admin/cash', text: t('cash.title') } as const;
   if (!data && query.error) {
     return (
       <DetailMissing
@@ -49,12 +52,13 @@ export function SlipPage({ movementId }: { movementId: string }) {
 
 function Slip({ slip }: { slip: CashSlip }) {
   const { t, locale } = useTranslation();
-  const { handedInTo, takerName, strokes, note, madeAt, madeBy, staffName, branchId, day } = slip;
+  const { id, handedInTo, takerName, signaturePath, note, madeAt, madeBy, staffName, branchId, day } = slip;
   const facts = [
     [t('cash.handInTo'), t(`cash.to.${handedInTo}`)],
     [t('cash.slipFrom'), `${staffName} · ${t(`city.${branchId}`)} · ${formatDay(day, locale)}`],
     [t('cash.slipMadeBy'), madeBy],
     ...(note === null ? [] : [[t('cash.note'), note]]),
+    [t('cash.slipReference'), id.slice(0, REFERENCE_LENGTH).toUpperCase()],
   ];
   return (
     <article className={classes.paper} aria-label={t('cash.slipTitle')}>
@@ -74,13 +78,13 @@ function Slip({ slip }: { slip: CashSlip }) {
           </div>
         ))}
         <div>
-          <dt>{t('cash.slipTaker')}</dt>
+          <dt>{t('cash.taker')}</dt>
           <dd>
             {takerName} · {formatInstant(madeAt, locale)}
             <SignatureDrawing
               className={classes.signature}
               label={t('cash.signatureOf', { name: takerName })}
-              strokes={strokes}
+              path={signaturePath}
             />
           </dd>
         </div>

@@ -15,7 +15,6 @@ export function useCashChange({ refuse, ask }: CashChange) {
   const utils = trpc.useUtils();
   return {
     onError: useWriteError({
-      title: t('cash.failed'),
       meanings: { STALE_VERSION: t('cash.stale') },
       isShown: (error) => ask?.(error) === true || refuse(error),
     }),

@@ -104,7 +104,13 @@ function Steps({
     <>
       {back ? <Text fw={600}>{back.vehicle}</Text> : null}
       {isToMake ? (
-        <MakePanel data={asked} of={of} inspectionId={back?.inspectionId} isAgain={isAgain || undefined} />
+        <MakePanel
+          data={asked}
+          of={of}
+          inspectionId={back?.inspectionId}
+          isAgain={isAgain || undefined}
+          onCancel={() => setAgainId(null)}
+        />
       ) : null}
       {open && isOpenCurrent && !isAgain ? (
         <SignPanel key={open.id} contract={open} data={asked} onAgain={() => setAgainId(open.id)} />

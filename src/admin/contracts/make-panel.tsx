@@ -21,10 +21,12 @@ interface MakePanelProps {
   inspectionId?: string | undefined;
   /** What waits for the client is made again. */
   isAgain?: true | undefined;
+  /** It stays as it is after all. */
+  onCancel: () => void;
 }
 
 /** What there is to make: the contract, an addendum for what has changed since it was signed, or the return record. */
-export function MakePanel({ data, of, inspectionId, isAgain }: MakePanelProps) {
+export function MakePanel({ data, of, inspectionId, isAgain, onCancel }: MakePanelProps) {
   const { t, locale: reader } = useTranslation();
   const { bookingId, open, isOpenCurrent, changes } = data;
   const toMake = isAgain && open ? open.kind : data.toMake;
@@ -41,7 +43,7 @@ export function MakePanel({ data, of, inspectionId, isAgain }: MakePanelProps) {
     if (isBusy) return;
     const { strokes } = form.values;
     // Whoever never signed, and draws nothing, is told so by the rule for what is drawn.
-    const drawn = strokes ?? (own === null && toMake !== null ? [] : undefined);
+    const drawn = strokes ?? (own?.path === null && toMake !== null ? [] : undefined);
     const asked = { bookingId, locale, inspectionId, isAgain, strokes: drawn };
     // Once something else is made, the same question is a new one.
     const input = form.check({
@@ -63,7 +65,7 @@ export function MakePanel({ data, of, inspectionId, isAgain }: MakePanelProps) {
         <Text size="sm">{t(`contracts.make.text.${kind}`)}</Text>
         {toMake === null ? null : (
           <OwnSignature
-            kept={own === null ? null : own?.strokes}
+            kept={own === undefined ? undefined : own.path}
             drawn={form.values.strokes}
             onChange={(drawn) => form.set('strokes', drawn)}
             error={form.errorOf('strokes')}
@@ -82,6 +84,11 @@ export function MakePanel({ data, of, inspectionId, isAgain }: MakePanelProps) {
           <Button size="md" loading={isBusy} onClick={submit}>
             {t(`contracts.make.submit.${kind}`)}
           </Button>
+          {isAgain ? (
+            <Button size="md" variant="default" onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+          ) : null}
         </Group>
       </Stack>
     </Panel>

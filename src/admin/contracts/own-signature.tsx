@@ -7,8 +7,8 @@ import { useStaffUser } from '../frame/use-staff-user.ts';
 import classes from './own-signature.module.css';
 
 interface OwnSignatureProps {
-  /** As they signed last; null before they ever did, undefined until that is known. */
-  kept: readonly Stroke[] | null | undefined;
+  /** The line as they drew it last; null before they ever did, undefined until that is known. */
+  kept: string | null | undefined;
   /** Drawn now; null where they sign as they signed last. */
   drawn: readonly Stroke[] | null;
   onChange: (drawn: Stroke[] | null) => void;
@@ -51,7 +51,7 @@ export function OwnSignature({ kept, drawn, onChange, error }: OwnSignatureProps
         <SignatureDrawing
           className={classes.kept}
           label={t('contracts.own.kept', { name: user.name })}
-          strokes={kept}
+          path={kept}
         />
         <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
           {t('contracts.own.anew')}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Stroke } from '#domain/signature.ts';
+import { type Stroke, strokePath } from '#domain/signature.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import { outcomeOf, tally } from '#tests/support/outcome.ts';
@@ -85,18 +85,19 @@ describe('a hand-in', () => {
     expect(await ownDrawers()).toEqual([]);
   });
 
-  it('sent again and again is one; signed by another hand it is another request', async () => {
+  it('sent again and again is one, also signed anew; with another amount it is another request', async () => {
     const requestId = randomUUID();
     const sent = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(handIn({ requestId }))));
     expect(tally(sent)).toEqual({ ok: 5 });
     expect(await outcomeOf(handIn({ requestId }))).toBe('ok');
     expect(await kept()).toHaveLength(1);
     const another = A_SIGNATURE.toReversed();
-    expect(await outcomeOf(handIn({ requestId, strokes: another }))).toBe('IDEMPOTENCY_MISMATCH');
-    expect(await kept()).toHaveLength(1);
+    expect(await outcomeOf(handIn({ requestId, strokes: another }))).toBe('ok');
+    expect(await outcomeOf(handIn({ requestId, currencyAmount: 2_100 }))).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await kept()).toMatchObject([{ amount: -2_000, signature: { strokes: A_SIGNATURE } }]);
   });
 
-  it('after the close is of the next day; what the closed drawer says stays, its slip too', async () => {
+  it('after the close is of the next day, and its slip says so', async () => {
     await handIn();
     await close(-2_000);
     await handIn({ currencyAmount: 700 });
@@ -120,7 +121,7 @@ describe('its slip', () => {
       currencyAmount: 5_000,
       handedInTo: 'owner',
       takerName: 'Odile Owner',
-      strokes: A_SIGNATURE,
+      signaturePath: strokePath(A_SIGNATURE),
       note: 'Sealed envelope',
       madeAt: counter.now().toISOString(),
       madeBy: 'Anne Agent',
@@ -162,10 +163,12 @@ describe('where it is shown', () => {
       return drawers.find(({ staff }) => staff.id === agent.id)?.movements;
     };
     expect(await ownSheet(agent)).toEqual([]);
-    expect(await ownSheet(admin)).toMatchObject([{ id: row?.id, strokes: A_SIGNATURE }]);
+    expect(await ownSheet(admin)).toMatchObject([{ id: row?.id, signaturePath: strokePath(A_SIGNATURE) }]);
 
     await close(-2_000);
-    expect(await ownSheet(agent)).toMatchObject([{ id: row?.id, amount: -2_000, strokes: A_SIGNATURE }]);
+    expect(await ownSheet(agent)).toMatchObject([
+      { id: row?.id, amount: -2_000, signaturePath: strokePath(A_SIGNATURE) },
+    ]);
     const ofDay = await admin.api.staff.cash.ofDay({ day: DAY });
     for (const answer of [await agent.api.staff.cash.mine(HERE), ofDay]) {
       expect(JSON.stringify(answer)).toContain(row?.id);

@@ -111,7 +111,7 @@ describe('a signature', () => {
     const { id: contractId } = await desk.make(await book());
     const signature = { contractId, signer: 'client', name: 'Rose', way: 'desk', ip: '203.0.113.1' } as const;
     const kept = { ...signature, staffId: desk.admin.id, signedAt: desk.counter.now() };
-    for (const drawing of [{}, { strokes: 'Rose' }]) {
+    for (const drawing of [{}, { strokes: 'Rose' }, { strokes: [] }]) {
       const row = { ...kept, id: randomUUID(), drawing: drawing as never };
       const insertion = desk.db.insertInto('contractSignatures').values(row).execute();
       await expect(insertion).rejects.toMatchObject({ constraint: 'contract_signatures_drawing_check' });

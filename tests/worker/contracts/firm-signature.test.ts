@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Stroke } from '#domain/signature.ts';
+import { type Stroke, strokePath } from '#domain/signature.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { contractOf } from '#tests/support/factories/contract.ts';
 import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
@@ -44,8 +44,8 @@ it('for the firm is drawn once by whoever makes a contract, and stands on each u
   // Nobody signs with the hand of somebody else.
   expect(await outcomeOf(make(undefined, admin))).toBe('VALIDATION_FAILED');
   expect(await outcomeOf(make([[[10, 10, 0]]], admin))).toBe('VALIDATION_FAILED');
-  expect(await agent.api.staff.contracts.ownSignature()).toEqual({ strokes: ANOTHER });
-  expect(await admin.api.staff.contracts.ownSignature()).toBeNull();
+  expect(await agent.api.staff.contracts.ownSignature()).toEqual({ path: strokePath(ANOTHER) });
+  expect(await admin.api.staff.contracts.ownSignature()).toEqual({ path: null });
 });
 
 it('of what waits is another once it is made again; asked once more, nothing is written', async () => {
@@ -58,7 +58,7 @@ it('of what waits is another once it is made again; asked once more, nothing is 
   // Sent again with something else in it, it is what it was.
   expect(await make({ ...again, strokes: A_SIGNATURE })).toEqual(second);
   expect(await onPaper(second)).toMatchObject([{ drawing: { strokes: ANOTHER } }]);
-  expect(await desk.agent.api.staff.contracts.ownSignature()).toEqual({ strokes: ANOTHER });
+  expect(await desk.agent.api.staff.contracts.ownSignature()).toEqual({ path: strokePath(ANOTHER) });
   expect((await desk.of(booking)).contracts.map(({ outcome }) => outcome)).toEqual(['void', null]);
   await desk.sign(second.id);
   expect(await outcomeOf(make(contractOf(booking.id, { isAgain: true })))).toBe('CONTRACT_CLOSED');

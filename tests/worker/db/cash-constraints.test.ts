@@ -113,7 +113,7 @@ describe('a drawer', () => {
     const handed = { cause: 'handed_in', handedInTo: 'bank', takerName: 'Rose', signature } as const;
     expect(await move(handed)).toBe('23514 cash_movements_name_their_cause');
     const left = { ...handed, amount: -5 };
-    for (const drawn of [null, {}, { strokes: 'Rose' }, []])
+    for (const drawn of [null, {}, { strokes: 'Rose' }, { strokes: [] }, { strokes: [[]] }, []])
       expect(await move({ ...left, signature: drawn as never })).toBe(
         '23514 cash_movements_signed_when_handed_in',
       );

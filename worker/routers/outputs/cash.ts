@@ -96,7 +96,8 @@ const drawer = v.object({
   ),
 });
 
-const strokes = v.array(v.array(v.tuple([v.number(), v.number(), v.number()])));
+/** What somebody drew to sign: the line alone, so that nobody copies when a finger was where. */
+const signaturePath = v.string();
 
 export const ownCash = v.object({
   today: v.string(),
@@ -176,7 +177,7 @@ export const daySheet = v.object({
   drawers: v.array(
     v.object({
       ...drawer.entries,
-      movements: v.array(v.object({ ...movement.entries, strokes: v.nullable(strokes) })),
+      movements: v.array(v.object({ ...movement.entries, signaturePath: v.nullable(signaturePath) })),
     }),
   ),
 });
@@ -188,7 +189,7 @@ export const cashSlip = v.object({
   currencyAmount: v.number(),
   handedInTo: v.picklist(HANDED_IN_TO),
   takerName: v.string(),
-  strokes,
+  signaturePath,
   note: v.nullable(v.string()),
   madeAt: v.string(),
   madeBy: v.string(),

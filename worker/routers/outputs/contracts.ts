@@ -42,10 +42,8 @@ export const contractToRead = v.object({
   }),
 });
 
-/** How somebody signs for the firm: null before they drew it. */
-export const ownSignature = v.nullable(
-  v.object({ strokes: v.array(v.array(v.tuple([v.number(), v.number(), v.number()]))) }),
-);
+/** How whoever asks signs for the firm: the line, without its times; null before they drew it. */
+export const ownSignature = v.object({ path: optionalText });
 
 const listed = v.object({
   ...namedContract.entries,

@@ -5,6 +5,7 @@ import { directionOf } from '#domain/payment-status.ts';
 import { CASH_DAY_ROWS } from '#domain/policy.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { CashDayInput } from '#domain/schemas/cash.ts';
+import { strokePath } from '#domain/signature.ts';
 import { type DayGroup, readDay } from '../../db/queries/cash/cash-day.ts';
 import { findCashDay, findSheetDrawers } from '../../db/queries/cash/day-drawers.ts';
 import type { Deps } from '../../deps.ts';
@@ -84,10 +85,10 @@ export async function getDaySheet(
     netCents: sumOver(groups, ({ netCents }) => netCents),
     drawers: views.map(({ movements, ...drawer }) => ({
       ...drawer,
-      movements: movements.map((movement) => ({
-        ...movement,
-        strokes: signatures.find(({ id }) => id === movement.id)?.signature?.strokes ?? null,
-      })),
+      movements: movements.map((movement) => {
+        const signature = signatures.find(({ id }) => id === movement.id)?.signature;
+        return { ...movement, signaturePath: signature ? strokePath(signature.strokes) : null };
+      }),
     })),
   };
 }

@@ -103,15 +103,17 @@ export async function openDrawer(
 
 /**
  * Cash that was taken to the bank or by the owner, who signed for it: recorded whatever is expected, since a refusal would
- * tell the sum before the count. The same request again does nothing. Throws IDEMPOTENCY_MISMATCH for its id with something else.
+ * tell the sum before the count. The same request again does nothing, also signed anew after a lost answer: the first signature stays.
+ * Throws IDEMPOTENCY_MISMATCH for its id with another amount, name, destination or note.
  */
 export async function handInCash(
   deps: Needs,
   { requestId, ...input }: HandInCashInput,
   request: StaffRequest,
 ): Promise<void> {
-  const { branchId, currency, currencyAmount, handedInTo, takerName, strokes, note = null } = input;
-  const requestHash = hashOf(['hand_in', input]);
+  const { strokes, ...said } = input;
+  const { branchId, currency, currencyAmount, handedInTo, takerName, note = null } = said;
+  const requestHash = hashOf(['hand_in', said]);
   await retryRefused(async () => {
     const by = authorOf(deps, request);
     const { place, carried, done, subject } = await ownPlace(deps, { branchId, requestId }, request);

@@ -1,13 +1,14 @@
 import { AppError } from '#domain/app-error.ts';
 import { includesRole } from '#domain/roles.ts';
 import type { CashSlipInput } from '#domain/schemas/cash.ts';
+import { strokePath } from '#domain/signature.ts';
 import { findHandIn } from '../../db/queries/cash/hand-ins.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffRequest } from '../edits/staff-edit.ts';
 
 /**
- * The slip of cash that was handed in, which goes with the money: also before the count, since it tells what its reader recorded
- * themselves. Throws NOT_FOUND without such a movement, and for an agent where it left somebody else's drawer.
+ * The slip of cash that was handed in, which goes with the money: also before the count, since it tells whose
+ * drawer it left nothing but what they recorded. Throws NOT_FOUND without such a movement, and for an agent where it left somebody else's drawer.
  */
 export async function getCashSlip(
   { db }: Pick<Deps, 'db'>,
@@ -21,5 +22,11 @@ export async function getCashSlip(
   // The database keeps none without them.
   if (handedInTo === null || takerName === null || signature === null)
     throw new Error(`movement ${movementId} was not signed for`);
-  return { ...slip, currencyAmount: -amount, handedInTo, takerName, strokes: signature.strokes };
+  return {
+    ...slip,
+    currencyAmount: -amount,
+    handedInTo,
+    takerName,
+    signaturePath: strokePath(signature.strokes),
+  };
 }

@@ -1,5 +1,6 @@
 import { contractNumber, contractToMake, countedContracts, isCurrent } from '#domain/contract.ts';
 import { LOCALES, type Locale } from '#domain/locale.ts';
+import { strokePath } from '#domain/signature.ts';
 import type { Actor } from '../../auth/actor.ts';
 import {
   type Contracting,
@@ -66,9 +67,13 @@ export function listed(contract: ContractRow, { signatures, photos }: Contractin
   };
 }
 
-/** How whoever asks signed for the firm last; null before they ever did. */
-export function getOwnSignature({ db }: Pick<Deps, 'db'>, { actor }: { actor: Pick<Actor, 'id'> }) {
-  return findOwnSignature(db, actor.id);
+/** The line that whoever asks drew last to sign for the firm; null before they ever did. */
+export async function getOwnSignature(
+  { db }: Pick<Deps, 'db'>,
+  { actor }: { actor: Pick<Actor, 'id'> },
+): Promise<{ path: string | null }> {
+  const drawing = await findOwnSignature(db, actor.id);
+  return { path: drawing && strokePath(drawing.strokes) };
 }
 
 /** The product's own terms, for who begins to write others. */

@@ -2,7 +2,7 @@ import type { BranchId } from '#domain/branch.ts';
 import type { CalendarDay } from '#domain/calendar-day.ts';
 import type { Database } from '../../client.ts';
 
-/** What was handed in, with the drawing of whoever signed for it, which no list of movements brings. */
+/** What was handed in, with the drawing of whoever signed for it. */
 function selectHandIns(db: Database) {
   return db
     .selectFrom('cashMovements')
