@@ -10,6 +10,9 @@ const CONTENT: InvoiceContent = {
   lines: [{ label: 'Toyota Yaris', quantity: 1, days: 3, unitCents: 4_000, totalCents: 12_000 }],
 };
 
+/** n days ago at this time by the clocks of Haiti: by elapsed hours an autumn has two evenings of one day. */
+const DAYS_AGO = `($1::timestamptz at time zone 'America/Port-au-Prince' - n * interval '1 day') at time zone 'America/Port-au-Prince'`;
+
 /** A receipt for every row of a table that names one, numbered by the year. */
 function receiptsOf(kind: string, rows: string): string {
   return `insert into receipts (id, kind, year, number, booking_id, made_by_user_id, made_at, balance_cents)
@@ -44,7 +47,7 @@ export const MONEY_FOLLOWS: readonly string[] = [
   ),
   `insert into exchange_rates (day, htg_per_usd, source, entered_by_user_id, entered_at)
     select haiti_day(at), 131 + n % 3, 'brh', md5('staff2')::uuid, at
-    from generate_series(0, 1826) n cross join lateral (select $1::timestamptz - n * interval '1 day' as at) entered`,
+    from generate_series(0, 1826) n cross join lateral (select ${DAYS_AGO} as at) entered`,
   `insert into drawers (id, staff_id, branch_id, day, opened_at, closed_at, opening_counted_at, expected_usd_cents, expected_htg,
       counted_usd_cents, counted_htg, expected_deposits_usd_cents, expected_deposits_htg, counted_deposits_usd_cents,
       counted_deposits_htg, counts, carried_to_id)
@@ -54,7 +57,7 @@ export const MONEY_FOLLOWS: readonly string[] = [
       case when n > 0 then 0 end, case when n > 0 then 0 end, 1,
       case when n > 0 then md5('drawer' || staff || (n - 1))::uuid end
     from generate_series(4, 30) staff cross join generate_series(0, 1826) n
-      cross join lateral (select $1::timestamptz - n * interval '1 day' as at) opened`,
+      cross join lateral (select ${DAYS_AGO} as at) opened`,
   `insert into cash_movements (drawer_id, currency, amount, cause, made_by_user_id, made_at)
     select id, 'USD', 50000, 'opening', staff_id, opened_at from drawers`,
   // Each drawer goes to the bank once a week.
