@@ -34,7 +34,9 @@ export function MakePanel({ data, of, inspectionId, isAgain, onCancel }: MakePan
   const requestIdOf = useRequestId();
   // What of it is typed is only how whoever makes it signs.
   const form = useStaffForm({ initial: { strokes: null as Stroke[] | null }, schema: makeReturnInput });
-  const { data: own } = trpc.staff.contracts.ownSignature.useQuery(undefined, { enabled: toMake !== null });
+  const { data: own, isError } = trpc.staff.contracts.ownSignature.useQuery(undefined, {
+    enabled: toMake !== null,
+  });
   const change = useContractChange({ refuse: form.refuse, onDone: form.release });
   const makeContract = trpc.staff.contracts.make.useMutation(change);
   const makeReturn = trpc.staff.contracts.makeReturn.useMutation(change);
@@ -65,7 +67,8 @@ export function MakePanel({ data, of, inspectionId, isAgain, onCancel }: MakePan
         <Text size="sm">{t(`contracts.make.text.${kind}`)}</Text>
         {toMake === null ? null : (
           <OwnSignature
-            kept={own === undefined ? undefined : own.path}
+            // Where it cannot be read it is drawn, rather than waited for.
+            kept={own === undefined && isError ? null : own?.path}
             drawn={form.values.strokes}
             onChange={(drawn) => form.set('strokes', drawn)}
             error={form.errorOf('strokes')}
