@@ -281,7 +281,7 @@ export async function updateBookingStatus(
     move === 'takeUp' ? deleteCancellation(db, booking.id) : null,
     laterLine && insertLaterLine(db, booking.id, laterLine),
     ...writeFollowing(db, following, log.by),
-    place && guardPlace(db, place, { at: log.by.at }),
+    place && guardPlace(db, place, { at: log.by.at, writtenBookingId: booking.id }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     vehicleBack && moveVehicle(db, vehicleBack),
     insertActivity(db, log),

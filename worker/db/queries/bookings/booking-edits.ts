@@ -208,7 +208,7 @@ export async function updateBooking(db: Database, edit: BookingEdit): Promise<nu
     }),
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     ...writeFollowing(db, following, log.by),
-    place && guardPlace(db, place, { at: log.by.at }),
+    place && guardPlace(db, place, { at: log.by.at, writtenBookingId: booking.id }),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: booking.id, at: log.by.at })),
     transfer ? insertTransfer(db, transfer) : null,
     edit.vehicleBack && moveVehicle(db, edit.vehicleBack),

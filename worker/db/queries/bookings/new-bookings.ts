@@ -262,7 +262,11 @@ export async function insertNewBooking(db: Database, newBooking: NewBooking): Pr
     guard(db, 'vehicle_changed', vehicleAsRead(db, vehicle)),
     // It comes after what it is driven for, and before that is looked at.
     ...(transferTo === null ? [] : insertTransferTo(db, transferTo, log.by.at)),
-    guardPlace(db, { vehicleId: vehicle.id, wanted: booking, place }, { at: log.by.at }),
+    guardPlace(
+      db,
+      { vehicleId: vehicle.id, wanted: booking, place },
+      { at: log.by.at, writtenBookingId: bookingId },
+    ),
     ...(stock === null ? [] : guardStock(db, stock, { exceptBookingId: bookingId, at: log.by.at })),
     ...takeOffers(db, { calls, bookingId, at: log.by.at }),
     transfer && insertTransfer(db, transfer),

@@ -25,14 +25,18 @@ const eb = expressionBuilder<Tables, 'vehicles'>();
 export interface PlaceAsked {
   at: Date;
   exceptBookingId?: string | undefined;
+  /** The same of a booking that is written: the transfer that brings its car is its neighbour by then, it itself is not. */
+  writtenBookingId?: string | undefined;
 }
 
-function legs({ at, exceptBookingId }: PlaceAsked) {
+function legs({ at, exceptBookingId, writtenBookingId }: PlaceAsked) {
   const all = eb
     .selectFrom('vehicleHolds')
     .whereRef('vehicleHolds.vehicleId', '=', 'vehicles.id')
     .where('toBranchId', 'is not', null)
     .where((hold) => hold.or([hold('expiresAt', 'is', null), hold('expiresAt', '>', at.toISOString())]));
+  if (writtenBookingId !== undefined)
+    return all.where('vehicleHolds.bookingId', 'is distinct from', writtenBookingId);
   return exceptBookingId === undefined ? all : all.where(isNotOf(exceptBookingId));
 }
 
@@ -184,7 +188,8 @@ export interface DecidedPlace {
 
 /**
  * That the neighbours of what was just written leave the car where they were read to: a statement of a batch, behind
- * whatever locks the car's row. Refuses with `place_changed`.
+ * whatever locks the car's row. Name a booking that was written: where its client has the car from before the agreed
+ * pickup on, its own hold begins before the times asked for. Refuses with `place_changed`.
  */
 export function guardPlace(db: Database, { vehicleId, wanted, place }: DecidedPlace, asked: PlaceAsked) {
   const isAsRead = db
