@@ -56,8 +56,16 @@ export const OVERRIDABLE_LINES = [
   'taxTotal',
 ] as const;
 export type OverridableLine = (typeof OVERRIDABLE_LINES)[number];
+/** What one of an extra costs, each day where it is charged by the day. */
+export interface ExtraUnit {
+  code: string;
+  unitPriceCents: Cents;
+}
+
 /** What they set; a line that is absent is the engine's. */
-export type PriceOverrides = { [Line in OverridableLine as `${Line}Cents`]?: Cents | undefined };
+export type PriceOverrides = { [Line in OverridableLine as `${Line}Cents`]?: Cents | undefined } & {
+  extraPrices?: readonly ExtraUnit[] | undefined;
+};
 
 export const OVERRIDDEN_KINDS = {
   baseRate: 'base',
@@ -103,9 +111,16 @@ export function isSameRental(a: Rental, b: Rental): boolean {
   );
 }
 
+type UnitOf = (line: AgreedLine) => Cents | undefined;
+/** The lines as they were agreed, those set by hand too. */
+const AGREED: UnitOf = ({ unitCents }) => unitCents;
+/** … and as the engine made them then, where what is nothing is not there. */
+const ENGINES: UnitOf = ({ unitCents, engineUnitCents }) =>
+  engineUnitCents === null ? unitCents : engineUnitCents || undefined;
+
 /** The extras that the edit asks for: booked ones at their own prices and in their places, new ones at today's. */
-function askedExtras({ booked, extras, inputs }: EditPriceRequest): ChosenExtra[] {
-  const own = extrasOf(booked.quote.lines);
+function askedExtras({ booked, extras, inputs }: EditPriceRequest, of: UnitOf): ChosenExtra[] {
+  const own = extrasOf(booked.quote.lines.map((line) => ({ ...line, unitCents: of(line) ?? 0 })));
   if (extras === undefined) return own;
   const offered = inputs.extras.filter(({ code }) => own.every((extra) => extra.code !== code));
   return countedExtras([...own, ...offered], extras);
@@ -114,18 +129,11 @@ function askedExtras({ booked, extras, inputs }: EditPriceRequest): ChosenExtra[
 /** As many of each extra as before, in whichever order. */
 function isSameExtras(request: EditPriceRequest): boolean {
   const own = extrasOf(request.booked.quote.lines);
-  const asked = askedExtras(request);
+  const asked = askedExtras(request, AGREED);
   const isSame = ({ code, quantity }: ChosenExtra) =>
     own.some((extra) => extra.code === code && extra.quantity === quantity);
   return asked.length === own.length && asked.every(isSame);
 }
-
-type UnitOf = (line: AgreedLine) => Cents | undefined;
-/** The lines as they were agreed, those set by hand too. */
-const AGREED: UnitOf = ({ unitCents }) => unitCents;
-/** … and as the engine made them then, where what is nothing is not there. */
-const ENGINES: UnitOf = ({ unitCents, engineUnitCents }) =>
-  engineUnitCents === null ? unitCents : engineUnitCents || undefined;
 
 function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   const { quote } = request.booked;
@@ -138,7 +146,7 @@ function bookedPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   return {
     ...quote,
     rateCents: unitOf('base') ?? 0,
-    extras: askedExtras(request),
+    extras: askedExtras(request, of),
     feesCents: unitOf('fee'),
     transfer: transferOf(request, of),
     afterHours: {
@@ -192,14 +200,14 @@ function daysOf({ booked, rental, inputs }: EditPriceRequest): number {
   return Math.max(rentalDays(rental.pickupDate, rental.returnDate), byClock(rental) - spared);
 }
 
-/** The lines of a new booking of this rental at today's prices, with the extras of the booking at its own. */
+/** The lines of a new booking of this rental at today's prices, with the extras of the booking at those that it was made with. */
 function newPlan(request: EditPriceRequest, of: UnitOf): QuotePlan {
   const { booked, rental, inputs } = request;
   const isOwnVehicle = rental.vehicleId === booked.vehicleId;
   const plan = rentalPlan(inputs, request.rentalDays ?? daysOf(request));
   return {
     ...plan,
-    extras: askedExtras(request),
+    extras: askedExtras(request, ENGINES),
     transfer: transferOf(request, of),
     afterHours: afterHoursOf(request, of),
     depositCents: isOwnVehicle ? booked.quote.depositCents : plan.depositCents,
@@ -232,6 +240,11 @@ function taxAsBooked({ booked }: EditPriceRequest, plan: QuotePlan): Cents | und
   return isSame ? plan.taxCents : undefined;
 }
 
+/** What staff set for one of an extra, if they did. */
+export function extraUnitIn({ extraPrices }: PriceOverrides, code: string | null): ExtraUnit | undefined {
+  return extraPrices?.find((extra) => extra.code === code);
+}
+
 /** The price of an edit: the engine's lines, and those that staff chose. What was charged after the booking stays. */
 export function priceEdit(request: EditPriceRequest): Quote {
   const { booked, rental, overrides } = request;
@@ -243,6 +256,7 @@ export function priceEdit(request: EditPriceRequest): Quote {
   const plan = {
     ...own,
     rateCents: overrides.baseRateCents ?? own.rateCents,
+    extras: own.extras.map((extra) => ({ ...extra, ...extraUnitIn(overrides, extra.code) })),
     feesCents: chosen(overrides.feesTotalCents, own.feesCents),
     transfer: own.transfer && {
       ...own.transfer,

@@ -1,5 +1,6 @@
 import {
   type AgreedLine,
+  extraUnitIn,
   OVERRIDDEN_KINDS,
   type OverridableLine,
   type PriceOverrides,
@@ -34,7 +35,8 @@ interface Edited {
 
 const isSameThing = (a: PriceLine, b: PriceLine) => a.kind === b.kind && a.code === b.code;
 
-function isOverridden({ kind }: PriceLine, overrides: PriceOverrides): boolean {
+function isOverridden({ kind, code }: PriceLine, overrides: PriceOverrides): boolean {
+  if (kind === 'extra') return extraUnitIn(overrides, code) !== undefined;
   const line = Object.entries(OVERRIDDEN_KINDS).find(([, other]) => other === kind)?.[0];
   return line !== undefined && overrides[`${line as OverridableLine}Cents`] !== undefined;
 }

@@ -6,7 +6,7 @@ import { LIST_PAYMENT_STATUSES } from '../payment-status.ts';
 import { MAX_LINE_CENTS, MAX_PRICE_CENTS } from '../policy.ts';
 import { MAX_HOLD_HOURS } from '../timed-hold.ts';
 import { checkoutFormEntries } from './checkout.ts';
-import { extraCountsField } from './extra-counts.ts';
+import { extraCountsField, extraPricesField } from './extra-counts.ts';
 import {
   bookingCodeField,
   branchField,
@@ -165,6 +165,7 @@ export const staffEditBookingInput = v.pipe(
     oneWayFeeCents: v.optional(lineCents('validation.oneWayFee.invalid')),
     discountCents: v.optional(lineCents('validation.discount.invalid')),
     taxTotalCents: v.optional(lineCents('validation.tax.invalid')),
+    extraPrices: v.optional(extraPricesField),
     overrideReason: optionalParagraph(500, 'validation.overrideReason.max'),
     leavingReason: leavingReasonField,
     /** As they are booked where it is absent. */
@@ -184,11 +185,13 @@ export const staffEditBookingInput = v.pipe(
         ['oneWayFeeCents'],
         ['discountCents'],
         ['taxTotalCents'],
+        ['extraPrices'],
         ['overrideReason'],
       ],
-      ({ overrideReason, ...overrides }) =>
+      ({ overrideReason, extraPrices = [], ...overrides }) =>
         overrideReason !== undefined ||
-        OVERRIDABLE_LINES.every((line) => overrides[`${line}Cents`] === undefined),
+        (extraPrices.length === 0 &&
+          OVERRIDABLE_LINES.every((line) => overrides[`${line}Cents`] === undefined)),
       'validation.overrideReason.required',
     ),
     ['overrideReason'],

@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import {
   type AgreedQuote,
   type EditPriceInputs,
+  enginePrice,
   type PriceOverrides,
   priceEdit,
+  type Rental,
 } from '#domain/edit-price.ts';
 import type { ExtraCount } from '#domain/extra-counts.ts';
+import { OPENING_HOURS } from '#domain/policy.ts';
 import { lineOf, totalsOf } from '#domain/price-totals.ts';
 import { quoteStaffCreate } from '#domain/staff-price.ts';
 
-const OPEN = { hours: [], specialDays: [] };
+const OPEN = { week: OPENING_HOURS, exceptions: [] };
 const INPUTS: EditPriceInputs = {
   vehicle: { pricePerDayCents: 7_000, pricingTiers: null, depositCents: 30_000 },
   extras: [
@@ -19,7 +22,7 @@ const INPUTS: EditPriceInputs = {
   taxRateBasisPoints: 1_000,
   staffOneWayFeeCents: 5_000,
   graceMinutes: 60,
-  openings: { les_cayes: OPEN, cap_haitien: OPEN } as unknown as EditPriceInputs['openings'],
+  openings: { les_cayes: OPEN, cap_haitien: OPEN },
 };
 const RENTAL = {
   vehicleId: 'car',
@@ -85,5 +88,72 @@ describe('what staff set by hand', () => {
       extrasTotalCents: 3_000,
       discountTotalCents: 1_000,
     });
+  });
+});
+
+describe('a price that staff set for one of an extra', () => {
+  const set = { extraPrices: [{ code: 'gps', unitPriceCents: 200 }] };
+  /** The booking of above, whose GPS was set to 2.00 a day. */
+  const booked = (() => {
+    const { lines } = priceEdit({
+      booked: { ...RENTAL, quote: agreed },
+      rental: RENTAL,
+      extras: ONE_GPS,
+      overrides: set,
+      inputs: INPUTS,
+    });
+    const withEngines = lines.map((line) => ({
+      ...line,
+      engineUnitCents:
+        line.kind === 'extra' ? 500 : (lineOf(agreed.lines, line.kind)?.engineUnitCents ?? null),
+    }));
+    return { ...RENTAL, quote: { ...agreed, lines: withEngines } };
+  })();
+  const unitAfter = (rental: typeof RENTAL | Rental, extras: ExtraCount[] | undefined, overrides = {}) =>
+    lineOf(priceEdit({ booked, rental, extras, overrides, inputs: INPUTS }).lines, 'extra')?.unitCents;
+
+  test('is charged for each day and each of them, and taxed', () => {
+    // 3 × 60.00 + 3 × 2.00 − 10.00, and 10 %.
+    expect(edit(ONE_GPS, set)).toEqual({
+      rate: 6_000,
+      extrasTotalCents: 600,
+      discountTotalCents: 1_000,
+      taxTotalCents: 1_760,
+    });
+    const two = [{ code: 'gps', quantity: 2 }];
+    expect(edit(two, set)).toMatchObject({ extrasTotalCents: 1_200, taxTotalCents: 2_220 });
+  });
+
+  test('stays while the rental and its extras do', () => {
+    expect(unitAfter(RENTAL, undefined)).toBe(200);
+    expect(unitAfter(RENTAL, ONE_GPS)).toBe(200);
+  });
+
+  test.each([
+    ['another day', { ...RENTAL, returnDate: '2026-12-05' }, undefined],
+    ['another car', { ...RENTAL, vehicleId: 'other' }, undefined],
+    ['one more of it', RENTAL, [{ code: 'gps', quantity: 2 }]],
+  ])('is the engine’s again with %s, unless staff say so again', (_, rental, extras) => {
+    expect(unitAfter(rental, extras)).toBe(500);
+    expect(unitAfter(rental, extras, set)).toBe(200);
+  });
+
+  test('may be nothing, and the engine’s figure may be', () => {
+    expect(edit(ONE_GPS, { extraPrices: [{ code: 'gps', unitPriceCents: 0 }] }).extrasTotalCents).toBe(0);
+    const quote = {
+      ...booked.quote,
+      lines: booked.quote.lines.map((line) => ({
+        ...line,
+        engineUnitCents: line.kind === 'extra' ? 0 : null,
+      })),
+    };
+    const request = {
+      booked: { ...booked, quote },
+      rental: RENTAL,
+      extras: undefined,
+      overrides: {},
+      inputs: INPUTS,
+    };
+    expect(lineOf(enginePrice(request).lines, 'extra')?.unitCents).toBe(0);
   });
 });

@@ -65,52 +65,6 @@ test('a rental is extended from the board in three touches (fr, 390)', async () 
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${booking.id}/contract`));
 });
 
-test('a discount that was agreed counts on in an extension only where staff keep it (fr, 360)', async () => {
-  const t = wordsIn('fr');
-  const today = todayInHaiti(app.now());
-  const vehicle = await insertVehicle(app.db, { branchId: 'les_cayes', pricePerDayCents: 5_000 });
-  const booking = await insertBooking(app.db, {
-    vehicle,
-    pickupDate: addDays(today, -3),
-    returnDate: addDays(today, 1),
-    discountCents: 1_000,
-    fields: { bookingStatus: 'picked_up', createdBy: 'agent' },
-  });
-  await app.db
-    .updateTable('bookingLines')
-    .set({ source: 'staff', reason: 'Client depuis 2019', madeByUserId: agent.id })
-    .where('bookingId', '=', booking.id)
-    .where('kind', '=', 'discount')
-    .execute();
-  const admin = await asAdmin(app);
-  const { page } = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'phone' });
-  await page.goto(`/admin/bookings/${booking.id}`);
-  await page.getByRole('button', { name: t('rental.extend.of', { code: booking.bookingCode }) }).click();
-  const dialog = page.getByRole('dialog', { name: t('rental.extend.title') });
-  const keep = dialog.getByRole('group', { name: t('rental.byHand') }).getByRole('checkbox');
-  await expect(keep).not.toBeChecked();
-  await expect(dialog.getByText('Client depuis 2019')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  const save = dialog.locator('button[type=submit]');
-  const without = await save.textContent();
-  await keep.check();
-  await expect(save).not.toHaveText(without ?? '');
-  await dialog.getByText(t('rental.consent.phone'), { exact: true }).click();
-  await save.click();
-  await expect(dialog).toBeHidden();
-  const { rentalDays, grandTotalCents } = await bookingOf(booking.id);
-  const line = (kind: 'base' | 'discount') =>
-    app.db
-      .selectFrom('bookingLines')
-      .select(['totalCents', 'reason'])
-      .where('bookingId', '=', booking.id)
-      .where('kind', '=', kind)
-      .executeTakeFirstOrThrow();
-  const [base, discount] = [await line('base'), await line('discount')];
-  expectValue([rentalDays, discount]).toEqual([5, { totalCents: -1_000, reason: 'Client depuis 2019' }]);
-  expectValue(grandTotalCents).toBe(Math.round((base.totalCents - 1_000) * 1.1));
-});
-
 test('an extension onto the next booking is refused before it is sent, with the way out (en, 1440)', async () => {
   const t = wordsIn('en');
   const booking = await outBooking();

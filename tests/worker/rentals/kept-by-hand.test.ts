@@ -67,8 +67,8 @@ it('an extension says what was set by hand, and is the engine’s unless it is k
   const id = await negotiated();
   const { shown, form } = await extensionWith(id, []);
   expect(shown.byHand).toEqual([
-    { line: 'baseRate', cents: 3_000, reason: 'A regular client' },
-    { line: 'discount', cents: 500, reason: 'A regular client' },
+    { line: 'baseRate', code: null, label: null, cents: 3_000, reason: 'A regular client' },
+    { line: 'discount', code: null, label: null, cents: 500, reason: 'A regular client' },
   ]);
   // 8 × 36.00 and 10 %.
   expect(shown.totalBeforeCents + shown.differenceCents).toBe(31_680);
@@ -148,4 +148,50 @@ it('another car by the client’s wish has the kept rate, and by the firm’s ca
     source: 'staff',
     reason: 'A regular client',
   });
+});
+
+it('the prices of extras are kept together, by their names; else they are those of the catalogue', async () => {
+  const extras = [
+    {
+      code: 'child_seat',
+      name: { en: 'Child seat', fr: 'Siège enfant' },
+      unitPriceCents: 800,
+      isPerDay: true,
+    },
+    { code: 'gps', name: { en: 'GPS' }, unitPriceCents: 1_000, isPerDay: false },
+    { code: 'rack', name: { en: 'Roof rack' }, unitPriceCents: 500, isPerDay: false },
+  ];
+  const { id } = await insertBooking(desk.db, {
+    vehicle,
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-04',
+    extras,
+    fields: { bookingStatus: 'picked_up' },
+  });
+  const form = editFormOf(await getBooking(desk.deps, { bookingId: id }, 'en'));
+  const extraPrices = [
+    { code: 'child_seat', unitPriceCents: 700 },
+    { code: 'gps', unitPriceCents: 900 },
+  ];
+  await agreeToEdit(desk.deps, { ...form, extraPrices, overrideReason: 'Ours were dirty' }, admin);
+  const french = await priceExtension(desk.deps, { bookingId: id, ...UNTIL }, 'fr');
+  const reason = 'Ours were dirty';
+  expect(french.byHand).toEqual([
+    { line: 'extras', code: 'child_seat', label: 'Siège enfant', cents: 700, reason },
+    { line: 'extras', code: 'gps', label: 'GPS', cents: 900, reason },
+  ]);
+  // 8 days: 8 × 36.00 + 8 × 8.00 + 10.00 + 5.00, and 10 %.
+  expect(french.totalBeforeCents + french.differenceCents).toBe(40_370);
+  const { shown, form: kept } = await extensionWith(id, ['extras']);
+  // 8 × 36.00 + 8 × 7.00 + 9.00 + 5.00, and 10 %.
+  expect(shown.totalBeforeCents + shown.differenceCents).toBe(39_380);
+  await extendRental(desk.deps, kept, admin);
+  expect([(await bookingOf(desk, id)).grandTotalCents, await chargedOf(desk, id)]).toEqual([39_380, 39_380]);
+  const byHand = (await linesOf(id)).filter(({ source }) => source === 'staff');
+  expect(
+    byHand.map(({ unitCents, engineUnitCents, reason: why }) => [unitCents, engineUnitCents, why]),
+  ).toEqual([
+    [700, 800, reason],
+    [900, 1_000, reason],
+  ]);
 });

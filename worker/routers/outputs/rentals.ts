@@ -10,9 +10,15 @@ import { priceLineEntries, quoteEntries } from './quote.ts';
 
 const line = v.nullable(v.object(priceLineEntries));
 
-/** What staff set by hand before, and may keep. */
+/** What staff set by hand before, and may keep; of an extra with its name. */
 const byHand = v.array(
-  v.object({ line: v.picklist(KEEPABLE_LINES), cents: v.number(), reason: v.nullable(v.string()) }),
+  v.object({
+    line: v.picklist(KEEPABLE_LINES),
+    code: v.nullable(v.string()),
+    label: v.nullable(v.string()),
+    cents: v.number(),
+    reason: v.nullable(v.string()),
+  }),
 );
 
 /** A price beside what it was, line by line. */

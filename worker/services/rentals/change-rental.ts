@@ -5,7 +5,7 @@ import { nextLaterPosition } from '#domain/charges.ts';
 import { type EditPriceRequest, enginePrice, type PriceOverrides, type Rental } from '#domain/edit-price.ts';
 import { editedLines, type KeptLine } from '#domain/edited-lines.ts';
 import { givenBetween } from '#domain/given.ts';
-import { type KeepableLine, withReasons } from '#domain/kept-by-hand.ts';
+import { type KeepableLine, linesByHand, withReasons } from '#domain/kept-by-hand.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import { type Locale, textIn } from '#domain/locale.ts';
 import type { Quote } from '#domain/quote.ts';
@@ -95,6 +95,11 @@ export function comparedPrice(booking: RentalToChange, quote: Quote, locale: Loc
     totalBeforeCents: booking.grandTotalCents,
     ...priceChange(booking.grandTotalCents, quote.grandTotalCents, booking.paidCents),
   };
+}
+
+/** What of a rental's price was set by hand, and may be kept, in the reader's language. */
+export function shownByHand({ lines }: Pick<RentalToChange, 'lines'>, locale: Locale) {
+  return linesByHand(lines).map((line) => ({ ...line, label: line.label && textIn(line.label, locale) }));
 }
 
 interface Consent {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts';
 import { bareQuote } from '#domain/bare-quote.ts';
 import { licensesEndedBy } from '#domain/drivers.ts';
 import { enginePrice, type PriceOverrides, priceEdit } from '#domain/edit-price.ts';
-import { keptOverrides, linesByHand } from '#domain/kept-by-hand.ts';
+import { keptOverrides } from '#domain/kept-by-hand.ts';
 import { returnLateMinutes } from '#domain/lateness.ts';
 import type { Locale } from '#domain/locale.ts';
 import { lineOf } from '#domain/price-totals.ts';
@@ -25,6 +25,7 @@ import {
   keptLines,
   type RentalToChange,
   requireRental,
+  shownByHand,
 } from './change-rental.ts';
 
 /** What the dialogs say of the rental itself. */
@@ -100,7 +101,7 @@ export async function priceExtension(
     returnTime: times.returnTime,
     quote: bareQuote(quote),
     ...comparedPrice(booking, quote, locale),
-    byHand: linesByHand(booking.lines),
+    byHand: shownByHand(booking, locale),
     isFree: next === undefined || Date.parse(next.beginsAt) >= until.getTime(),
     afterHoursCents: lineOf(enginePrice(engines).lines, 'after_hours_return')?.unitCents ?? null,
     endedLicenses: licensesEndedBy(drivers, times.returnDate),

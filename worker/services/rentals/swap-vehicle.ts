@@ -4,7 +4,7 @@ import { isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { priceEdit } from '#domain/edit-price.ts';
 import { timeInHaiti } from '#domain/haiti-clock.ts';
-import { keptOverrides, linesByHand } from '#domain/kept-by-hand.ts';
+import { keptOverrides } from '#domain/kept-by-hand.ts';
 import type { Locale } from '#domain/locale.ts';
 import { placeProblem } from '#domain/places.ts';
 import { requireHolding, requireSwap } from '#domain/rental-change.ts';
@@ -25,6 +25,7 @@ import {
   keptLines,
   type RentalToChange,
   requireRental,
+  shownByHand,
 } from './change-rental.ts';
 import { rentalView } from './extend-rental.ts';
 
@@ -77,7 +78,7 @@ export async function listVehiclesToSwap(
     booking: rentalView(booking, now),
     vehicleClass: own,
     branchId: booking.pickupBranchId,
-    byHand: linesByHand(booking.lines),
+    byHand: shownByHand(booking, locale),
     agreed: { quote: agreedQuote(booking), ...comparedPrice(booking, booking, locale) },
     vehicles: [
       ...offers.filter((vehicle) => vehicle.isSameOrBetter),

@@ -9,7 +9,7 @@ import type { EditValues } from './edit-values.ts';
 /** A version of the form with the price that comes of it: lines that are left to the engine are compared too. */
 export function pricedVersion(values: EditValues, quote: Quote | null) {
   const { baseRate, feesTotal, oneWayFee, discount, taxTotal, extras, overrideReason, ...others } = values;
-  const { transferFee, afterHoursPickup, afterHoursReturn, leavingReason, ...fields } = others;
+  const { transferFee, afterHoursPickup, afterHoursReturn, extraPrices, leavingReason, ...fields } = others;
   return {
     ...fields,
     ...(quote && totalsOf(quote.lines)),

@@ -26,6 +26,8 @@ export interface EditValues extends PersonValues, RentalValues, Record<Overridab
   bookingStatus: BookingStatus;
   paymentMethod: PaymentMethod;
   extras: ExtraCount[];
+  /** What one of an extra costs where it is set by hand, by its code. */
+  extraPrices: Record<string, string>;
   /** Why lines are set by hand. */
   overrideReason: string;
   /** Why its car leaves although a paper has ended or its service is overdue. */
@@ -35,7 +37,7 @@ export interface EditValues extends PersonValues, RentalValues, Record<Overridab
 }
 
 /** No line of the price is set by hand. */
-export const NO_OVERRIDES: Record<OverridableLine, string> = {
+export const NO_OVERRIDES: Pick<EditValues, OverridableLine | 'extraPrices'> = {
   baseRate: '',
   feesTotal: '',
   transferFee: '',
@@ -44,6 +46,7 @@ export const NO_OVERRIDES: Record<OverridableLine, string> = {
   oneWayFee: '',
   discount: '',
   taxTotal: '',
+  extraPrices: {},
 };
 
 /** The form that shows this version of a booking. */
@@ -108,14 +111,25 @@ export function withExtras(values: EditValues, extras: ExtraCount[]): EditValues
   return { ...values, extras, ...NO_OVERRIDES };
 }
 
+/** The extras whose price is set by hand, in the order in which they go to the server. */
+export function extrasByHand({ extraPrices }: Pick<EditValues, 'extraPrices'>): string[] {
+  return Object.entries(extraPrices).flatMap(([code, text]) => (text.trim() === '' ? [] : [code]));
+}
+
 function overridesOf(values: EditValues): PriceOverrides {
   const chosen = OVERRIDABLE_LINES.filter((line) => values[line].trim() !== '');
-  return Object.fromEntries(chosen.map((line) => [`${line}Cents`, centsOf(values[line])]));
+  const extras = extrasByHand(values);
+  return {
+    ...Object.fromEntries(chosen.map((line) => [`${line}Cents`, centsOf(values[line])])),
+    ...(extras.length > 0 && {
+      extraPrices: extras.map((code) => ({ code, unitPriceCents: centsOf(values.extraPrices[code] ?? '') })),
+    }),
+  };
 }
 
 /** Whether a line of the price is set by hand: it needs a reason. */
 export function isByHand(values: EditValues): boolean {
-  return OVERRIDABLE_LINES.some((line) => values[line].trim() !== '');
+  return OVERRIDABLE_LINES.some((line) => values[line].trim() !== '') || extrasByHand(values).length > 0;
 }
 
 /** What the engine prices an edit with, for the car in the form; null while it is on its way. */
@@ -124,7 +138,7 @@ export type EditPriceSource = (values: EditValues) => EditPriceInputs | null;
 /** What `staff.bookings.update` is asked, over the version `base`. */
 export function editInputOf(values: EditValues, base: BookingData, source: EditPriceSource) {
   const { baseRate, feesTotal, oneWayFee, discount, taxTotal, overrideReason, ...others } = values;
-  const { transferFee, afterHoursPickup, afterHoursReturn, ...fields } = others;
+  const { transferFee, afterHoursPickup, afterHoursReturn, extraPrices, ...fields } = others;
   const quote = editQuoteOf(values, base, source(values));
   return {
     ...fields,
@@ -148,7 +162,9 @@ export function editQuoteOf(
     overridesOf(values),
   ];
   const { extras } = values;
-  const isWhole = Object.values(overrides).every((amount) => !Number.isNaN(amount));
+  const { extraPrices = [], ...amounts } = overrides;
+  const all = [...Object.values(amounts), ...extraPrices.map(({ unitPriceCents }) => unitPriceCents)];
+  const isWhole = all.every((amount) => !Number.isNaN(amount));
   if (rental === null || !isWhole) return null;
   if (inputs !== null) return priceEdit({ booked, rental, extras, overrides, inputs });
   // What leaves the price alone needs nobody's prices.

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { EditPriceInputs, OverridableLine } from '#domain/edit-price.ts';
 import { withoutLater } from '#domain/later-lines.ts';
 import type { LineKind } from '#domain/line-kind.ts';
@@ -10,8 +10,16 @@ import { dollarsText } from '#domain/typed-amount.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MoneyInput } from '../../kit/fields/money-input.tsx';
 import type { BookingData } from './booking-data.ts';
-import { type EditForm, type EditValues, editQuoteOf, isByHand, NO_OVERRIDES } from './edit-values.ts';
+import {
+  type EditForm,
+  type EditValues,
+  editQuoteOf,
+  extrasByHand,
+  isByHand,
+  NO_OVERRIDES,
+} from './edit-values.ts';
 import classes from './editor-fields.module.css';
+import { useExtraChoices } from './use-extra-choices.ts';
 
 interface PriceFieldsProps {
   form: EditForm;
@@ -77,14 +85,16 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
         <p className={classes.waits}>{t('adminBookings.edit.handEmptied')}</p>
       ) : null}
       {LINES.filter(isShown).map(({ part, override }) => (
-        <PriceLine
-          key={part}
-          label={t(`adminBookings.field.${part}`)}
-          wasCents={was[part]}
-          nowCents={now?.[part]}
-          ownCents={own?.[part]}
-          typed={override && (override !== 'oneWayFee' || isOneWay) ? lineField(form, override) : undefined}
-        />
+        <Fragment key={part}>
+          {part === 'extrasTotalCents' ? <ExtraPrices form={form} base={base} inputs={inputs} /> : null}
+          <PriceLine
+            label={t(`adminBookings.field.${part}`)}
+            wasCents={was[part]}
+            nowCents={now?.[part]}
+            ownCents={own?.[part]}
+            typed={override && (override !== 'oneWayFee' || isOneWay) ? lineField(form, override) : undefined}
+          />
+        </Fragment>
       ))}
       <PriceLine
         isTotal
@@ -107,7 +117,46 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
   );
 }
 
-type Typed = ReturnType<typeof lineField>;
+/** What one of each extra costs that goes along. */
+function ExtraPrices({ form, base, inputs }: PriceFieldsProps) {
+  const { t } = useTranslation();
+  const choices = useExtraChoices(base);
+  const { values } = form;
+  const linesOf = (of: EditValues) => editQuoteOf(of, base, inputs)?.lines;
+  const [now, own] = [linesOf(values), linesOf({ ...values, ...NO_OVERRIDES })];
+  const isAsked = (code: string) => values.extras.some((extra) => extra.code === code && extra.quantity > 0);
+  return choices
+    .filter(({ code }) => isAsked(code))
+    .map(({ code, name, isPerDay }) => {
+      const unitIn = (lines: readonly Line[] | undefined) =>
+        lines?.find((line) => line.kind === 'extra' && line.code === code)?.unitCents;
+      return (
+        <PriceLine
+          key={code}
+          label={`${name} ${isPerDay ? t('common.perDay') : t('quote.once')}`}
+          // One that is new was nothing before.
+          wasCents={unitIn(base.quote.lines) ?? unitIn(own) ?? 0}
+          nowCents={unitIn(now)}
+          ownCents={unitIn(own)}
+          typed={extraField(form, code)}
+        />
+      );
+    });
+}
+
+/** The field of what one of an extra costs. */
+function extraField(form: EditForm, code: string): Typed {
+  const { extraPrices } = form.values;
+  const at = extrasByHand(form.values).indexOf(code);
+  return {
+    name: `extraPrices.${code}`,
+    value: extraPrices[code] ?? '',
+    error: form.errorOf(`extraPrices.${at}.unitPriceCents`),
+    onChange: (text) => form.update('extraPrices', (prices) => ({ ...prices, [code]: text })),
+  };
+}
+
+type Typed = Omit<ReturnType<typeof lineField>, 'name'> & { name: string };
 
 /** The field of a line that may be set by hand. */
 function lineField(form: EditForm, line: OverridableLine) {

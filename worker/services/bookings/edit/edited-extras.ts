@@ -22,9 +22,9 @@ export function requireExtrasToStay({ extras }: StaffEditBookingInput, booking: 
     throw refuseField('extras', 'validation.extras.returned');
 }
 
-/** An extra is booked or on offer, and there are as many as are asked for. */
+/** An extra is booked or on offer, and there are as many as are asked for; a price is of one that goes along. */
 export function requireExtras(
-  { extras }: StaffEditBookingInput,
+  { extras, extraPrices = [] }: StaffEditBookingInput,
   { lines, extras: offered }: BookingToEdit,
 ): void {
   for (const { code, quantity } of extras ?? []) {
@@ -36,4 +36,8 @@ export function requireExtras(
     const stock = onOffer?.stock ?? null;
     if (stock !== null && quantity > stock) throw refuseField('extras', 'validation.extras.stock');
   }
+  const asked = extras ?? extrasOf(lines);
+  const isAsked = ({ code }: { code: string }) =>
+    asked.some((extra) => extra.code === code && extra.quantity !== 0);
+  if (!extraPrices.every(isAsked)) throw refuseField('extraPrices', 'validation.extras.invalid');
 }
