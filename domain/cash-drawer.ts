@@ -137,3 +137,11 @@ export function countDrawer(expected: DrawerCash, counted: DrawerCash, { note, h
 
 export const HANDED_IN_TO = ['bank', 'owner'] as const;
 export type HandedInTo = (typeof HANDED_IN_TO)[number];
+
+/** Enough of its id to tell two of a day apart; the details of the drawer lead to it. */
+const SLIP_REFERENCE_LENGTH = 8;
+
+/** What a slip of cash that was handed in is called on paper: the beginning of its id. */
+export function slipReference(movementId: string): string {
+  return movementId.slice(0, SLIP_REFERENCE_LENGTH).toUpperCase();
+}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { slipReference } from '#domain/cash-drawer.ts';
 import { LOCALES, languageOf } from '#domain/locale.ts';
 import type { Tables } from '#worker/db/schema.ts';
 
@@ -31,6 +32,8 @@ export async function readData(db: Kysely<Tables>): Promise<string[]> {
   // On the site an answer is signed with the first name of whoever wrote it.
   const people = await db.selectFrom('profiles').select('name').execute();
   for (const { name } of people) texts.add(name.split(' ')[0] ?? name);
+  const movements = await db.selectFrom('cashMovements').select('id').execute();
+  for (const { id } of movements) texts.add(slipReference(id));
   return [...texts].sort((one, other) => other.length - one.length);
 }
 

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff, IconPrinter } from '@tabler/icons-react';
+import { slipReference } from '#domain/cash-drawer.ts';
 import { formatCurrency } from '#domain/format-currency.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { Logo } from '#src/components/logo.tsx';
@@ -10,9 +11,6 @@ import { ScreenHead } from '#src/ui/screen-head.tsx';
 import { BackLink } from '../kit/detail/back-link.tsx';
 import { DetailMissing } from '../kit/detail/detail-missing.tsx';
 import classes from './slip.module.css';
-
-/** Enough of its id to tell two of a day apart; the details of the drawer lead to it. */
-const REFERENCE_LENGTH = 8;
 
 type CashSlip = RouterOutputs['staff']['cash']['slip'];
 
@@ -58,7 +56,7 @@ function Slip({ slip }: { slip: CashSlip }) {
     [t('cash.slipFrom'), `${staffName} · ${t(`city.${branchId}`)} · ${formatDay(day, locale)}`],
     [t('cash.slipMadeBy'), madeBy],
     ...(note === null ? [] : [[t('cash.note'), note]]),
-    [t('cash.slipReference'), id.slice(0, REFERENCE_LENGTH).toUpperCase()],
+    [t('cash.slipReference'), slipReference(id)],
   ];
   return (
     <article className={classes.paper} aria-label={t('cash.slipTitle')}>

@@ -208,11 +208,13 @@ export function chargedFor(
   const sum = (some: typeof own) => some.reduce((cents, { totalCents }) => cents + totalCents, 0);
   const isCalledOff = bookingStatus === 'canceled' || bookingStatus === 'no_show';
   const shares = own.filter(({ kind }) => kind === 'cancellation');
-  if (shares.length !== (isCalledOff ? 1 : 0)) return Number.NaN;
+  if (shares.length > (isCalledOff ? 1 : 0)) return Number.NaN;
   if (!isCalledOff) return sum(own);
+  const keptOf = (cents: number) => Number((BigInt(cents) * BigInt(keptPercent) + 50n) / 100n);
+  // Nothing is taken off where all was given away before.
+  if (shares.length === 0) return keptOf(sum(own)) === sum(own) ? sum(own) : Number.NaN;
   const place = own.findIndex(({ kind }) => kind === 'cancellation');
-  const kept = (BigInt(sum(own.slice(0, place))) * BigInt(keptPercent) + 50n) / 100n;
-  return Number(kept) + sum(own.slice(place + 1));
+  return keptOf(sum(own.slice(0, place))) + sum(own.slice(place + 1));
 }
 
 /** Charges whose tax is not a tenth of what is left of them before tax, to the cent; the model waives each by its place. */
