@@ -3,7 +3,7 @@ import { isKeySet } from './keys.ts';
 import { lateMinutes } from './lateness.ts';
 import { type MorningFacts, morningSpan } from './morning.ts';
 import { bookingPath, counted, line, type MorningLine, text, todo, vehiclePath } from './morning-line.ts';
-import { cashLines, givenLines, moneyLines, reversalsLine } from './morning-money.ts';
+import { cashLines, givenLines, handInsLine, moneyLines, reversalsLine } from './morning-money.ts';
 import { gapDays, paperFormNumber } from './paper-form.ts';
 import { vehicleLabel } from './vehicle.ts';
 import { kilometersOf } from './vehicle-profit.ts';
@@ -187,8 +187,13 @@ export function morningLines(facts: MorningFacts): MorningLine[] {
     incidentLine(facts),
     ...[late, stray, unverified, unsettled, refunds, deposits, keysLine(facts), paper, unseen, failed],
   ];
-  const all = [...inHaste, ...cash, out, ...givenLines(facts), reversalsLine(facts)].filter(
-    (one) => one !== undefined,
-  );
+  const all = [
+    ...inHaste,
+    ...cash,
+    handInsLine(facts),
+    out,
+    ...givenLines(facts),
+    reversalsLine(facts),
+  ].filter((one) => one !== undefined);
   return (['do', 'know', 'fine'] as const).flatMap((urgency) => all.filter((one) => one.urgency === urgency));
 }

@@ -11,13 +11,17 @@ const add = (amounts: readonly CountedCash[]): CountedCash => ({
   htg: amounts.reduce((total, { htg }) => total + htg, 0),
 });
 
+function cityIn(branches: MorningFacts['branches'], id: BranchId): string {
+  return branches.find((branch) => branch.id === id)?.city ?? id;
+}
+
 function cashPath(branchId: BranchId, day?: CalendarDay): string {
   return `/admin/cash?branch=${branchId}${day === undefined ? '' : `&day=${day}`}`;
 }
 
 export function cashLines({ now, drawers, left, taken, branches }: MorningFacts): MorningLine[] {
   const { today, yesterday } = morningSpan(now);
-  const cityOf = (id: BranchId) => branches.find((branch) => branch.id === id)?.city ?? id;
+  const cityOf = (id: BranchId) => cityIn(branches, id);
   const open = drawers.filter(({ isOpen, day }) => isOpen && day < today);
   const ofYesterday = drawers.filter(({ day }) => day === yesterday);
   // One that was closed a day late is told then: nobody hides a difference by waiting.
@@ -86,6 +90,27 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
       });
     }),
   ];
+}
+
+/** What left the drawers yesterday; each opens its slip, with the signature. */
+export function handInsLine({ now, handIns, branches }: MorningFacts): MorningLine {
+  const path = `/admin/cash/sheet?day=${morningSpan(now).yesterday}`;
+  if (handIns.length === 0) return line('fine', text('morning.handed.none'), path);
+  return line('know', text('morning.handed.title'), path, {
+    figure: text('morning.handed.sum', {
+      count: handIns.length,
+      cash: { cash: add(handIns.map(({ cash }) => cash)) },
+    }),
+    items: handIns.map(({ movementId, branchId, staffName: name, takerName: taker, handedInTo, cash }) => ({
+      text: text(`morning.handed.${handedInTo}`, {
+        name,
+        taker,
+        city: cityIn(branches, branchId),
+        cash: { cash },
+      }),
+      path: `/admin/cash/slips/${movementId}`,
+    })),
+  });
 }
 
 export function moneyLines({

@@ -1,6 +1,6 @@
 import type { BranchId } from './branch.ts';
 import { addDays, type CalendarDay, todayInHaiti } from './calendar-day.ts';
-import type { CountedCash } from './cash-drawer.ts';
+import type { CountedCash, HandedInTo } from './cash-drawer.ts';
 import type { GivenKind } from './given.ts';
 import { instantInHaiti } from './haiti-clock.ts';
 import type { IncidentKind } from './incident.ts';
@@ -94,6 +94,15 @@ export interface MorningFacts {
   }[];
   /** Counted at the close, and in nobody's drawer since. */
   left: readonly { branchId: BranchId; day: CalendarDay; keeperName: string; cash: CountedCash }[];
+  /** What left the drawers yesterday for the bank or the owner, in the order of time, with whoever signed for it. */
+  handIns: readonly {
+    movementId: string;
+    branchId: BranchId;
+    staffName: string;
+    takerName: string;
+    handedInTo: HandedInTo;
+    cash: CountedCash;
+  }[];
   deposits: Counted<MorningBooking & { leftCents: Cents; endedAt: string }>;
   /** Back, with something left to decide. */
   unsettled: Omit<Counted<MorningBooking & { backAt: string }>, 'cents'>;

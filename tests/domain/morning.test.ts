@@ -34,6 +34,7 @@ const NOTHING: MorningFacts = {
   taken: [],
   drawers: [],
   left: [],
+  handIns: [],
   deposits: { count: 0, cents: 0, rows: [] },
   unsettled: { count: 0, rows: [] },
   refunds: { count: 0, cents: 0, rows: [] },
@@ -81,6 +82,7 @@ it('a morning of which nothing is to say has nothing to do, and says each thing 
     'morning.paper.none',
     'morning.unseen.none',
     'morning.failed.none',
+    'morning.handed.none',
     'morning.given.none',
     'morning.reversals.none',
   ]);

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time-units.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { handOverOf, takeBackOf } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
+import { A_SIGNATURE } from '#tests/support/factories/signature.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { openTill, type Till } from '../payments/world.ts';
 
@@ -83,6 +84,38 @@ describe('cash', () => {
     counter.advance(DAY_MS);
     // It is no news any more.
     expect(await line('morning.difference.noDrawer')).toBeDefined();
+  });
+
+  it('that was handed in yesterday is told with its city and whoever signed, and opens its slip', async () => {
+    const { agent, admin, counter } = till;
+    const opening = { countedUsdCents: 6_000, countedHtg: 3_000, note: 'From the safe' };
+    await agent.api.staff.cash.open({ requestId: crypto.randomUUID(), ...HERE, ...opening });
+    const handIn = (handedInTo: 'bank' | 'owner', takerName: string, currencyAmount: number) =>
+      agent.api.staff.cash.handIn({
+        ...HERE,
+        requestId: crypto.randomUUID(),
+        currency: handedInTo === 'bank' ? 'HTG' : 'USD',
+        ...{ currencyAmount, handedInTo, takerName, strokes: A_SIGNATURE },
+      });
+    await handIn('bank', 'Ti Jan', 2_500);
+    counter.advance(1_000);
+    await handIn('owner', 'Odile', 4_000);
+    const { drawers } = await admin.api.staff.cash.ofDay({ day: today(), ...HERE });
+    const slips = drawers.flatMap(({ movements }) => movements).filter(({ cause }) => cause === 'handed_in');
+    // It is told on the next morning, whole.
+    expect(await line('morning.handed.none')).toBeDefined();
+    counter.advance(DAY_MS);
+    const told = await line('morning.handed.title');
+    expect(told?.figure?.values).toEqual({ count: 2, cash: { cash: { usdCents: 4_000, htg: 2_500 } } });
+    const of = { name: 'Anne Agent', city: 'Les Cayes' };
+    expect(told?.items.map(({ text }) => [text.key, text.values])).toEqual([
+      ['morning.handed.bank', { ...of, taker: 'Ti Jan', cash: { cash: { usdCents: 0, htg: 2_500 } } }],
+      ['morning.handed.owner', { ...of, taker: 'Odile', cash: { cash: { usdCents: 4_000, htg: 0 } } }],
+    ]);
+    const paths = told?.items.map(({ path }) => path);
+    expect(new Set(paths)).toEqual(new Set(slips.map(({ id }) => `/admin/cash/slips/${id}`)));
+    counter.advance(DAY_MS);
+    expect(await line('morning.handed.none')).toBeDefined();
   });
 });
 

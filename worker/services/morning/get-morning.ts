@@ -10,7 +10,7 @@ import type { StaffRequest } from '../edits/staff-edit.ts';
 
 type Read = Awaited<ReturnType<typeof readMorning>>;
 
-function cashFacts({ drawers, taken, left, branches }: Read, readerId: string) {
+function cashFacts({ drawers, taken, left, handIns, branches }: Read, readerId: string) {
   return {
     drawers: drawers.map((drawer) => {
       const view = drawerView(drawer, isToCount(drawer, readerId));
@@ -35,6 +35,12 @@ function cashFacts({ drawers, taken, left, branches }: Read, readerId: string) {
     left: left.map(({ branchId, day, keeperName, usdCents, htg }) => {
       return { branchId, day, keeperName, cash: { usdCents, htg } };
     }),
+    handIns: handIns.flatMap(({ currency, amount, handedInTo, takerName, ...handIn }) =>
+      // The database keeps none without them.
+      handedInTo === null || takerName === null
+        ? []
+        : [{ ...handIn, handedInTo, takerName, cash: sumOfCash([{ currency, amount: -amount }]) }],
+    ),
   };
 }
 

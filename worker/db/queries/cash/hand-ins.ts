@@ -20,6 +20,19 @@ export function selectSignaturesOfDay(
   return branchId === undefined ? signatures : signatures.where('drawers.branchId', '=', branchId);
 }
 
+/** What was handed in within a time, in its order: from whose drawer, to where, and who signed for it. */
+export function selectHandInsBetween(db: Database, from: Date, until: Date) {
+  return selectHandIns(db)
+    .innerJoin('profiles', 'profiles.id', 'drawers.staffId')
+    .where('madeAt', '>=', from.toISOString())
+    .where('madeAt', '<', until.toISOString())
+    .clearSelect()
+    .select(['cashMovements.id as movementId', 'currency', 'amount', 'handedInTo', 'takerName'])
+    .select(['profiles.name as staffName', 'drawers.branchId'])
+    .orderBy('madeAt')
+    .orderBy('cashMovements.id');
+}
+
 /** Cash that was handed in, from which drawer, by whom; undefined without such a movement. */
 export function findHandIn(db: Database, id: string) {
   return selectHandIns(db)

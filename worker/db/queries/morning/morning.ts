@@ -3,6 +3,7 @@ import { MORNING_ITEMS } from '#domain/morning-line.ts';
 import { readInOneTrip } from '../../batch.ts';
 import type { Database } from '../../client.ts';
 import { onlyRow } from '../../figures.ts';
+import { selectHandInsBetween } from '../cash/hand-ins.ts';
 import { selectKeysAway } from '../keys/key-moves.ts';
 import { selectUnsettled } from '../outbox/outbox-troubles.ts';
 import { selectGapRows, selectGaps } from '../paper-forms/paper-forms.ts';
@@ -29,8 +30,8 @@ import {
 
 /** Everything that the morning says to this reader, as it was at one moment. */
 export async function readMorning(db: Database, now: Date, readerId: string) {
-  const { today, yesterday, yesterdayFrom, depositsFrom, unsettledFrom, unverifiedFrom, keysFrom, lostFrom } =
-    morningSpan(now);
+  const { today, yesterday, yesterdayFrom, todayFrom, ...span } = morningSpan(now);
+  const { depositsFrom, unsettledFrom, unverifiedFrom, keysFrom, lostFrom } = span;
   const deposits = selectDepositsHeldSince(db, depositsFrom);
   const unsettled = selectToSettle(db, unsettledFrom);
   const unverified = selectUnverified(db, unverifiedFrom);
@@ -73,6 +74,7 @@ export async function readMorning(db: Database, now: Date, readerId: string) {
       selectReversals(db, yesterday),
       refunds.rows.limit(MORNING_ITEMS),
       refunds.sum,
+      selectHandInsBetween(db, yesterdayFrom, todayFrom),
     ]);
   const [
     out,
@@ -95,6 +97,7 @@ export async function readMorning(db: Database, now: Date, readerId: string) {
     reversals,
     refundRows,
     toRefund,
+    handIns,
   ] = rest;
   return {
     settings: onlyRow(settings),
@@ -102,6 +105,7 @@ export async function readMorning(db: Database, now: Date, readerId: string) {
     taken,
     drawers,
     left,
+    handIns,
     deposits: { ...onlyRow(held), rows: heldRows },
     unsettled: { ...onlyRow(unsettledSum), rows: unsettledRows },
     unverified: { ...onlyRow(sent), rows: sentRows },
