@@ -54,12 +54,14 @@ const OWN_CALLS = /^\/(trpc|files\/(proofs|photos|vehicles))\b/;
 export const expectPage = playwrightExpect.configure({ timeout: DEFAULT_TIMEOUT_MS });
 
 /**
- * One renderer for all pages of a context, no threads of V8 beside the page's own: with kept contexts, nine tests of the counter took
+ * One renderer for all pages of a context, no threads of V8 beside the page's own, and no optimizing: a visit is too short to earn
+ * what the compilers of Maglev and Turbofan take (chromium's processor time: 33.5 s became 30.2 in 11 tests of the counter, 21.2
+ * became 18.2 in axe's walk through the bookings). With kept contexts, nine tests of the counter took
  * 61 to 63 s of processor time where they took 73 to 85. Not `--in-process-gpu`: with it, where the environment had a certain number
  * of variables, 153 of 1,200 browsers crashed as they started (one thread read the environment while another added to it); without
  * it none of 1,200 did, and 11 tests took as long.
  */
-const SPARING = ['--process-per-site', '--js-flags=--single-threaded'];
+const SPARING = ['--process-per-site', '--js-flags=--single-threaded --no-maglev --no-turbofan'];
 
 let launched: Promise<Browser> | undefined;
 
