@@ -11,6 +11,7 @@ export const NOTE_VALUES = {
   hold_ending: ['name', 'code', 'until', 'balance', 'url'],
   hold_ended: ['name', 'code', 'url'],
   booking_canceled: ['name', 'code', 'url'],
+  no_show: ['name', 'code', 'url'],
   pickup_tomorrow: ['name', 'pickup', 'place', 'balance', 'url'],
   return_tomorrow: ['name', 'return', 'place', 'url'],
   return_tomorrow_extend: ['name', 'return', 'place', 'price', 'url'],

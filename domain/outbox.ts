@@ -18,6 +18,7 @@ export const BOOKING_NEWS = [
   'hold_ending',
   'hold_ended',
   'booking_canceled',
+  'no_show',
   'pickup_tomorrow',
   'return_tomorrow',
   'return_late',
@@ -212,6 +213,7 @@ function bookingProblem({ kind, version }: ToldFact, booking: ToldBooking, now: 
   if (TOLD_WHILE_ON.includes(kind)) return isOff ? 'called_off' : null;
   if (kind === 'booking_canceled' || kind === 'credit_given' || kind === 'credit_ending')
     return isOff ? null : 'not_called_off';
+  if (kind === 'no_show') return booking.bookingStatus === 'no_show' ? null : 'status_changed';
   if (kind === 'hold_ended') return isOff && booking.releasedAt !== null ? null : 'not_called_off';
   if (kind === 'proof_rejected') {
     if (isOff && booking.releasedAt === null) return 'called_off';

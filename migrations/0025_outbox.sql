@@ -11,7 +11,7 @@ create table outbox (
     'pickup_tomorrow', 'return_tomorrow', 'contract_signed', 'refund_made', 'message_answered', 'password_reset',
     'invitation', 'owner_morning', 'approval_asked', 'sign_in_link', 'waitlist_joined', 'waitlist_offer',
     'review_asked', 'change_undone', 'credit_given', 'credit_used', 'credit_ending', 'days_changed',
-    'return_late', 'link_asked', 'meeting_set', 'extension_ending', 'link_renewed', 'waitlist_ended'
+    'return_late', 'link_asked', 'meeting_set', 'extension_ending', 'link_renewed', 'waitlist_ended', 'no_show'
   )),
   locale language not null,
   recipient text not null check (char_length(recipient) between 3 and 255),

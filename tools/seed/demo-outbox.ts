@@ -16,6 +16,7 @@ const SHOWN_DAYS = 10;
 const SUBJECTS: Partial<Record<BookingNewsKind, (code: string) => string>> = {
   booking_made: (code) => `Votre réservation ${code} est enregistrée`,
   booking_canceled: (code) => `Votre réservation ${code} est annulée`,
+  no_show: (code) => `Réservation ${code} : personne n’est venu`,
   hold_ended: (code) => `Votre réservation ${code} n’est plus gardée`,
 };
 
@@ -97,8 +98,12 @@ function demoNotes(bookings: readonly DemoBooking[], { now, today }: DemoTime, o
 
 /** What a client reads once the booking was called off, or nobody paid for it in time. */
 function endOf(one: DemoBooking) {
-  const { bookingStatus, releasedAt, createdAt } = one.booking;
+  const { bookingStatus, releasedAt, createdAt, pickupDate } = one.booking;
   if (releasedAt) return [messageOf(one, 'hold_ended', new Date(releasedAt).toISOString())];
+  if (bookingStatus === 'no_show') {
+    const closedAt = instantInHaiti(addDays(pickupDate, 1), '09:00');
+    return [messageOf(one, 'no_show', closedAt.toISOString())];
+  }
   return bookingStatus === 'canceled' ? [messageOf(one, 'booking_canceled', createdAt)] : [];
 }
 

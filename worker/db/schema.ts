@@ -637,7 +637,7 @@ export interface Tables {
     id: Generated<string>;
     dedupeKey: string;
     channel: Generated<'email' | 'whatsapp'>;
-    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked' | 'change_undone' | 'credit_given' | 'credit_used' | 'credit_ending' | 'days_changed' | 'return_late' | 'link_asked' | 'meeting_set' | 'extension_ending' | 'link_renewed' | 'waitlist_ended';
+    kind: 'booking_made' | 'payment_received' | 'proof_rejected' | 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'pickup_tomorrow' | 'return_tomorrow' | 'contract_signed' | 'refund_made' | 'message_answered' | 'password_reset' | 'invitation' | 'owner_morning' | 'approval_asked' | 'sign_in_link' | 'waitlist_joined' | 'waitlist_offer' | 'review_asked' | 'change_undone' | 'credit_given' | 'credit_used' | 'credit_ending' | 'days_changed' | 'return_late' | 'link_asked' | 'meeting_set' | 'extension_ending' | 'link_renewed' | 'waitlist_ended' | 'no_show';
     locale: Locale;
     recipient: string;
     isForPayer: Generated<boolean>;

@@ -34,7 +34,16 @@ it('each time, with its days for their calendar', async () => {
   }
 });
 
-it('and nothing of one that was only taken for a client who did not come', async () => {
+it('as is whoever did not come, and that they are booked again', async () => {
+  const { bookingCode } = world.booking;
+  const [missed, ...more] = await toldOf('no_show');
+  expect(missed?.subject).toBe(`Réservation ${bookingCode}\u00a0: personne n’est venu`);
+  expect(missed?.attachments[0]?.content).toContain('METHOD:CANCEL');
+  // Staff hear of the client's reason: what is kept may be another then.
+  const [canceled, ...others] = await toldOf('canceled');
+  expect(canceled?.subject).toBe(`Votre réservation ${bookingCode} est annulée`);
   expect(await toldOf('no_show')).toEqual([]);
-  expect(await toldOf('reserved')).toEqual([]);
+  const [again] = await toldOf('reserved');
+  expect(again?.subject).toBe(`Votre réservation ${bookingCode} est enregistrée`);
+  expect([more, others]).toEqual([[], []]);
 });

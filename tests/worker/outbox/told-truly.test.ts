@@ -135,8 +135,12 @@ describe('where client and car meet', () => {
   });
 });
 
-describe('what goes back after a cancellation', () => {
-  async function canceled(paid: number, kept: number) {
+describe('what goes back after a cancellation, or of whoever did not come', () => {
+  async function canceled(
+    paid: number,
+    kept: number,
+    kind: 'booking_canceled' | 'no_show' = 'booking_canceled',
+  ) {
     const booking = await book();
     if (paid > 0)
       await agent.api.payments.take(moneyFor({ id: booking.id, rowVersion: 1 }, [moneyPart(paid)]));
@@ -164,16 +168,23 @@ describe('what goes back after a cancellation', () => {
       world.db.insertInto('bookingLines').values(share),
       world.db
         .updateTable('bookings')
-        .set({ bookingStatus: 'canceled', grandTotalCents: kept, paymentStatus })
+        .set({ bookingStatus: kind === 'no_show' ? kind : 'canceled', grandTotalCents: kept, paymentStatus })
         .where('id', '=', booking.id),
     ]);
-    return (await mailed('booking_canceled', booking)).text;
+    return (await mailed(kind, booking)).text;
   }
 
   it('is named where more was paid than is kept', async () => {
     const text = await canceled(5_000, 2_000);
     expect(text).toMatch(/Nous vous remboursons 30,00.\$/);
     expect(text).toMatch(/nous gardons 20,00.\$/);
+  });
+
+  it('is named to whoever did not come too', async () => {
+    const text = await canceled(5_000, 2_000, 'no_show');
+    expect(text).toMatch(/Nous vous remboursons 30,00.\$/);
+    expect(text).toMatch(/nous gardons 20,00.\$/);
+    expect(text).toContain('prévenez-nous vite');
   });
 
   it('is nothing where all that was paid is kept', async () => {
@@ -204,7 +215,13 @@ it('calendars lose pickup and return of a booking that was called off', async ()
     .set({ bookingStatus: 'canceled', releasedAt: world.counter.now() })
     .where('id', '=', booking.id)
     .execute();
-  for (const kind of ['booking_canceled', 'hold_ended'] as const) {
+  for (const kind of ['booking_canceled', 'hold_ended', 'no_show'] as const) {
+    if (kind === 'no_show')
+      await world.db
+        .updateTable('bookings')
+        .set({ bookingStatus: kind, releasedAt: null })
+        .where('id', '=', booking.id)
+        .execute();
     const { calendar, text } = await mailed(kind, booking);
     expect(calendar?.contentType).toContain('method=CANCEL');
     expect(calendar?.content).toContain('METHOD:CANCEL\r\n');

@@ -1,5 +1,5 @@
 import { holdsVehicle } from '#domain/availability.ts';
-import { type BookingStatus, isPromised } from '#domain/booking-status.ts';
+import { type BookingStatus, isCalledOff, isPromised } from '#domain/booking-status.ts';
 import type { ChangedLedger, Ledger } from '#domain/ledger.ts';
 import { isSameTimes, type RentalTimes } from '#domain/rental-times.ts';
 import type { BookingNews } from '../../db/queries/outbox/tell.ts';
@@ -75,17 +75,19 @@ interface StatusBefore {
   id: string;
   rowVersion: number;
   bookingStatus: BookingStatus;
-  releasedAt: string | null;
 }
 
-/** A cancellation is told, again where the booking was taken up in between; and that one which was called off, and its client told so, is booked again. */
+/**
+ * A cancellation is told, and that nobody came, again where the booking was taken up in between; and that one which was called off
+ * is booked again. That nobody came is no news of what was canceled.
+ */
 export function statusNews(
-  { id, rowVersion, bookingStatus, releasedAt }: StatusBefore,
+  { id, rowVersion, bookingStatus }: StatusBefore,
   to: BookingStatus,
 ): BookingNews[] {
-  const wasToldOff = releasedAt !== null || bookingStatus === 'canceled';
-  if (wasToldOff && isPromised(to))
+  if (isCalledOff(bookingStatus) && isPromised(to))
     return [{ kind: 'booking_made', factId: id, version: String(rowVersion) }];
-  if (to !== 'canceled' || bookingStatus === 'canceled') return [];
-  return [{ kind: 'booking_canceled', factId: id, version: String(rowVersion) }];
+  if (to === bookingStatus || !isCalledOff(to)) return [];
+  if (to === 'canceled') return [{ kind: 'booking_canceled', factId: id, version: String(rowVersion) }];
+  return isCalledOff(bookingStatus) ? [] : [{ kind: 'no_show', factId: id, version: String(rowVersion) }];
 }

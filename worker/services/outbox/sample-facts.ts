@@ -123,6 +123,8 @@ export function asTold(told: BookingNewsKind | NoteName, facts: BookingFacts, sa
     case 'hold_ended':
     case 'booking_canceled':
       return { ...facts, bookingStatus: 'canceled', grandTotalCents: 0 };
+    case 'no_show':
+      return { ...facts, bookingStatus: 'no_show' };
     case 'contract_signed': {
       const year = Number(dayInHaiti(sample.now).slice(0, 4));
       return { ...facts, contract: { id: facts.id, kind: 'contract', year, number: 1 } };

@@ -42,7 +42,7 @@ function made(booking: BookingFacts, words: MailWords): Body {
 
 /** What becomes of the hold, and of the booking with it. */
 function ending(
-  kind: 'hold_ending' | 'hold_ended' | 'booking_canceled',
+  kind: 'hold_ending' | 'hold_ended' | 'booking_canceled' | 'no_show',
   booking: BookingFacts,
   words: MailWords,
 ): Body {
@@ -53,7 +53,11 @@ function ending(
     const blocks = payBlocks(booking, words);
     return { subject, paragraphs: [text], blocks, notes: [], action: t('mail.action.pay') };
   }
-  const more = kind === 'hold_ended' ? [t('mail.hold_ended.again')] : moneyAfter(booking, words);
+  const more = {
+    hold_ended: () => [t('mail.hold_ended.again')],
+    booking_canceled: () => moneyAfter(booking, words),
+    no_show: () => [...moneyAfter(booking, words), t('mail.no_show.again')],
+  }[kind]();
   return {
     subject,
     paragraphs: [text, ...more],

@@ -89,6 +89,7 @@ const WITH_CALENDAR: readonly BookingNewsKind[] = [
   'meeting_set',
   'change_undone',
   'booking_canceled',
+  'no_show',
   'hold_ended',
 ];
 
