@@ -58,7 +58,9 @@ export function editedLines({
     if (isOverridden(line, overrides) && line.unitCents !== engineUnitCents) {
       return { ...line, label, source: 'staff', madeByUserId: userId, reason, engineUnitCents };
     }
-    if (before?.source === 'staff' && before.unitCents === line.unitCents && !isOverridden(line, overrides)) {
+    // A discount is theirs too where a lower price under it leaves room for less.
+    const isTheirs = line.kind === 'discount' || before?.unitCents === line.unitCents;
+    if (before?.source === 'staff' && isTheirs && !isOverridden(line, overrides)) {
       const { source, madeByUserId } = before;
       const kept = { source, madeByUserId, reason: before.reason };
       return { ...line, ...kept, label, engineUnitCents: before.engineUnitCents };

@@ -94,7 +94,9 @@ export function cashLines({ now, drawers, left, taken, branches }: MorningFacts)
 
 /** What left the drawers yesterday; each opens its slip, with the signature. */
 export function handInsLine({ now, handIns, branches }: MorningFacts): MorningLine {
-  const path = `/admin/cash/sheet?day=${morningSpan(now).yesterday}`;
+  const { yesterday } = morningSpan(now);
+  const day = handIns.reduce((latest, one) => (one.day > latest ? one.day : latest), yesterday);
+  const path = `/admin/cash/sheet?day=${day}`;
   if (handIns.length === 0) return line('fine', text('morning.handed.none'), path);
   return line('know', text('morning.handed.title'), path, {
     figure: text('morning.handed.sum', {

@@ -98,6 +98,8 @@ export interface MorningFacts {
   handIns: readonly {
     movementId: string;
     branchId: BranchId;
+    /** Of the drawer: after its close it is the next. */
+    day: CalendarDay;
     staffName: string;
     takerName: string;
     handedInTo: HandedInTo;

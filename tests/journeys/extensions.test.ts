@@ -98,14 +98,21 @@ test('a discount and a price that were agreed count on in an extension only wher
   const { page } = await newVisitor(app, { as: admin, locale: 'fr', viewport: 'phone' });
   const counter = counterPage(page, t);
   await page.goto(`/admin/bookings/${booking.id}`);
-  // A seat for less, as a client who has two of them asked for it.
-  await counter.button('adminBookings.detail.edit').click();
   const seat = `Siège enfant ${t('common.perDay')}`;
-  await page.getByRole('button', { name: t('adminBookings.edit.changeLine', { line: seat }) }).click();
-  await page.getByRole('textbox', { name: seat }).fill('6,50');
-  await counter.text('adminBookings.edit.reason').fill('Deux sièges');
-  await counter.button('adminBookings.edit.save').click();
-  await counter.expectToast('adminBookings.toast.updated');
+  const setSeat = async (price: string) => {
+    await counter.button('adminBookings.detail.edit').click();
+    await page.getByRole('button', { name: t('adminBookings.edit.changeLine', { line: seat }) }).click();
+    const field = page.getByRole('textbox', { name: seat });
+    await field.clear();
+    // Key by key: it stays while what is there is no amount yet.
+    await field.pressSequentially(price);
+    await counter.text('adminBookings.edit.reason').fill('Deux sièges');
+    await counter.button('adminBookings.edit.save').click();
+    await counter.expectToast('adminBookings.toast.updated');
+  };
+  // Seats for nothing, and then for less, as a client who has two of them asked for it.
+  await setSeat('0');
+  await setSeat('6,50');
   await page.getByRole('button', { name: t('rental.extend.of', { code: booking.bookingCode }) }).click();
   const dialog = page.getByRole('dialog', { name: t('rental.extend.title') });
   const byHand = dialog.getByRole('group', { name: t('rental.byHand') });

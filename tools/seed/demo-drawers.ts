@@ -31,6 +31,18 @@ const DAYS = 6;
 /** What each drawer begins with. */
 const CHANGE: CountedCash = { usdCents: 10_000, htg: 5_000 };
 const MISSING_HTG = 500;
+const BANK = {
+  handedInTo: 'bank',
+  takerName: 'Lovely Augustin, Unibank',
+  note: 'Deposit slip in the folder',
+} as const;
+const TO_OWNER = {
+  currency: 'HTG',
+  amount: 2_000,
+  handedInTo: 'owner',
+  takerName: 'Frantz Delva',
+  note: 'For stamps at the tax office',
+} as const;
 
 interface Counted {
   staffId: string;
@@ -124,8 +136,9 @@ function notesHeld(
 }
 
 /**
- * The drawers of the last days: each begins with what the one before left, its dollars go to the bank, and it is counted
- * and closed; today's is open. The last closed one of the first branch was 500 gourdes short, and its first was handed over to the
+ * The drawers of the last days: each begins with what the one before left, what is more than change goes to the bank, and it is counted
+ * and closed; today's is open. From the last closed one of the first branch the owner took some, it
+ * was 500 gourdes short, and its first was handed over to the
  * administrator; the last of the other was closed before what went to the bank was written down, and opened again for it.
  */
 export async function insertDrawers(
@@ -177,22 +190,20 @@ async function insertDrawer(
   const movements = [...opening, ...entries.map((entry): Movement => ({ ...entry, drawerId: id }))];
   const isOver = day < time.today;
   const inside = expectedCash(movements);
-  const toBank = Math.max(0, inside.usdCents - CHANGE.usdCents);
-  if (isOver && toBank > 0) {
-    const closes = new Date(`${day}T${reopenedBy === null ? '21:45:00Z' : '22:15:00Z'}`);
-    const takerName = 'Lovely Augustin, Unibank';
-    const taker = { handedInTo: 'bank', takerName, note: 'Deposit slip in the folder' } as const;
-    const signature = { strokes: signatureOf(takerName) };
-    movements.push({
-      drawerId: id,
-      cause: 'handed_in',
-      currency: 'USD',
-      amount: -toBank,
-      ...taker,
-      signature,
-      madeByUserId: staffId,
-      madeAt: closes,
-    });
+  const toBank = amountsOf({
+    usdCents: Math.max(0, inside.usdCents - CHANGE.usdCents),
+    htg: Math.max(0, inside.htg - CHANGE.htg),
+  }).map((amount) => ({ ...amount, ...BANK }));
+  if (isOver) {
+    const handedIn = isShort ? [...toBank, TO_OWNER] : toBank;
+    for (const { amount, takerName, ...handIn } of handedIn) {
+      movements.push({
+        ...{ drawerId: id, cause: 'handed_in', ...handIn, takerName, amount: -amount },
+        signature: { strokes: signatureOf(takerName) },
+        madeByUserId: staffId,
+        madeAt: new Date(`${day}T${reopenedBy === null ? '21:45:00Z' : '22:15:00Z'}`),
+      });
+    }
   }
   await trx
     .insertInto('drawers')
@@ -218,7 +229,7 @@ async function insertDrawer(
   if (before !== null)
     await trx.updateTable('drawers').set({ carriedToId: id }).where('id', '=', before.id).execute();
   if (!isOver) return null;
-  const expected = addCash(inside, { usdCents: -toBank, htg: 0 });
+  const expected = expectedCash(movements);
   const left = isShort ? addCash(expected, { usdCents: 0, htg: -MISSING_HTG }) : expected;
   const closedAt = new Date(`${day}T${reopenedBy === null ? CLOSED : CLOSED_AGAIN}`);
   const held = notesHeld(deposits, { staffId, branchId }, closedAt);

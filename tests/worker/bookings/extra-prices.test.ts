@@ -132,6 +132,31 @@ describe('the price of one of an extra', () => {
   });
 });
 
+it('a discount that a lower price leaves no room for is still theirs, with its reason', async () => {
+  const { id } = await insertBooking(app.db, { ...DAYS, extras: [{ ...SEAT, quantity: 2 }] });
+  const { extrasTotalCents, baseTotalCents } = (await formOf(id, {})).base.quote;
+  const all = ((baseTotalCents + extrasTotalCents) / 100).toFixed(2);
+  await save(id, { discount: all, overrideReason: REASON }, admin);
+  await save(id, { extraPrices: { child_seat: '1' }, overrideReason: 'Two old seats' }, admin);
+  const discountOf = () =>
+    app.db
+      .selectFrom('bookingLines')
+      .where('bookingId', '=', id)
+      .where('kind', '=', 'discount')
+      .select(['totalCents', 'source', 'reason', 'engineUnitCents', 'madeByUserId'])
+      .executeTakeFirst();
+  expect(await discountOf()).toEqual({
+    totalCents: -(baseTotalCents + 800),
+    source: 'staff',
+    reason: REASON,
+    engineUnitCents: 0,
+    madeByUserId: admin.id,
+  });
+  // With other extras it is to be chosen again.
+  await save(id, { extras: [] }, admin);
+  expect(await discountOf()).toBeUndefined();
+});
+
 describe('is refused', () => {
   const refusedFor = async (typed: Partial<EditValues>) => {
     const { input } = await formOf(await withSeats(), typed);
@@ -151,8 +176,9 @@ describe('is refused', () => {
 
   it('for an extra that does not go along, and twice for one', async () => {
     const id = await withSeats();
-    const { input } = await formOf(id, { extraPrices: { gps: '5' }, overrideReason: REASON });
-    const form = v.parse(staffEditBookingInput, input);
+    const { input } = await formOf(id, {});
+    const gps = { extraPrices: [{ code: 'gps', unitPriceCents: 500 }], overrideReason: REASON };
+    const form = v.parse(staffEditBookingInput, { ...input, ...gps });
     await expect(agent.trpc.staff.bookings.update.mutate(form)).rejects.toMatchObject({
       data: { code: 'BAD_REQUEST' },
     });

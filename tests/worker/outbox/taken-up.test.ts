@@ -47,3 +47,9 @@ it('as is whoever did not come, and that they are booked again', async () => {
   expect(again?.subject).toBe(`Votre réservation ${bookingCode} est enregistrée`);
   expect([more, others]).toEqual([[], []]);
 });
+
+it('but whoever had the car is not told that nobody came for it', async () => {
+  await toldOf('picked_up');
+  await toldOf('returned');
+  expect(await toldOf('no_show')).toEqual([]);
+});

@@ -79,7 +79,7 @@ interface StatusBefore {
 
 /**
  * A cancellation is told, and that nobody came, again where the booking was taken up in between; and that one which was called off
- * is booked again. That nobody came is no news of what was canceled.
+ * is booked again. That nobody came is no news of what was canceled, and not so where the car had left.
  */
 export function statusNews(
   { id, rowVersion, bookingStatus }: StatusBefore,
@@ -89,5 +89,5 @@ export function statusNews(
     return [{ kind: 'booking_made', factId: id, version: String(rowVersion) }];
   if (to === bookingStatus || !isCalledOff(to)) return [];
   if (to === 'canceled') return [{ kind: 'booking_canceled', factId: id, version: String(rowVersion) }];
-  return isCalledOff(bookingStatus) ? [] : [{ kind: 'no_show', factId: id, version: String(rowVersion) }];
+  return isPromised(bookingStatus) ? [{ kind: 'no_show', factId: id, version: String(rowVersion) }] : [];
 }

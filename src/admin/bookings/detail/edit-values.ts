@@ -111,9 +111,14 @@ export function withExtras(values: EditValues, extras: ExtraCount[]): EditValues
   return { ...values, extras, ...NO_OVERRIDES };
 }
 
-/** The extras whose price is set by hand, in the order in which they go to the server. */
-export function extrasByHand({ extraPrices }: Pick<EditValues, 'extraPrices'>): string[] {
-  return Object.entries(extraPrices).flatMap(([code, text]) => (text.trim() === '' ? [] : [code]));
+/** The extras that go along. */
+export function extrasIn({ extras }: Pick<EditValues, 'extras'>): string[] {
+  return extras.flatMap(({ code, quantity }) => (quantity > 0 ? [code] : []));
+}
+
+/** Those of them whose price is set by hand, in the order in which they go to the server: a colleague may have taken one away meanwhile. */
+export function extrasByHand(values: Pick<EditValues, 'extras' | 'extraPrices'>): string[] {
+  return extrasIn(values).filter((code) => (values.extraPrices[code] ?? '').trim() !== '');
 }
 
 function overridesOf(values: EditValues): PriceOverrides {

@@ -15,6 +15,7 @@ import {
   type EditValues,
   editQuoteOf,
   extrasByHand,
+  extrasIn,
   isByHand,
   NO_OVERRIDES,
 } from './edit-values.ts';
@@ -71,12 +72,8 @@ export function PriceFields({ form, base, inputs }: PriceFieldsProps) {
     if (part === 'oneWayFeeCents') return isOneWay || was.oneWayFeeCents > 0;
     if (part === 'transferFeeCents' || part === 'afterHoursPickupCents' || part === 'afterHoursReturnCents')
       return was[part] > 0 || (own?.[part] ?? 0) > 0;
-    return (
-      override !== undefined ||
-      part === 'baseTotalCents' ||
-      was.extrasTotalCents > 0 ||
-      (now?.extrasTotalCents ?? 0) > 0
-    );
+    if (part === 'extrasTotalCents') return was.extrasTotalCents > 0 || extrasIn(values).length > 0;
+    return override !== undefined || part === 'baseTotalCents';
   };
   return (
     <div className={classes.price} aria-live="polite">
@@ -124,9 +121,9 @@ function ExtraPrices({ form, base, inputs }: PriceFieldsProps) {
   const { values } = form;
   const linesOf = (of: EditValues) => editQuoteOf(of, base, inputs)?.lines;
   const [now, own] = [linesOf(values), linesOf({ ...values, ...NO_OVERRIDES })];
-  const isAsked = (code: string) => values.extras.some((extra) => extra.code === code && extra.quantity > 0);
+  const asked = extrasIn(values);
   return choices
-    .filter(({ code }) => isAsked(code))
+    .filter(({ code }) => asked.includes(code))
     .map(({ code, name, isPerDay }) => {
       const unitIn = (lines: readonly Line[] | undefined) =>
         lines?.find((line) => line.kind === 'extra' && line.code === code)?.unitCents;
@@ -151,7 +148,7 @@ function extraField(form: EditForm, code: string): Typed {
   return {
     name: `extraPrices.${code}`,
     value: extraPrices[code] ?? '',
-    error: form.errorOf(`extraPrices.${at}.unitPriceCents`),
+    error: form.errorOf(`extraPrices.${at}.unitPriceCents`) ?? form.errorOf('extraPrices'),
     onChange: (text) => form.update('extraPrices', (prices) => ({ ...prices, [code]: text })),
   };
 }

@@ -28,7 +28,7 @@ export function selectHandInsBetween(db: Database, from: Date, until: Date) {
     .where('madeAt', '<', until.toISOString())
     .clearSelect()
     .select(['cashMovements.id as movementId', 'currency', 'amount', 'handedInTo', 'takerName'])
-    .select(['profiles.name as staffName', 'drawers.branchId'])
+    .select(['profiles.name as staffName', 'drawers.branchId', 'drawers.day'])
     .orderBy('madeAt')
     .orderBy('cashMovements.id');
 }

@@ -92,9 +92,11 @@ export function rejected(booking: BookingFacts, words: MailWords): Body {
 export function moneyAfter(booking: BookingFacts, { t, locale }: MailWords): string[] {
   const { paidCents, pendingCents, grandTotalCents } = booking;
   const backCents = Math.max(0, paidCents - grandTotalCents);
+  // Of what nobody paid nothing is kept, and nobody is asked for it.
+  const keptCents = Math.min(grandTotalCents, paidCents + pendingCents);
   const money = (cents: number) => formatUsd(cents, locale);
   return [
-    ...(grandTotalCents > 0 ? [t('mail.booking_canceled.kept', { amount: money(grandTotalCents) })] : []),
+    ...(keptCents > 0 ? [t('mail.booking_canceled.kept', { amount: money(keptCents) })] : []),
     ...(backCents > 0 ? [t('mail.booking_canceled.money', { amount: money(backCents) })] : []),
     ...(pendingCents > 0 ? [t('mail.booking_canceled.pending', { amount: money(pendingCents) })] : []),
   ];
