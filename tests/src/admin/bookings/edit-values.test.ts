@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type EditValues, extrasByHand, NO_OVERRIDES, withExtras } from '#src/admin/bookings/detail/edit-values.ts';
+import {
+  type EditValues,
+  extrasByHand,
+  NO_OVERRIDES,
+  withExtras,
+} from '#src/admin/bookings/detail/edit-values.ts';
 
 test('what was set by hand is chosen again with other extras', () => {
   const values = {
