@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import classes from './vehicle-image.module.css';
 
-const WIDTHS = [400, 800, 1200] as const;
+const WIDTHS = [400, 600, 800, 1200] as const;
 
 export interface VehicleImageSource {
   /** Storage prefix of the picture's files. */

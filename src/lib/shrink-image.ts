@@ -19,7 +19,7 @@ const FRAME = { width: 1200, height: 800 } as const;
 /** Below this a picture would be blurred on every screen. */
 const SMALLEST_SIDE = 300;
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
-const WEB_FILES = ['400.webp', '800.webp', '1200.webp'] as const;
+const WEB_FILES = ['400.webp', '600.webp', '800.webp', '1200.webp'] as const;
 
 /** The files of one picture, and the size of the largest. */
 export interface ShrunkImage extends Size {
@@ -82,7 +82,7 @@ async function encodeForWeb(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /**
- * Makes a car's picture files in the browser: WebP 400, 800 and 1200 px wide in 3:2, and the JPEG of link previews.
+ * Makes a car's picture files in the browser: WebP 400, 600, 800 and 1200 px wide in 3:2, and the JPEG of link previews.
  * A photo of ten megabytes leaves the telephone as a quarter of one. Rejects with ShrinkFailure, or with an
  * AbortError after `signal` fired.
  */
@@ -118,7 +118,7 @@ export async function shrinkImage(
 }
 
 function wholeSet(files: Partial<Record<VehiclePictureFile, Blob>>) {
-  const { '400.webp': small, '800.webp': medium, '1200.webp': large } = files;
-  if (!small || !medium || !large) throw new ShrinkFailure('notSupported');
-  return { '400.webp': small, '800.webp': medium, '1200.webp': large };
+  const { '400.webp': small, '600.webp': card, '800.webp': medium, '1200.webp': large } = files;
+  if (!small || !card || !medium || !large) throw new ShrinkFailure('notSupported');
+  return { '400.webp': small, '600.webp': card, '800.webp': medium, '1200.webp': large };
 }

@@ -5,6 +5,7 @@ function sizes(shape: number, otherwise: Partial<PictureSizes> = {}): PictureSiz
   const across = (width: number) => ({ width, height: Math.round(width * shape) });
   return {
     '400.webp': across(400),
+    '600.webp': across(600),
     '800.webp': across(800),
     '1200.webp': across(1200),
     'og.jpg': { width: 1200, height: 630 },

@@ -77,7 +77,7 @@ test('a backup restored into an empty database is the product as it was', async 
   await expect(backUpDatabase(app.database.adminUrl, taken)).rejects.toThrow('is not empty');
   await expect(restoreDatabase(app.database.adminUrl, taken)).rejects.toThrow('The database is not empty');
   const files = await copyBuckets('out', app, path.join(folder, 'files'));
-  expect(files).toBe(5);
+  expect(files).toBe(6);
 
   const database = await emptyDatabase();
   await restoreDatabase(database.adminUrl, taken);

@@ -11,9 +11,9 @@ export type DemoImage = { storagePrefix: string; files: VehicleImages };
 
 async function readCached(folder: string): Promise<VehicleImages | undefined> {
   const read = (name: string) => readFile(path.join(folder, name)).catch(() => undefined);
-  const [small, medium, large, preview] = await Promise.all(IMAGE_FILES.map(read));
-  if (!small || !medium || !large || !preview) return undefined;
-  return { '400.webp': small, '800.webp': medium, '1200.webp': large, 'og.jpg': preview };
+  const [small, card, medium, large, preview] = await Promise.all(IMAGE_FILES.map(read));
+  if (!small || !card || !medium || !large || !preview) return undefined;
+  return { '400.webp': small, '600.webp': card, '800.webp': medium, '1200.webp': large, 'og.jpg': preview };
 }
 
 async function writeCached(folder: string, files: VehicleImages): Promise<void> {

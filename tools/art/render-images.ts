@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-export const IMAGE_FILES = ['400.webp', '800.webp', '1200.webp', 'og.jpg'] as const;
+export const IMAGE_FILES = ['400.webp', '600.webp', '800.webp', '1200.webp', 'og.jpg'] as const;
 export type ImageFile = (typeof IMAGE_FILES)[number];
 export type VehicleImages = Record<ImageFile, Buffer>;
 
 /** Everything but the drawing that decides what the files hold. */
 export const ENCODING = {
   webp: { effort: 4 },
-  qualities: { '400.webp': 74, '800.webp': 70, '1200.webp': 64 },
+  qualities: { '400.webp': 74, '600.webp': 72, '800.webp': 70, '1200.webp': 64 },
   preview: { top: 120, width: 1200, height: 630, quality: 72 },
 } as const;
 
@@ -27,8 +27,9 @@ export async function encodeDrawing(svg: string): Promise<VehicleImages> {
       .resize(width)
       .webp({ ...webp, quality })
       .toBuffer();
-  const [small, medium, large, link] = await Promise.all([
+  const [small, card, medium, large, link] = await Promise.all([
     sized(400, qualities['400.webp']),
+    sized(600, qualities['600.webp']),
     sized(800, qualities['800.webp']),
     sized(1200, qualities['1200.webp']),
     drawing()
@@ -36,5 +37,5 @@ export async function encodeDrawing(svg: string): Promise<VehicleImages> {
       .jpeg({ quality: preview.quality, optimiseCoding: true })
       .toBuffer(),
   ]);
-  return { '400.webp': small, '800.webp': medium, '1200.webp': large, 'og.jpg': link };
+  return { '400.webp': small, '600.webp': card, '800.webp': medium, '1200.webp': large, 'og.jpg': link };
 }

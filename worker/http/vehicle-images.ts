@@ -44,6 +44,7 @@ async function readFiles(request: Request): Promise<PictureFiles> {
   };
   return {
     '400.webp': await read('400.webp'),
+    '600.webp': await read('600.webp'),
     '800.webp': await read('800.webp'),
     '1200.webp': await read('1200.webp'),
     'og.jpg': await read('og.jpg'),

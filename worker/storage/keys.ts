@@ -67,6 +67,7 @@ export function contractKey(sha256: string): string {
 
 const VEHICLE_IMAGE_VARIANTS = {
   '400.webp': 'image/webp',
+  '600.webp': 'image/webp',
   '800.webp': 'image/webp',
   '1200.webp': 'image/webp',
   'og.jpg': 'image/jpeg',

@@ -31,6 +31,7 @@ export async function pictureFiles(
   };
   return {
     '400.webp': await draw('400.webp', { width: 400, height: 267, format: 'webp' }),
+    '600.webp': await draw('600.webp', { width: 600, height: 400, format: 'webp' }),
     '800.webp': await draw('800.webp', { width: 800, height: 533, format: 'webp' }),
     '1200.webp': await draw('1200.webp', { width: 1200, height: 800, format: 'webp' }),
     'og.jpg': await draw('og.jpg', { width: 1200, height: 630, format: 'jpeg' }),

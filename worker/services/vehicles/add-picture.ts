@@ -54,6 +54,7 @@ function sniffFile(file: Uint8Array): SniffedPicture {
 function sniffSet(files: PictureFiles): Record<VehiclePictureFile, SniffedPicture> {
   const sniffed = {
     '400.webp': sniffFile(files['400.webp']),
+    '600.webp': sniffFile(files['600.webp']),
     '800.webp': sniffFile(files['800.webp']),
     '1200.webp': sniffFile(files['1200.webp']),
     'og.jpg': sniffFile(files['og.jpg']),
