@@ -59,7 +59,7 @@ export const expectPage = playwrightExpect.configure({ timeout: DEFAULT_TIMEOUT_
  * became 18.2 in axe's walk through the bookings). With kept contexts, nine tests of the counter took
  * 61 to 63 s of processor time where they took 73 to 85. Not `--in-process-gpu`: with it, where the environment had a certain number
  * of variables, 153 of 1,200 browsers crashed as they started (one thread read the environment while another added to it); without
- * it none of 1,200 did, and 11 tests took as long.
+ * it none of 800 did, and 11 tests took as long.
  */
 const SPARING = ['--process-per-site', '--js-flags=--single-threaded --no-maglev --no-turbofan'];
 
