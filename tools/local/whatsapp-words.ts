@@ -1,3 +1,4 @@
+import { isLocale } from '#domain/locale.ts';
 import { DAY_MS } from '#domain/time-units.ts';
 import { templateBody, templateNames } from '../whatsapp-template.ts';
 
@@ -26,9 +27,10 @@ export function wordsOf(
   }
   const name = template?.name?.replace(/^timo_/, '') ?? '';
   const known = templateNames().find((one) => one === name);
-  if (known === undefined || !['en', 'fr'].includes(template?.language?.code ?? '')) return 132001;
+  const language = template?.language?.code;
+  if (known === undefined || !isLocale(language)) return 132001;
   const values = template?.components?.[0]?.parameters?.map((one) => one.text ?? '') ?? [];
-  const { body, count } = templateBody(known, template?.language?.code ?? '');
+  const { body, count } = templateBody(known, language);
   if (values.length !== count) return 132000;
   if (values.some((value) => value === '' || /[\n\t]| {5}/.test(value))) return 131008;
   return body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => values[Number(place) - 1] ?? '');
