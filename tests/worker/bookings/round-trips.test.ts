@@ -74,15 +74,16 @@ it('booking is the session, one read and one write; a proof later is the same', 
   expect(trips).toBe(4);
 });
 
-// The fastest of up to thirty: a busy machine only ever adds to what a booking takes.
-it('with the database 60 ms away, booking answers within 400 ms', async () => {
+// The fastest of up to sixty, of a customer each: a busy machine only ever adds to what a booking takes.
+it('with the database 60 ms away, booking answers within 400 ms', { timeout: 5 * 60_000 }, async () => {
   let fastest = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 30 && fastest >= 400; round += 1) {
+  for (let round = 0; round < 60 && fastest >= 400; round += 1) {
+    const another = await asCustomer(app);
     const vehicle = await insertVehicle(app.db);
-    const input = await fillCheckout(customer, vehicle.id);
+    const input = await fillCheckout(another, vehicle.id);
     app.database.proxy.delayMs = 60;
     const startedAt = performance.now();
-    await customer.trpc.booking.create.mutate(input);
+    await another.trpc.booking.create.mutate(input);
     fastest = Math.min(fastest, performance.now() - startedAt);
     app.database.proxy.delayMs = 0;
   }
