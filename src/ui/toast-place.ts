@@ -15,10 +15,8 @@ export function keepClear(toast: HTMLElement): () => void {
   const { style } = document.documentElement;
   const place = () => {
     const box = toast.getBoundingClientRect();
-    // Everything is read first: what is written here is inherited by the whole page, whose styles are then found anew.
-    const lift = window.innerHeight - floorOf(box);
     style.setProperty('--toast-height', `${Math.ceil(box.height)}px`);
-    style.setProperty('--toast-lift', `${lift}px`);
+    style.setProperty('--toast-lift', `${window.innerHeight - floorOf(box)}px`);
   };
   place();
   // The button just pressed, or the field that is asked for, stays in sight.
