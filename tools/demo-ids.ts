@@ -50,6 +50,7 @@ export async function inviteSomebody(db: Kysely<Tables>, now = new Date()): Prom
       branchId: 'cap_haitien',
       ...invited,
       createdByUserId,
+      createdAt: now,
       expiresAt,
     })
     .execute();
