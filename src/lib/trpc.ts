@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
+import { ANSWER_TIMEOUT_MS, QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
 import { ACTOR_HEADER, LOCALE_HEADER, MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
 
@@ -45,7 +45,14 @@ function isWorthAnotherTry(failureCount: number, error: unknown): boolean {
   return failureCount < QUERY_RETRIES && (status === undefined || status >= 500);
 }
 
-const WAY = { url: '/trpc', maxURLLength: 2000, maxItems: MAX_CALLS_A_REQUEST };
+const WAY = {
+  url: '/trpc',
+  maxURLLength: 2000,
+  maxItems: MAX_CALLS_A_REQUEST,
+  // In place of the link's own signal, which ends a call that is no longer wanted: no page calls anything off.
+  fetch: (url: RequestInfo | URL, options?: RequestInit) =>
+    fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }),
+};
 
 /** In whose name bookings are written: of the person the page shows, whoever another tab has signed in since. */
 export function writerHeaders(

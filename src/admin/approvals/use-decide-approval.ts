@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -19,9 +20,9 @@ export function useDecideApproval() {
       const message = isTooLate(error) ? t('admin.approval.tooLate') : errorText(error, word);
       showToast({ title: t('common.error'), message, tone: 'error' });
     },
-    onSettled: async () => {
-      await Promise.all([utils.staff.approvals.invalidate(), utils.staff.notifications.status.invalidate()]);
-    },
+    onSettled: readAgain(() =>
+      Promise.all([utils.staff.approvals.invalidate(), utils.staff.notifications.status.invalidate()]),
+    ),
   });
   return {
     isBusy: isPending,

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { useWriteError } from '../kit/editing/use-write-error.ts';
 
@@ -18,6 +19,8 @@ export function useCashChange({ refuse, ask }: CashChange) {
       meanings: { STALE_VERSION: t('cash.stale') },
       isShown: (error) => ask?.(error) === true || refuse(error),
     }),
-    onSettled: () => Promise.all([utils.staff.cash.invalidate(), utils.staff.expenses.invalidate()]),
+    onSettled: readAgain(() =>
+      Promise.all([utils.staff.cash.invalidate(), utils.staff.expenses.invalidate()]),
+    ),
   };
 }

@@ -5,6 +5,7 @@ import { localPath } from '#domain/locale.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { mailLink } from '#src/lib/mail-link.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { withCountry } from '#src/lib/whatsapp-number.ts';
@@ -26,7 +27,7 @@ export function LinkForm({ data, contract }: LinkFormProps) {
   const [driver, setDriver] = useState(() => usualDriver(contract));
   const change = {
     onError: useWriteError(),
-    onSettled: () => utils.staff.links.invalidate(),
+    onSettled: readAgain(() => utils.staff.links.invalidate()),
   } as const;
   const make = trpc.staff.links.make.useMutation(change);
   const choose = (name: string | null) => {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { showToast } from '#src/ui/toast.ts';
@@ -27,7 +28,7 @@ export function OpenLinks({ bookingId }: { bookingId: string }) {
   const revoke = trpc.staff.links.revoke.useMutation({
     onSuccess: () => showToast({ title: t('contracts.link.revoked'), tone: 'success' }),
     onError: useWriteError(),
-    onSettled: () => utils.staff.links.invalidate(),
+    onSettled: readAgain(() => utils.staff.links.invalidate()),
   });
   if (data.length === 0) return null;
   return (

@@ -18,6 +18,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { spellDays } from '#domain/format-day.ts';
 import { BADGE_REFETCH_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { formatAgo } from '../kit/format-day.ts';
 
@@ -62,7 +63,7 @@ export function NotificationBell() {
   const utils = trpc.useUtils();
   const { data } = useNotifications();
   const markRead = trpc.staff.notifications.markRead.useMutation({
-    onSettled: () => utils.staff.notifications.status.invalidate(),
+    onSettled: readAgain(() => utils.staff.notifications.status.invalidate()),
   });
   const unread = data?.unreadCount ?? 0;
   const open = (notification: Notification) => {

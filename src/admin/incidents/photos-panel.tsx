@@ -19,7 +19,8 @@ function useIncidentPhotos({ id: incidentId, photos: named }: Incident) {
   const [tries, setTries] = useState(0);
   const { mutate, isPending } = trpc.staff.incidents.addPhotos.useMutation({
     onError: () => setTimeout(() => setTries((before) => before + 1), RETRY_MS),
-    onSettled: () => utils.staff.incidents.invalidate(),
+    // Not waited for: on a bad line the next try would be left out while the reading lasts.
+    onSettled: () => void utils.staff.incidents.invalidate(),
   });
   const unnamed = kept.find(({ id }) => named.every((photo) => photo.id !== id));
   const stored = kept.find(

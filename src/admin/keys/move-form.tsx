@@ -3,6 +3,7 @@ import { BRANCH_CITIES, BRANCH_IDS } from '#domain/branch.ts';
 import type { KeptItem } from '#domain/keys.ts';
 import { moveKeysInput } from '#domain/schemas/keys.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../kit/editing/form-actions.tsx';
@@ -44,7 +45,9 @@ export function MoveForm({ vehicleId, item, data, onMoved }: MoveFormProps) {
       onMoved();
     },
     onError: useWriteError({ meanings: { STALE_VERSION: t('keys.stale') }, isShown: form.refuse }),
-    onSettled: () => Promise.all([utils.staff.keys.invalidate(), utils.staff.vehicles.invalidate()]),
+    onSettled: readAgain(() =>
+      Promise.all([utils.staff.keys.invalidate(), utils.staff.vehicles.invalidate()]),
+    ),
   });
   const submit = () => {
     const { choice, place } = form.values;

@@ -3,6 +3,7 @@ import { paperFormNumber } from '#domain/paper-form.ts';
 import { endFormInput } from '#domain/schemas/paper-forms.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
@@ -49,7 +50,7 @@ function EndForm({ form: ended, onClose }: { form: NamedForm; onClose: () => voi
       showToast({ title: t('paperForms.endForm.done', { number: paperFormNumber(ended) }), tone: 'success' });
     },
     onError: useWriteError({ isShown: form.refuse }),
-    onSettled: () => utils.staff.paperForms.invalidate(),
+    onSettled: readAgain(() => utils.staff.paperForms.invalidate()),
   });
   const submit = () => {
     const asked = { formId: ended.id, ...form.values };

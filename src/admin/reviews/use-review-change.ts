@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { useWriteError } from '../kit/editing/use-write-error.ts';
@@ -20,7 +21,7 @@ export function useReviewChange() {
   const settings = {
     onSuccess: () => showToast({ tone: 'success', title: t('adminReviews.done') }),
     onError: useWriteError(),
-    onSettled: () => utils.staff.reviews.invalidate(),
+    onSettled: readAgain(() => utils.staff.reviews.invalidate()),
   };
   const answer = trpc.staff.reviews.answer.useMutation(settings);
   const hide = trpc.staff.reviews.hide.useMutation(settings);

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import type { DrawerControl } from '../kit/editing/edit-drawer.tsx';
@@ -22,12 +23,13 @@ export function useUpkeepChange({ done, form, drawer }: Settings) {
       drawer.leave();
     },
     onError: useWriteError({ title: t('upkeep.failed'), isShown: form.refuse }),
-    onSettled: () =>
+    onSettled: readAgain(() =>
       Promise.all([
         utils.staff.upkeep.invalidate(),
         utils.staff.expenses.invalidate(),
         utils.staff.cash.invalidate(),
         utils.staff.vehicles.invalidate(),
       ]),
+    ),
   };
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { randomId } from '#src/lib/random-id.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import page from '#src/ui/card-page.module.css';
@@ -34,7 +35,7 @@ function useSigning({ token, contract: { id: contractId, clientName }, driver }:
   const sent = useRef({ what: '', signatureId: '' });
   const sign = trpc.public.links.signContract.useMutation({
     retry: isAnswerLost,
-    onSettled: () => utils.public.links.read.invalidate(),
+    onSettled: readAgain(() => utils.public.links.read.invalidate()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

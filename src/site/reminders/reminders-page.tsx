@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { localPath } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import page from '#src/ui/card-page.module.css';
@@ -75,7 +76,7 @@ function Change({ token, to, hasFailed }: RemindersPageProps & { to: 'stop' | 's
   const { t, locale } = useTranslation();
   const utils = trpc.useUtils();
   const [isTried, setTried] = useState(false);
-  const whenDone = { onSettled: () => utils.public.reminders.read.invalidate() };
+  const whenDone = { onSettled: readAgain(() => utils.public.reminders.read.invalidate()) };
   const stop = trpc.public.reminders.stop.useMutation(whenDone);
   const start = trpc.public.reminders.start.useMutation(whenDone);
   const asked = to === 'stop' ? stop : start;

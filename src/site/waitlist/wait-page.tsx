@@ -6,6 +6,7 @@ import { timesWished } from '#domain/waitlist.ts';
 import { useAmount } from '#src/components/use-amounts.ts';
 import { DrawingNote, VehicleImage } from '#src/components/vehicle-image.tsx';
 import { type Translate, useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import action from '#src/ui/action.module.css';
 import page from '#src/ui/card-page.module.css';
@@ -170,7 +171,7 @@ function Leave({ token }: { token: string }) {
   const { t, locale } = useTranslation();
   const utils = trpc.useUtils();
   const leave = trpc.public.waitlist.leave.useMutation({
-    onSettled: () => utils.public.waitlist.read.invalidate(),
+    onSettled: readAgain(() => utils.public.waitlist.read.invalidate()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

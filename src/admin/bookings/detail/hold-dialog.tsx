@@ -51,8 +51,8 @@ function useSetHold({ id: bookingId, rowVersion }: BookingData, onClose: () => v
       title: t('adminBookings.toast.updateFailed'),
       meanings: { STALE_VERSION: t('adminBookings.toast.stale') },
     }),
-    onSettled: async (_, error) => {
-      await refresh();
+    onSettled: async (saved, error) => {
+      await refresh(saved, error);
       // Without an answer the same can be asked once more: it is not done twice.
       if (error === null || errorCode(error) !== 'UNAVAILABLE') onClose();
     },

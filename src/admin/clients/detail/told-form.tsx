@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CONTACT_WAYS } from '#domain/outbox-channels.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { FormActions } from '../../kit/editing/form-actions.tsx';
@@ -30,7 +31,7 @@ export function ToldForm({ clientId, howTold, onClose }: ToldFormProps) {
       showToast({ tone: 'success', title: t('adminClients.told.saved') });
     },
     onError: useWriteError({ title: t('adminClients.told.failed') }),
-    onSettled: () => utils.staff.clients.invalidate(),
+    onSettled: readAgain(() => utils.staff.clients.invalidate()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorText } from '#src/lib/errors.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -22,8 +23,9 @@ export function RepairDialog({ damageId, onClose }: RepairDialogProps) {
   const shown = useLastShown(damageId);
   const { mutateAsync } = trpc.staff.inspections.repair.useMutation({
     onSuccess: () => showToast({ title: t('inspection.repairDone'), tone: 'success' }),
-    onSettled: () =>
+    onSettled: readAgain(() =>
       Promise.all([utils.staff.inspections.invalidate(), utils.staff.vehicles.get.invalidate()]),
+    ),
   });
   const send = async (of: string, note: string) => {
     try {

@@ -157,9 +157,9 @@ function UseAsProof({ messageId, bookings, usual }: UseAsProofProps) {
           errorCode(error) === 'NOT_ALLOWED' ? t('adminMessages.file.refused') : errorText(error, word),
         tone: 'error',
       }),
-    onSettled: async () => {
+    onSettled: (used, error) => {
       close();
-      await refresh();
+      return refresh(used, error);
     },
   });
   const send = () => {

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/format-day.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { type RouterOutputs, type TrpcError, trpc } from '#src/lib/trpc.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -19,8 +20,9 @@ function takenBy(error: TrpcError): { by: string | null; at: string | null } {
 export function useTray() {
   const { t, word, locale } = useTranslation();
   const utils = trpc.useUtils();
-  const onSettled = () =>
-    Promise.all([utils.staff.outbox.invalidate(), utils.staff.notifications.status.invalidate()]);
+  const onSettled = readAgain(() =>
+    Promise.all([utils.staff.outbox.invalidate(), utils.staff.notifications.status.invalidate()]),
+  );
   const onError = (error: TrpcError) => {
     if (errorCode(error) !== 'MESSAGE_TAKEN') {
       showToast({ title: t('common.error'), message: errorText(error, word), tone: 'error' });

@@ -4,6 +4,7 @@ import { LOCALES } from '#domain/locale.ts';
 import { isAnswerText, isNoteText, type TextKind, textParts } from '#domain/message-texts.ts';
 import { saveMessageTextInput } from '#domain/schemas/message-texts.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { ConflictDialog } from '../../kit/editing/conflict-dialog.tsx';
@@ -48,7 +49,7 @@ function useReset(onDone: () => void) {
       onDone();
     },
     onError: useWriteError({ meanings: { STALE_VERSION: t('messageTexts.changedMeanwhile') } }),
-    onSettled: () => utils.staff.messageTexts.invalidate(),
+    onSettled: readAgain(() => utils.staff.messageTexts.invalidate()),
   });
   return { mutate, isPending, isSure, ask: () => setIsSure(true) };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, errorText } from '#src/lib/errors.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast.ts';
@@ -14,6 +15,7 @@ interface RevokeInviteDialogProps {
 export function RevokeInviteDialog({ invite, onClose }: RevokeInviteDialogProps) {
   const { t, word } = useTranslation();
   const utils = trpc.useUtils();
+  const refresh = readAgain(() => utils.staff.users.invalidate());
   const revoke = trpc.staff.users.revokeInvite.useMutation({
     onSuccess: () => showToast({ tone: 'success', title: t('adminUsers.invites.revoked') }),
     onError: (error) =>
@@ -23,9 +25,9 @@ export function RevokeInviteDialog({ invite, onClose }: RevokeInviteDialogProps)
         message:
           errorCode(error) === 'NOT_ALLOWED' ? t('adminUsers.lock.superAdmin') : errorText(error, word),
       }),
-    onSettled: async () => {
+    onSettled: (revoked, error) => {
       onClose();
-      await utils.staff.users.invalidate();
+      return refresh(revoked, error);
     },
   });
   return (

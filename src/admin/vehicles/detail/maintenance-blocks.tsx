@@ -98,9 +98,9 @@ function RemoveBlockDialog({ block, onClose }: { block: Block | null; onClose: (
         title: t('adminVehicles.block.removeFailed'),
         message: errorText(error, word),
       }),
-    onSettled: async () => {
+    onSettled: (removed, error) => {
       onClose();
-      await refresh();
+      return refresh(removed, error);
     },
   });
   return (

@@ -39,9 +39,9 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
         message:
           errorCode(error) === 'STALE_VERSION' ? t('adminVehicles.deleteStale') : errorText(error, word),
       }),
-    onSettled: async () => {
+    onSettled: (removed, error) => {
       onClose();
-      await refresh();
+      return refresh(removed, error);
     },
   });
   return (

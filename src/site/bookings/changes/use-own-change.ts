@@ -4,6 +4,7 @@ import { errorCode, errorText, type WireError } from '#src/lib/errors.ts';
 import { focusOn } from '#src/lib/focus.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
 import { randomId } from '#src/lib/random-id.ts';
+import { readAgain } from '#src/lib/read-again.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { BOOKING_TITLE_ID } from '../booking-state.ts';
@@ -38,12 +39,13 @@ export function useOwnChange(done: string, onClose: () => void) {
     },
     onError: (error: WireError) =>
       showToast({ title: t('booking.changes.failed'), message: refusalText(error, word), tone: 'error' }),
-    onSettled: () =>
+    onSettled: readAgain(() =>
       Promise.all([
         utils.booking.byCode.invalidate(),
         utils.public.links.read.invalidate(),
         utils.booking.changes.invalidate(),
       ]),
+    ),
   } as const;
 }
 
