@@ -8,6 +8,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { checkoutPage } from './pages/checkout.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { givePassword } from './pages/passwords.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -163,11 +164,11 @@ describe('a line that is cut', () => {
     const { page, t, context, vehicle, checkout, person, expectProblem } = await atCheckout();
     expectProblem(LOST);
     await checkout.password.fill(SECRET);
-    await context.route('**/trpc/booking.create*', (route) => route.abort('connectionreset'));
+    const line = await cutLine(context, '**/trpc/booking.create*');
     await checkout.submitNow();
     await expect(page.getByText(t('checkout.lost.title'))).toBeVisible();
     await expect(page.getByText(t('checkout.account.joined'))).toBeVisible();
-    await context.unroute('**/trpc/booking.create*');
+    line.mend();
     await checkout.submitNow();
     await arrived(page);
     expectValue(await accountsOf(person.email)).toHaveLength(1);

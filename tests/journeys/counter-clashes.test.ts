@@ -9,6 +9,7 @@ import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage, statusMenu } from './pages/counter.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -126,8 +127,7 @@ test('§8 Failed to update booking, and payment status, when the line is dead (a
   await page.goto(`/admin/bookings?q=${code}`);
   const status = statusMenu(page, t('adminBookings.list.statusOf', { code }));
   await status.expectIs(t('status.booking.reserved'));
-  for (const call of ['staff.bookings.setStatus', 'payments.take'])
-    await page.route(`**/trpc/${call}**`, (route) => route.abort('connectionreset'));
+  for (const call of ['staff.bookings.setStatus', 'payments.take']) await cutLine(page, `**/trpc/${call}**`);
   const returned = t('status.booking.returned');
   await status.choose(returned);
   await page.getByRole('button', { name: t('adminBookings.ask.confirm', { status: returned }) }).click();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAdmin, asAgent } from '#tests/support/actors.ts';
@@ -7,6 +6,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { counterPage, pickDay } from './pages/counter.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What §8 says when something goes wrong; and that nothing typed is lost by it. */
@@ -18,10 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The line breaks as soon as this procedure is called. */
-const cutLine = (page: Page, procedure: string) =>
-  page.route(`**/trpc/${procedure}**`, (route) => route.abort('connectionreset'));
-
 test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () => {
   const vehicle = await insertVehicle(app.db, { brand: 'Volvo', model: 'Forty' });
   const { page, expectProblem } = await newVisitor(app, { as: await asAdmin(app), viewport: 'wide' });
@@ -30,14 +26,14 @@ test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () =
   await page.goto(`/admin/cars?q=volvo&edit=${vehicle.id}`);
   const edit = counter.within(counter.dialog('adminVehicles.form.edit'));
   await edit.text('adminVehicles.field.price').fill('77');
-  await cutLine(page, 'staff.vehicles.update');
+  await cutLine(page, '**/trpc/staff.vehicles.update**');
   await edit.button('adminVehicles.form.save').click();
   await counter.expectToast('adminVehicles.failed.update');
   await expect(edit.text('adminVehicles.field.price')).toHaveValue('77.00');
 
   await page.goto('/admin/cars?q=volvo');
   await counter.rowButton('adminVehicles.delete', `Volvo Forty ${vehicle.plate}`).click();
-  await cutLine(page, 'staff.vehicles.remove');
+  await cutLine(page, '**/trpc/staff.vehicles.remove**');
   await counter.within(counter.dialog('adminVehicles.deleteTitle')).button('adminVehicles.delete').click();
   await counter.expectToast('adminVehicles.failed.delete');
 
@@ -56,7 +52,7 @@ test('§8 Failed to create, update and delete vehicle (admin, 1440)', async () =
   await form.choice('adminVehicles.field.transmission').selectOption('manual');
   await form.text('adminVehicles.field.price').fill('30');
   await form.text('adminVehicles.field.deposit').fill('0');
-  await cutLine(page, 'staff.vehicles.create');
+  await cutLine(page, '**/trpc/staff.vehicles.create**');
   await form.button('adminVehicles.form.add').click();
   await counter.expectToast('adminVehicles.failed.create');
   await expect(form.text('adminVehicles.field.plate')).toHaveValue('AA-70001');
@@ -73,11 +69,11 @@ test.each([
 ])('figures that do not come to %s are asked for again', async (path, procedure, card) => {
   const { page, expectProblem } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
   expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
-  await page.route(`**/trpc/*${procedure}*`, (route) => route.abort('connectionreset'));
+  const line = await cutLine(page, `**/trpc/*${procedure}*`);
   await page.goto(path);
   const alert = page.getByRole('alert').filter({ hasText: t('admin.figures.failed') });
   await expect(alert).toContainText(t('error.UNAVAILABLE'));
-  await page.unroute(`**/trpc/*${procedure}*`);
+  line.mend();
   await alert.getByRole('button', { name: t('common.tryAgain') }).click();
   await expect(page.getByText(t(card), { exact: true }).first()).toBeVisible();
   await expect(alert).toHaveCount(0);
@@ -102,10 +98,10 @@ test('§8 Failed to create booking, then Vehicle Unavailable, with the form as i
     await form.text(`adminBookings.field.${key}`).fill(text);
   }
   await page.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
-  await cutLine(page, 'staff.bookings.create');
+  const line = await cutLine(page, '**/trpc/staff.bookings.create**');
   await form.button('adminBookings.form.submit').click();
   await counter.expectToast('adminBookings.toast.createFailed');
-  await page.unroute('**/trpc/staff.bookings.create**');
+  line.mend();
 
   const today = todayInHaiti(app.now());
   await insertBooking(app.db, { vehicle, pickupDate: today, returnDate: addDays(today, 1) });

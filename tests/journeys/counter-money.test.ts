@@ -14,6 +14,7 @@ import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 /** An agent's day with money: parts in two currencies, a deposit, a refund, a line that is cut. */
@@ -233,17 +234,11 @@ test('a line that is cut after the server took the money: pressed again, it is o
   const { counter, inside, usd } = till(page, t, 'en');
   await page.goto(`/admin/bookings/${booking.id}`);
   await counter.button('money.take.open').click();
-  let isCut = false;
-  await page.route('**/trpc/payments.take**', async (route) => {
-    if (isCut) return route.continue();
-    isCut = true;
-    // The server has done it, and nobody hears of it.
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const line = await cutLine(page, '**/trpc/payments.take**', { isReached: true });
   const taking = inside('money.take.title');
   await taking.button('money.take.submit').click();
   await counter.expectToast('adminBookings.toast.paymentFailed');
+  line.mend();
   await taking.button('money.take.submit').click();
   await counter.expectToast('money.take.done', { amount: usd(22_000), method: t('admin.method.cash') });
   const payments = await app.db

@@ -12,6 +12,7 @@ import { OF_AGE } from '#tests/support/factories/inspection.ts';
 import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { drawSignature } from './pages/signing.ts';
 
 /** What staff do beside the car: hand it over, and take it back with what happened to it. */
@@ -75,7 +76,7 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await vehicle.sent(3);
 
   // The line is lost, and the browser starts again: nothing that was typed or taken is gone.
-  await context.route('**/files/photos/**', (route) => route.abort('internetdisconnected'));
+  const line = await cutLine(context, '**/files/photos/**');
   for (const place of GUIDED_PHOTOS.slice(3)) await vehicle.photo(place);
   await page.reload();
   await expect(counter.text('inspection.odometer')).toHaveValue(/41.200/);
@@ -106,7 +107,7 @@ test('a car is handed over and taken back on a telephone, through a reload and a
     false,
   ]);
   // The line is back: the pictures that waited go up from whichever screen is open.
-  await context.unroute('**/files/photos/**');
+  line.mend();
   await page.goto('/admin');
   await expectValue
     .poll(
@@ -300,11 +301,11 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   await expect(page.getByText(/Hôtel Le Manguier · Rose Estimé/)).toBeVisible();
   await expect(page.getByText(/ 6 photos$/)).toBeVisible();
   // Without a line they are taken, and kept through a reload; with it the board has nothing left to ask for.
-  await context.route(/inspections\.addPhotos/, (route) => route.abort('internetdisconnected'));
+  const line = await cutLine(context, /inspections\.addPhotos/);
   for (const place of GUIDED_PHOTOS) await vehicle.camera(place);
   await expect(page.getByText(/^6 photos attendent/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await context.unroute(/inspections\.addPhotos/);
+  line.mend();
   await page.reload();
   // One by one, without another page.
   const taken = async () => (await recordsOf(booking.id)).inspections[0]?.photos.length;

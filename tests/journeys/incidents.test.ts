@@ -9,6 +9,7 @@ import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What staff record beside the road, on a telephone, and what follows. */
@@ -139,13 +140,10 @@ test('an incident whose answer was lost is not begun again on top of itself (fr,
   await answer('incident.form.driven');
   await counter.text('incident.form.place').fill('RN 2, pont d’Aquin');
   // The server has it, and its answer is lost.
-  await context.route('**/trpc/staff.incidents.record**', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const line = await cutLine(context, '**/trpc/staff.incidents.record**', { isReached: true });
   await counter.button('incident.form.save').click();
   await counter.expectToast('common.error');
-  await context.unroute('**/trpc/staff.incidents.record**');
+  line.mend();
 
   await page.goto(`/admin/incidents/new?vehicle=${vehicle.id}`);
   await expect(page.getByText(t('incident.form.recorded'))).toBeVisible();
@@ -180,13 +178,10 @@ test('what is written after an answer was lost becomes a note of the record (en,
     await answers.getByText(t('incident.form.no'), { exact: true }).click();
   }
   await counter.text('incident.form.place').fill('RN 2, Aquin');
-  await context.route('**/trpc/staff.incidents.record**', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const line = await cutLine(context, '**/trpc/staff.incidents.record**', { isReached: true });
   await counter.button('incident.form.save').click();
   await counter.expectToast('common.error');
-  await context.unroute('**/trpc/staff.incidents.record**');
+  line.mend();
   await counter.text('incident.form.story').fill('The tow truck comes at four.');
   const hurt = page.getByRole('radiogroup', { name: t('incident.form.hurt') });
   await hurt.getByText(t('incident.form.yes'), { exact: true }).click();

@@ -3,6 +3,7 @@ import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { untilAlive } from './pages/alive.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('fr');
@@ -51,12 +52,12 @@ test('a line that is back only by name leaves the frame and the words, and the p
     .getByRole('link', { name: t('nav.contact') })
     .click();
   await expect(page.getByText(t('page.errorTitle'))).toBeVisible();
-  await context.route('**/contact', (route) => route.abort());
+  const line = await cutLine(context, '**/contact');
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/contact'));
   await context.setOffline(false);
   await asked;
   await expect(page.getByText(t('page.errorTitle'))).toBeVisible();
-  await context.unroute('**/contact');
+  line.mend();
   await expect(page).toHaveTitle(new RegExp(`^${t('info.contact.title')} · Timo`));
 });
 

@@ -3,6 +3,7 @@ import { type Actor, asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { letPollPass, takeClock } from './pages/polls.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -26,13 +27,13 @@ test('who wrote on the contact page is told when their messages did not load, an
   const visitor = await newVisitor(app, { as: customer, locale: 'fr', viewport: 'phone' });
   const { page, context, expectProblem } = visitor;
   expectProblem(DROPPED);
-  await context.route('**/trpc/*messages.thread*', (route) => route.abort('connectionreset'));
+  const line = await cutLine(context, '**/trpc/*messages.thread*');
   await page.goto('/my-booking');
   const box = page.getByRole('region', { name: t('booking.messages.ownTitle') });
   await expect(box.getByRole('alert')).toContainText(t('error.UNAVAILABLE'));
   await expect(box.getByRole('alert')).toContainText(t('booking.messages.loadFailed'));
   await expectNoSidewaysScroll(page);
-  await context.unrouteAll();
+  line.mend();
   await box.getByRole('button', { name: t('common.tryAgain') }).click();
   await expect(box.getByText('Est-ce ouvert ?')).toBeVisible();
 });
@@ -57,17 +58,16 @@ test('what was seen is told again when it could not be told, by staff and by a c
   const look = async (as: Actor, path: string, text: string) => {
     const { page, context, expectProblem } = await newVisitor(app, { as });
     expectProblem(DROPPED);
-    let tries = 0;
-    await context.route('**/trpc/*messages.markRead*', (route) => {
-      tries += 1;
-      return route.abort('connectionreset');
-    });
+    const line = await cutLine(context, '**/trpc/*messages.markRead*');
+    const isLost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('messages.markRead'),
+    );
     await takeClock(page);
     await page.goto(path);
     await page.getByText(text).last().scrollIntoViewIfNeeded();
     await page.getByRole('log').evaluate((log) => log.scrollIntoView(false));
-    await expect.poll(() => tries).toBe(1);
-    await context.unrouteAll();
+    await isLost;
+    line.mend();
     expectValue(await unread()).toEqual([{ body: text }]);
     await letPollPass(page);
     await expect.poll(unread).toEqual([]);

@@ -7,6 +7,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { buildConversation, buildMessage } from '#tests/support/factories/record.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { letPollPass, takeClock } from './pages/polls.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
@@ -142,14 +143,11 @@ describe('from a booking', () => {
     const box = page.getByLabel(t('booking.messages.label'));
     const send = page.getByRole('button', { name: t('booking.messages.send'), exact: true });
     await box.fill('May I bring a dog?');
-    await context.route('**/trpc/messages.send**', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    const line = await cutLine(context, '**/trpc/messages.send**', { isReached: true });
     await send.click();
     await expect(page.getByRole('alert').getByText(t('booking.messages.failed'))).toBeVisible();
     await expect(box).toHaveValue('May I bring a dog?');
-    await context.unrouteAll();
+    line.mend();
     await send.click();
     await expect(page.getByText(t('booking.messages.sent'))).toBeVisible();
     expectValue(await bodiesOf(booking.customerEmail)).toMatchObject([{ body: 'May I bring a dog?' }]);
@@ -173,13 +171,13 @@ describe.each(['en', 'fr'] as const)('the contact form, in %s', (locale) => {
     await page.getByRole('textbox', { name: t('contact.email') }).fill(email);
     await page.getByRole('textbox', { name: t('contact.message') }).fill('Livrez-vous à Port-Salut ?');
     await expectNoSidewaysScroll(page);
-    await context.route('**/trpc/public.contact.send**', (route) => route.abort('connectionreset'));
+    const line = await cutLine(context, '**/trpc/public.contact.send**');
     await send.click();
     await expect(page.getByRole('alert').getByText(t('contact.failed'))).toBeVisible();
     await expect(page.getByRole('textbox', { name: t('contact.message') })).toHaveValue(
       'Livrez-vous à Port-Salut ?',
     );
-    await context.unrouteAll();
+    line.mend();
     await send.click();
     // The form was tall: the thank-you is where the reader looks, and the keyboard is on it.
     const thanks = page.getByText(t('contact.sent', { name: 'Régine Belizaire' }));
@@ -270,11 +268,11 @@ describe('the staff', () => {
     await page.getByRole('link', { name: /Ernst Métellus/ }).click();
     const box = talkTo(page, t, 'Ernst Métellus').getByRole('textbox');
     await box.fill('It is, from 9 to 5.');
-    await context.route('**/trpc/staff.messages.send**', (route) => route.abort('connectionreset'));
+    const line = await cutLine(context, '**/trpc/staff.messages.send**');
     await box.press('Enter');
     await expect(page.getByText(t('adminMessages.failed'))).toBeVisible();
     await expect(box).toHaveValue('It is, from 9 to 5.');
-    await context.unrouteAll();
+    line.mend();
     await box.press('Enter');
     await expect(page.getByText(t('adminMessages.sent'))).toBeVisible();
     await expect(box).toHaveValue('');

@@ -11,6 +11,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { dayInItsMonth, dayOf } from './pages/calendar.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { wordsIn } from './pages/words.ts';
 
 const t = wordsIn('fr');
@@ -212,7 +213,7 @@ test('where the calendar cannot be fetched, plain fields move a rental of some h
   const { links } = agent.trpc.staff;
   const { page, expectProblem } = await newVisitor(app, { locale: 'fr', viewport: 'phone' });
   expectProblem(/ERR_FAILED|Failed to fetch dynamically imported/);
-  await page.route('**/assets/range-calendar-*', (route) => route.abort());
+  await cutLine(page, '**/assets/range-calendar-*');
   const changes = page.locator('section[aria-labelledby=booking-changes]');
   const fill = async (key: 'booking.changes.pickup' | 'booking.changes.return', day: CalendarDay) =>
     page.getByRole('dialog').getByLabel(t(key), { exact: true }).fill(day);

@@ -26,28 +26,22 @@ test('a picture that the server refuses is not sent again, and is taken anew (en
   const { t } = vehicle;
   const state = (key: string) => page.getByRole('img', { name: t(`inspection.photo.${key}`), exact: true });
   const sent: string[] = [];
-  const refuseWith = (status: number) =>
-    context.route('**/files/photos/**', (route) => {
-      sent.push(route.request().url());
-      return route.fulfill({ status });
-    });
+  let refusal: number | null = 413;
+  await context.route('**/files/photos/**', (route) => {
+    sent.push(route.request().url());
+    return refusal === null ? route.continue() : route.fulfill({ status: refusal });
+  });
   await page.goto(`/admin/bookings/${booking.id}/hand-over`);
-  await refuseWith(413);
   await vehicle.photo('front');
   await expect(state('refused')).toHaveCount(1);
   await expect(page.getByText(/^1 picture was refused/)).toBeVisible();
   // That somebody else is signed in says nothing of the picture: it waits.
-  await context.unroute('**/files/photos/**');
-  await refuseWith(403);
+  refusal = 403;
   await vehicle.photo('rear');
   await expectValue.poll(() => sent.length).toBe(2);
   await expect(state('waiting')).toHaveCount(1);
   // The line is good again: what waited goes, and what was refused is not tried.
-  await context.unroute('**/files/photos/**');
-  await context.route('**/files/photos/**', (route) => {
-    sent.push(route.request().url());
-    return route.continue();
-  });
+  refusal = null;
   await vehicle.photo('left');
   await vehicle.sent(2);
   await expect(state('refused')).toHaveCount(1);

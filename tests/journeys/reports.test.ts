@@ -12,6 +12,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { readPdf, readWorkbook } from '#tests/support/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -138,12 +139,12 @@ test('a file that does not come is said, and can be asked for again', async () =
   const { page, expectProblem } = await newVisitor(app, { as: agent });
   expectProblem(/ERR_FAILED/);
   await page.goto('/admin/reports');
-  await page.route('**/files/reports/**', (route) => route.abort());
+  const line = await cutLine(page, '**/files/reports/**');
   const button = page.getByRole('button', { name: t('adminReports.export.excel'), exact: true });
   await button.click();
   await expect(page.getByText(t('adminReports.export.failed'))).toBeVisible();
   await expect(page.getByText(t('error.UNAVAILABLE'))).toBeVisible();
-  await page.unroute('**/files/reports/**');
+  line.mend();
   const { name } = await keep(page, t('adminReports.export.excel'));
   expectValue(name).toMatch(/\.xlsx$/);
 });

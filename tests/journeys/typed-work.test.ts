@@ -11,6 +11,7 @@ import { insertPayment } from '#tests/support/factories/payment.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { sessionCookieName } from '#worker/auth/cookies.ts';
 import { counterPage } from './pages/counter.ts';
+import { cutLine } from './pages/cut-line.ts';
 import { givePassword } from './pages/passwords.ts';
 import { controlsBeneathToast } from './pages/toast.ts';
 import { wordsIn } from './pages/words.ts';
@@ -32,15 +33,19 @@ afterAll(() => app.stop());
  * The session ends as this call is on its way. Were it over before, the next look for news would find that out, perhaps
  * sooner than the press that the test is about.
  */
-function endSessionOn(page: Page, procedure: string, end: (context: BrowserContext) => Promise<void>) {
-  return page.route(
-    new RegExp(`/trpc/${procedure}\\?`),
-    async (route) => {
+async function endSessionOn(
+  page: Page,
+  procedure: string,
+  end: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  let hasEnded = false;
+  await page.route(new RegExp(`/trpc/${procedure}\\?`), async (route) => {
+    if (!hasEnded) {
+      hasEnded = true;
       await end(page.context());
-      await route.continue();
-    },
-    { times: 1 },
-  );
+    }
+    await route.continue();
+  });
 }
 const signOut = (context: BrowserContext) => context.clearCookies({ name: sessionCookieName(false) });
 
@@ -216,11 +221,11 @@ test('why one is refused stays until it is sent, and goes to no other', async ()
   await expect(note).toHaveValue('');
   await note.fill('Renew the insurance first');
   expectProblem(/ERR_FAILED/);
-  await context.route('**/trpc/staff.approvals.decide**', (route) => route.abort());
+  const line = await cutLine(context, '**/trpc/staff.approvals.decide**');
   await counter.within(dialog).button('admin.approval.refuse').click();
   await counter.expectToast('common.error');
   await expect(note).toHaveValue('Renew the insurance first');
-  await context.unroute('**/trpc/staff.approvals.decide**');
+  line.mend();
   await counter.within(dialog).button('admin.approval.refuse').click();
   await expect(dialog).toBeHidden();
   const asked = app.db.selectFrom('approvals').select(['about', 'note']).orderBy('about');
