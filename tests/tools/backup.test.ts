@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAgent, asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { pictureFiles } from '#tests/support/factories/picture.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -21,7 +22,7 @@ import { uploadedProof, vehicleAndCheckout } from '../worker/bookings/web-world.
 let app: TestApp;
 let folder: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   folder = mkdtempSync(path.join(tmpdir(), 'timo-backup-'));
 });
 afterAll(async () => {
@@ -86,7 +87,7 @@ test('a backup restored into an empty database is the product as it was', async 
   for (const file of readdirSync(taken).filter((name) => name.endsWith('.ndjson')))
     expect([file, rowsIn(again, file)]).toEqual([file, rowsIn(taken, file)]);
 
-  const restored = await startApp({ database });
+  const restored = await startApp({ database, now: app.now() });
   try {
     expect(await copyBuckets('in', restored, path.join(folder, 'files'))).toBe(files);
     const agent = await asAgent(restored);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { tally } from '#tests/support/outcome.ts';
 import { codeOf, vehicleAndCheckout } from './web-world.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   await app.db.updateTable('extrasCatalog').set({ stock: 1 }).where('code', '=', 'child_seat').execute();
 });
 afterAll(() => app.stop());

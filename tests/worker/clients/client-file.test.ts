@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asCustomer } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { type Counter, openCounter, type StaffMember } from '#tests/support/counter.ts';
 import { type BookingRow, insertBooking } from '#tests/support/factories/booking.ts';
 import { detailsOf, outcomeOf, tally } from '#tests/support/outcome.ts';
@@ -109,7 +110,7 @@ describe('somebody to whom no car is rented', () => {
 describe('on the web', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   });
   afterAll(() => app.stop());
 

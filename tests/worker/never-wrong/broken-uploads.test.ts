@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAgent, asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { AN_ORDINARY_DAY, noonOn } from '#tests/support/clock.ts';
 import { pictureFiles } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { aPngOf } from '../bookings/proof-files.ts';
@@ -14,7 +15,7 @@ const A_DAY_AND_AN_HOUR_MS = 25 * 3_600_000;
 let app: TestApp;
 let customer: SignedInActor;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ now: noonOn(AN_ORDINARY_DAY) });
   customer = await asCustomer(app);
 });
 afterAll(async () => {
@@ -48,9 +49,10 @@ async function expectProofLater(bookingCode: string): Promise<void> {
 }
 
 async function expectNoOrphans(): Promise<void> {
-  await app.setNow(new Date(Date.now() + A_DAY_AND_AN_HOUR_MS));
+  const before = app.now();
+  await app.setNow(new Date(before.getTime() + A_DAY_AND_AN_HOUR_MS));
   await app.runScheduledWork();
-  await app.setNow(null);
+  await app.setNow(before);
   expect(await keysUnder(app, 'temp/')).toEqual([]);
   const left = await uploadsOf(customer);
   expect(left.every(({ claimedAt, movedAt }) => claimedAt !== null && movedAt !== null)).toBe(true);

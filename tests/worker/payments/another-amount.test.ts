@@ -17,7 +17,7 @@ let paymentId: string;
 const file = (name: string) =>
   ({ proofKey: name, proofContentType: 'image/png', proofHash: 'a'.repeat(64) }) as const;
 const book = () => {
-  const fields = { paymentMethod: 'zelle' } as const;
+  const fields = { paymentMethod: 'zelle', createdAt: desk.deps.clock.now() } as const;
   return insertBooking(desk.db, { pickupDate: '2026-12-01', returnDate: '2026-12-04', fields });
 };
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('another amount than was said', () => {
 
   it('is one payment with what was said, where its file is sent again', async () => {
     const second = await book();
-    await insertPayment(desk.db, second, file('again.png'));
+    await insertPayment(desk.db, second, { ...file('again.png'), createdAt: desk.deps.clock.now() });
     await come(3_000);
     const { payments: shown } = await getMoney(desk.deps, { bookingId: second.id }, 'en');
     expect(shown.flatMap(({ checks }) => checks)).toMatchObject([

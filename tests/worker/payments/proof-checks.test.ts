@@ -15,7 +15,7 @@ afterAll(() => till.close());
 
 type NewPayment = Parameters<typeof insertPayment>[2];
 const wait = (booking: BookingRow, fields: NewPayment = {}) =>
-  insertPayment(till.counter.db, booking, { method: 'zelle', ...fields });
+  insertPayment(till.counter.db, booking, { method: 'zelle', createdAt: till.counter.now(), ...fields });
 
 /** `code amount-or-booking` of each check, as the booking's page shows it. */
 async function checksOf(booking: BookingRow) {

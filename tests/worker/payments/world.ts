@@ -21,7 +21,11 @@ export async function openTill() {
       return admin.api.staff.rates.enter({ htgPerUsd, source: 'brh', isSure: false });
     },
     book: (): Promise<BookingRow> =>
-      insertBooking(counter.db, { pickupDate: '2026-12-01', returnDate: '2026-12-04' }),
+      insertBooking(counter.db, {
+        pickupDate: '2026-12-01',
+        returnDate: '2026-12-04',
+        fields: { createdAt: counter.now() },
+      }),
     /** The booking as it is now. */
     again: async ({ id }: Pick<BookingRow, 'id'>) => {
       const { rowVersion } = await agent.api.payments.ofBooking({ bookingId: id });

@@ -38,7 +38,8 @@ async function recomputed(vehicleIds: readonly string[]) {
 async function earn(vehicle: VehicleRow, pickupDate: string, returnDate: string, amountCents: number) {
   const booking = await insertBooking(counter.db, { vehicle, pickupDate, returnDate });
   const by = { receivedByUserId: admin.id, verifiedByUserId: admin.id, verifiedAt: counter.now() };
-  await insertPayment(counter.db, booking, { status: 'paid', amountCents, ...by });
+  const paid = { status: 'paid', createdAt: counter.now(), amountCents } as const;
+  await insertPayment(counter.db, booking, { ...paid, ...by });
   return booking;
 }
 
