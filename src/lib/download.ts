@@ -1,4 +1,5 @@
 import { type AppErrorCode, isAppErrorCode } from '#domain/app-error.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 
 /** Why a file did not come; its code is worded as `error.<CODE>`. */
 export class DownloadFailure extends Error {
@@ -44,7 +45,7 @@ function save(content: Blob, fileName: string): void {
 
 /** Fetches a file of ours and hands it to the browser to keep. Throws DownloadFailure when it does not come whole. */
 export async function downloadFile(path: string): Promise<void> {
-  const response = await fetch(path).catch(() => null);
+  const response = await fetchInTime(path).catch(() => null);
   if (!response) throw new DownloadFailure('UNAVAILABLE');
   if (!response.ok) throw await refusalOf(response);
   const content = await response.blob().catch(() => null);

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { ANSWER_TIMEOUT_MS, QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
+import { QUERY_KEPT_MS, QUERY_RETRIES, QUERY_STALE_MS } from '#domain/policy.ts';
 import { ACTOR_HEADER, LOCALE_HEADER, MAX_CALLS_A_REQUEST } from '#domain/request-limits.ts';
 import type { AppRouter } from '#worker/routers/index.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 
 /** The hooks of every procedure, typed by the server's router. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -37,21 +38,17 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Only a failed connection is tried a second time; a refusal is final. */
-function isWorthAnotherTry(failureCount: number, error: unknown): boolean {
-  const status =
-    typeof error === 'object' && error !== null && 'data' in error
-      ? (error as TrpcError).data?.httpStatus
-      : undefined;
-  return failureCount < QUERY_RETRIES && (status === undefined || status >= 500);
+function isWorthAnotherTry(failureCount: number, error: Partial<TrpcError>): boolean {
+  const { httpStatus = 500 } = error.data ?? {};
+  return failureCount < QUERY_RETRIES && httpStatus >= 500;
 }
 
-const WAY = {
+/** How every page asks the Worker. */
+export const WAY = {
   url: '/trpc',
   maxURLLength: 2000,
   maxItems: MAX_CALLS_A_REQUEST,
-  // In place of the link's own signal, which ends a call that is no longer wanted: no page calls anything off.
-  fetch: (url: RequestInfo | URL, options?: RequestInit) =>
-    fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }),
+  fetch: fetchInTime,
 };
 
 /** In whose name bookings are written: of the person the page shows, whoever another tab has signed in since. */
@@ -69,11 +66,6 @@ export function browserLink(getUserId: () => string | undefined, getLocale: () =
     ...WAY,
     headers: ({ opList }) => ({ ...writerHeaders(opList, getUserId()), [LOCALE_HEADER]: getLocale() }),
   });
-}
-
-/** The same for one person's screen: when another tab signs somebody else in, nothing is done in their name. */
-export function linkOf(userId: string): TrpcLink {
-  return httpBatchLink({ ...WAY, headers: { [ACTOR_HEADER]: userId } });
 }
 
 export function createTrpcClient(links: TrpcLink[]): TrpcClient {

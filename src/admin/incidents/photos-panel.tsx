@@ -17,10 +17,11 @@ function useIncidentPhotos({ id: incidentId, photos: named }: Incident) {
   const utils = trpc.useUtils();
   const { photos: kept, busyPlaces, take, remove } = usePhotos(`incident ${incidentId}`);
   const [tries, setTries] = useState(0);
+  const tryNext = () => setTries((before) => before + 1);
   const { mutate, isPending } = trpc.staff.incidents.addPhotos.useMutation({
-    onError: () => setTimeout(() => setTries((before) => before + 1), RETRY_MS),
-    // Not waited for: on a bad line the next try would be left out while the reading lasts.
-    onSettled: () => void utils.staff.incidents.invalidate(),
+    onError: () => setTimeout(tryNext, RETRY_MS),
+    // What the server has now says which is next. Where it cannot be read, the same is named again: it is there once.
+    onSuccess: () => void utils.staff.incidents.invalidate().then(tryNext),
   });
   const unnamed = kept.find(({ id }) => named.every((photo) => photo.id !== id));
   const stored = kept.find(

@@ -41,7 +41,7 @@ export function useIncidentActs({ id: incidentId, rowVersion }: Pick<Incident, '
       const isAsked = approval.ask(error, () => void once(send, done));
       if (!isAsked) {
         say(error);
-        await refresh();
+        void refresh();
       }
       return isAsked;
     }

@@ -48,7 +48,7 @@ export function ReviewForm({ token, firstName, sent }: ReviewFormProps) {
     onError: (error) => {
       setErrors(error.data?.fieldErrors ?? {});
       // Somebody with the same link was first: the page shows what they wrote.
-      if (errorCode(error) === 'REVIEW_WRITTEN') return utils.public.reviews.read.invalidate();
+      if (errorCode(error) === 'REVIEW_WRITTEN') void utils.public.reviews.read.invalidate();
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,37 +1,44 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { linkOf } from '#src/admin/frame/link-of.ts';
 import { errorCode } from '#src/lib/errors.ts';
+import { fetchInTime } from '#src/lib/fetch-in-time.ts';
 import { isAnswerLost } from '#src/lib/lost-answer.ts';
-import { createTrpcClient, linkOf } from '#src/lib/trpc.ts';
+import { createTrpcClient } from '#src/lib/trpc.ts';
 import { asTrpcError } from '#src/lib/trpc-error.ts';
 
-/** Takes every request and answers none. */
-async function startSilence(): Promise<string> {
-  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+/** The half minute of the product, in milliseconds of these tests. */
+const STALL_MS = 400;
+const realTimeout = AbortSignal.timeout.bind(AbortSignal);
+const realFetch = globalThis.fetch;
+
+/** A server that answers like this, and calls to it whose half minute passes at once. */
+async function startServer(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-test('a server that takes a call and never answers it is given up after a minute, as an answer that was lost', async () => {
-  const origin = await startSilence();
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const asked: number[] = [];
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    asked.push(ms);
-    return timeout(ms / 1000);
-  });
-  const realFetch = globalThis.fetch;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal('fetch', (url: string, options?: RequestInit) => realFetch(new URL(url, origin), options));
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(30_000);
+    return realTimeout(STALL_MS);
   });
+  return origin;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
+const SLOWLY = 'letter by letter';
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a call that nobody answers is given up, as one whose answer was lost', async () => {
+  await startServer(() => undefined);
   const client = createTrpcClient([linkOf('marie')]);
   for (const call of [
     () => client.staff.cash.mine.query({ branchId: 'les_cayes' }),
@@ -47,5 +54,36 @@ test('a server that takes a call and never answers it is given up after a minute
       false,
     ]);
   }
-  expect(asked).toEqual([60_000, 60_000]);
+});
+
+test('an answer that stops in its middle is given up, one that comes slowly is waited for', async () => {
+  await startServer(async (request, response) => {
+    response.write('{"come":');
+    if (request.url === '/stops') return;
+    for (const piece of `"${SLOWLY}"}`) {
+      await wait(STALL_MS / 10);
+      response.write(piece);
+    }
+    response.end();
+  });
+  const stopped = await fetchInTime('/stops');
+  await expect(stopped.json()).rejects.toThrow(/abort/i);
+  const slow = await fetchInTime('/slow');
+  expect(await slow.json()).toEqual({ come: SLOWLY });
+});
+
+test('what has no body, and what is refused, comes as it is', async () => {
+  await startServer((request, response) => {
+    response.setHeader('Retry-After', '7');
+    response.writeHead(request.url === '/nothing' ? 204 : 429).end(request.url === '/nothing' ? '' : 'later');
+  });
+  const nothing = await fetchInTime('/nothing', { method: 'HEAD' });
+  expect([nothing.status, nothing.body]).toEqual([204, null]);
+  const refused = await fetchInTime('/much');
+  expect([refused.ok, refused.status, refused.headers.get('Retry-After'), await refused.text()]).toEqual([
+    false,
+    429,
+    '7',
+    'later',
+  ]);
 });

@@ -185,6 +185,9 @@ describe('an answer', () => {
     const other = await counter.asStaff('admin');
     const answers = await Promise.all([decide(admin, 'approved'), decide(other, 'refused')]);
     expect(answers.toSorted()).toEqual(['ALREADY_DECIDED', 'ok']);
+    // Whoever did not hear that it was taken says it again; the other answer comes too late, from them as well.
+    const again = [await decide(admin, 'approved'), await decide(admin, 'refused')];
+    expect(again).toEqual(answers[0] === 'ok' ? ['ok', 'ALREADY_DECIDED'] : Array(2).fill('ALREADY_DECIDED'));
     const question = (await admin.api.staff.approvals.list()).find(({ id }) => id === approvalId);
     expect(['approved', 'refused']).toContain(question?.state);
 

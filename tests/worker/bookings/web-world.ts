@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
+import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { type PriceInputs, type Quote, quoteWeb } from '#domain/pricing.ts';
 import type { RouterInputs } from '#src/lib/trpc.ts';
 import type { Actor } from '#tests/support/actors.ts';
@@ -54,10 +55,12 @@ export async function fillCheckout(
   };
 }
 
-/** A new car and a filled checkout for it. */
+/** A new car and a filled checkout for it, for four days in two weeks. */
 export async function vehicleAndCheckout(app: TestApp, actor: Actor, changes: Partial<CreateInput> = {}) {
   const vehicle = await insertVehicle(app.db);
-  return { vehicle, input: await fillCheckout(actor, vehicle.id, changes) };
+  const pickupDate = addDays(todayInHaiti(app.now()), 13);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 4) };
+  return { vehicle, input: await fillCheckout(actor, vehicle.id, { ...days, ...changes }) };
 }
 
 /** 'ok', or the product's own code of the refusal. */

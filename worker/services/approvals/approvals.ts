@@ -25,7 +25,10 @@ import { isApprovalToken } from '../tokens/signed-token.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-function view({ clock }: Pick<Deps, 'clock'>, { askedByUserId: _, decision, ...row }: ApprovalRow) {
+function view(
+  { clock }: Pick<Deps, 'clock'>,
+  { askedByUserId: _, decidedByUserId: __, decision, ...row }: ApprovalRow,
+) {
   return { ...row, state: approvalState({ decision, ...row }, clock.now()) };
 }
 
@@ -90,7 +93,10 @@ export async function listApprovals(deps: Needs) {
   return rows.map((row) => view(deps, row));
 }
 
-/** Agrees or refuses, once. Throws NOT_FOUND, and ALREADY_DECIDED `{ state }` for what waits no longer. */
+/**
+ * Agrees or refuses, once; the same answer of the same person again, after a lost line, is that one. Throws NOT_FOUND, and
+ * ALREADY_DECIDED `{ state }` for what waits no longer.
+ */
 export function decideApproval(
   deps: Needs,
   { approvalId, decision, note }: DecideApprovalInput,
@@ -100,6 +106,7 @@ export function decideApproval(
     const found = await findApproval(deps.db, approvalId);
     if (found === undefined) throw new AppError('NOT_FOUND');
     const by = authorOf(deps, request);
+    if (found.decision === decision && found.decidedByUserId === by.userId) return;
     const state = approvalState(found, by.at);
     if (state !== 'waiting') throw new AppError('ALREADY_DECIDED', { state });
     if (found.askedByUserId === by.userId) throw new AppError('NOT_ALLOWED');

@@ -51,10 +51,12 @@ function useSetHold({ id: bookingId, rowVersion }: BookingData, onClose: () => v
       title: t('adminBookings.toast.updateFailed'),
       meanings: { STALE_VERSION: t('adminBookings.toast.stale') },
     }),
-    onSettled: async (saved, error) => {
-      await refresh(saved, error);
+    onSettled: async (_, error) => {
+      const reading = refresh();
       // Without an answer the same can be asked once more: it is not done twice.
-      if (error === null || errorCode(error) !== 'UNAVAILABLE') onClose();
+      if (error !== null && errorCode(error) === 'UNAVAILABLE') return;
+      await reading;
+      onClose();
     },
   });
   const set = (hours: number | null) => {

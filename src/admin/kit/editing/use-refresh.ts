@@ -20,5 +20,5 @@ export function useRefresh() {
 /** What the owner sets is printed and charged everywhere, on the public site too. */
 export function useSettingsRefresh() {
   const utils = trpc.useUtils();
-  return () => utils.invalidate();
+  return readAgain(() => utils.invalidate());
 }

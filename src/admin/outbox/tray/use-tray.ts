@@ -38,7 +38,8 @@ export function useTray() {
       tone: 'info',
     });
   };
-  const open = trpc.staff.outbox.open.useMutation({ onSettled });
+  // The window that waits for its address does not wait for what is read again.
+  const open = trpc.staff.outbox.open.useMutation({ onSettled: () => void onSettled() });
   const settle = trpc.staff.outbox.settle.useMutation({ onError, onSettled });
 
   const openWhatsApp = async (messageId: string, isKnown: boolean) => {

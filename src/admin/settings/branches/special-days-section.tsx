@@ -93,14 +93,10 @@ function SpecialDayRow({ special, onEdit }: { special: SpecialDay; onEdit: () =>
   const { day, hours, branchIds, version } = special;
   const name = textIn(special.name, locale);
   const remove = trpc.staff.settings.removeSpecialDay.useMutation({
-    onSuccess: async () => {
-      showToast({ tone: 'success', title: t('adminSettings.special.removed', { name }) });
-      await refresh();
-    },
-    onError: async (error) => {
-      showToast({ tone: 'error', title: t('adminSettings.failed'), message: errorText(error, word) });
-      await refresh();
-    },
+    onSuccess: () => showToast({ tone: 'success', title: t('adminSettings.special.removed', { name }) }),
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('adminSettings.failed'), message: errorText(error, word) }),
+    onSettled: refresh,
   });
   return (
     <Group component="li" wrap="nowrap">

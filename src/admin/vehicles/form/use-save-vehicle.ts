@@ -34,7 +34,7 @@ export function useSaveVehicle({ form, pictures, vehicle, onSaved }: SaveVehicle
       return update({ ...input, vehicleId: over.id, rowVersion: over.rowVersion });
     },
     onSaved: async ({ id }) => {
-      const isWhole = await savePictures(id).finally(() => refresh());
+      const isWhole = await savePictures(id).finally(() => void refresh());
       if (!isWhole) return showToast({ tone: 'error', title: t('adminVehicles.pictures.notAll') });
       showToast({ tone: 'success', title: t(`adminVehicles.done.${verb}`) });
       onSaved();

@@ -18,7 +18,7 @@ function selectApprovals(db: Database) {
   return db
     .selectFrom('approvals')
     .select(['approvals.id', 'kind', 'bookingId', 'about', 'facts', 'reason', 'askedByUserId', 'askedAt'])
-    .select(['expiresAt', 'decision', 'decidedAt', 'note', 'usedAt'])
+    .select(['expiresAt', 'decision', 'decidedAt', 'decidedByUserId', 'note', 'usedAt'])
     .select(({ selectFrom }) =>
       // Whose booking it is, and its car; null where there is no booking yet.
       jsonObjectFrom(
