@@ -112,7 +112,10 @@ describe.each(WAYS)('a report, in $locale on a $viewport', ({ locale, viewport }
     await range.click();
     const calendar = page.getByRole('dialog', { name: t('adminReports.range.title') });
     // Where plain buttons' styles win, a day of the range looks like any other.
-    await expect(calendar.locator('[data-last-in-range]:not([data-hidden])')).toHaveCSS('background-color', 'rgb(11, 122, 117)');
+    await expect(calendar.locator('[data-last-in-range]:not([data-hidden])')).toHaveCSS(
+      'background-color',
+      'rgb(11, 122, 117)',
+    );
     await calendar.getByRole('button', { name: t('date.previousMonth') }).click();
     await calendar.getByRole('button', { name: t('date.previousMonth') }).click();
     const days = calendar.getByRole('table').first().getByRole('button');
