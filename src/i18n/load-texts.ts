@@ -5,7 +5,10 @@ import type { Namespace } from '#texts/catalogues.ts';
 type CatalogueFiles = Record<string, () => Promise<Messages>>;
 
 const files: CatalogueFiles = import.meta.glob<Messages>(
-  ['/texts/*/*.json', '!/texts/*/{admin*,charges,contract,documents,letters,mail,signing}.json'],
+  [
+    '/texts/*/*.json',
+    '!/texts/*/{admin*,approvals,charges,contract,documents,letters,mail,morning,paper-form,signing}.json',
+  ],
   { import: 'default' },
 );
 
