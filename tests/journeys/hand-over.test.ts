@@ -120,6 +120,8 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   await expect(
     page.getByText(
       t('inspection.record.reading', { km: '41 200', fuel: t('inspection.fuelLevel', { eighths: 8 }) }),
+      // The booking's activity says it too, once it is there.
+      { exact: true },
     ),
   ).toBeVisible();
   await vehicle.follow('nextStep.return');
