@@ -190,8 +190,6 @@ export const EARNINGS_CHART_MONTHS = 6;
 export const QUERY_STALE_MS = 5 * MINUTE_MS;
 export const QUERY_KEPT_MS = 30 * MINUTE_MS;
 export const QUERY_RETRIES = 1;
-/** How long a page waits for an answer; a browser waits for minutes on a line that went dead. */
-export const ANSWER_TIMEOUT_MS = MINUTE_MS;
 export const BADGE_REFETCH_MS = 30_000;
 /** How often screens that stay open all day are read again: the dashboard, the board and the calendar. */
 export const BOARD_REFETCH_MS = MINUTE_MS;
