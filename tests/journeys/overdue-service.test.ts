@@ -11,6 +11,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { statusMenu } from './pages/counter.ts';
+import { holdBack } from './pages/hold-back.ts';
 
 /** A car whose service is overdue leaves only when an administrator agrees, and everybody knows it before. */
 
@@ -185,9 +186,16 @@ test('no way leads round it: a swap, the menu of statuses, a smaller odometer (f
   await agent.trpc.payments.take.mutate(moneyFor(next, moneyPart(next.grandTotalCents)));
   await page.goto(`/admin/bookings?q=${next.bookingCode}`);
   const status = statusMenu(page, t('adminBookings.list.statusOf', { code: next.bookingCode }));
+  const stops = await holdBack(page, /upkeep\.ofVehicle/);
   await status.choose(t('status.booking.picked_up'));
-  const confirm = t('adminBookings.ask.confirm', { status: t('status.booking.picked_up') });
-  await page.getByRole('button', { name: confirm }).click();
+  const confirm = page.getByRole('button', {
+    name: t('adminBookings.ask.confirm', { status: t('status.booking.picked_up') }),
+  });
+  // What stops the car pushes it down: nobody presses it before.
+  await expect(confirm).toBeDisabled();
+  await stops.letThrough();
+  await expect(page.getByText(t('upkeep.serviceOverdue'))).toBeVisible();
+  await confirm.click();
   await expect(dialog.getByText(new RegExp(tooFar))).toBeVisible();
 
   await page.goto(`/admin/bookings/${next.id}/hand-over`);

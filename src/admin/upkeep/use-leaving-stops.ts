@@ -11,7 +11,7 @@ interface Leaving {
 
 /** What stops a car that leaves on a day: which of its papers have ended, which service is overdue. */
 export function useLeavingStops({ vehicleId, day, odometerKm = '' }: Leaving) {
-  const { data } = trpc.staff.upkeep.ofVehicle.useQuery(
+  const { data, isLoading } = trpc.staff.upkeep.ofVehicle.useQuery(
     { vehicleId },
     { enabled: vehicleId !== '', retry: false },
   );
@@ -23,5 +23,5 @@ export function useLeavingStops({ vehicleId, day, odometerKm = '' }: Leaving) {
     ...(ended.length > 0 ? (['ended_papers'] as const) : []),
     ...(overdue.length > 0 ? (['overdue_service'] as const) : []),
   ];
-  return { overdue, stops };
+  return { overdue, stops, isLoading };
 }

@@ -12,6 +12,7 @@ import { DecidePaymentDialog } from '../../payments/decide-payment-dialog.tsx';
 import { MoneyDialog } from '../../payments/money/money-dialogs.tsx';
 import { RentalDialog } from '../../rentals/rental-dialogs.tsx';
 import { LeavingStops } from '../../upkeep/leaving-stops.tsx';
+import { useLeavingStops } from '../../upkeep/use-leaving-stops.ts';
 import { PaymentStatusDialog } from './payment-status-dialog.tsx';
 import { RecordReturn } from './record-return.tsx';
 import type { StatusChange, StatusHolder } from './use-status-change.ts';
@@ -50,6 +51,9 @@ function AskDialog({ change }: { change: StatusChange }) {
     if (error) stops.current?.querySelector('textarea')?.focus();
   }, [error]);
   const words = shown && vehicleQuestion({ ...shown, ...ofBooking(shown.booking) });
+  const leaves = shown !== null && letsLeave(shown.booking.bookingStatus, shown.to);
+  const leaving = { vehicleId: leaves ? shown.booking.vehicle.id : '', day: todayInHaiti(new Date()) };
+  const { isLoading: isLooking } = useLeavingStops(leaving);
   return (
     <ConfirmDialog
       isOpen={question !== null}
@@ -57,7 +61,8 @@ function AskDialog({ change }: { change: StatusChange }) {
       confirmLabel={words?.confirm ?? ''}
       cancelLabel={t(isCalledOff ? 'adminBookings.callOff.keep' : 'common.cancel')}
       isDangerous={isCalledOff}
-      isBusy={change.busyId !== undefined}
+      // What stops the car pushes the button down: it would slip away from a finger that is already on it.
+      isBusy={change.busyId !== undefined || isLooking}
       onConfirm={change.confirm}
       onClose={change.close}
     >
@@ -65,13 +70,9 @@ function AskDialog({ change }: { change: StatusChange }) {
       {shown && asksForReturn(shown.booking.bookingStatus, shown.to) && (
         <RecordReturn bookingId={shown.booking.id} />
       )}
-      {shown && letsLeave(shown.booking.bookingStatus, shown.to) && (
+      {leaves && (
         <Box ref={stops} mt="sm">
-          <LeavingStops
-            vehicleId={shown.booking.vehicle.id}
-            day={todayInHaiti(new Date())}
-            reason={change.leavingReason}
-          />
+          <LeavingStops {...leaving} reason={change.leavingReason} />
         </Box>
       )}
     </ConfirmDialog>
