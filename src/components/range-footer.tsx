@@ -104,17 +104,19 @@ function Cost({ vehicle, afterHours, pickupDate, returnDate }: CostProps) {
   );
 }
 
-/** Said when today is taken, to whoever chooses a pickup: otherwise the first free day is the one at hand. */
+/**
+ * How a taken day looks, also before it is known which are: what came later would push the days from under a finger. And the
+ * next free one when today is taken, to whoever chooses a pickup: otherwise the first free day is the one at hand.
+ */
 function NextFree({ booking, taken, today, isChoosingReturn, onPickup }: RangeFooterProps) {
   const { t, locale } = useTranslation();
   const next = nextFreePeriod(taken, wantedFrom(today, booking), today)?.pickupDate;
-  if (taken.length === 0 || next === undefined) return null;
   return (
     <p className={classes.key}>
       <span>
         <s aria-hidden="true">12</s> {t('rentalDates.isTaken')}
       </span>
-      {next > today && !isChoosingReturn ? (
+      {next !== undefined && next > today && !isChoosingReturn ? (
         <button type="button" className={classes.next} onClick={() => onPickup(next)}>
           {t('rentalDates.nextFree', { day: formatDay(next, locale) })}
         </button>

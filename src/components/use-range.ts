@@ -84,6 +84,7 @@ export function useFocusedDay(first: CalendarDay, today: CalendarDay, monthCount
   const [day, setDay] = useState(first);
   const [month, setMonth] = useState<Month>(monthOf(first));
   const shouldFocus = useRef(true);
+  const wasTouched = useRef(false);
   useEffect(() => {
     if (!shouldFocus.current) return;
     shouldFocus.current = false;
@@ -93,9 +94,11 @@ export function useFocusedDay(first: CalendarDay, today: CalendarDay, monthCount
     const [from, to] = [monthOf(today), monthOf(lastDay(today))];
     const shown = laterDay(from, earlierDay(next, to));
     setMonth(shown);
+    wasTouched.current = true;
     return shown;
   };
   const begin = useCallback((first: CalendarDay) => {
+    if (wasTouched.current) return;
     shouldFocus.current = true;
     setDay(first);
     setMonth(monthOf(first));
@@ -116,6 +119,7 @@ export function useFocusedDay(first: CalendarDay, today: CalendarDay, monthCount
     /** By the buttons: focus stays on them. */
     turnTo: (next: Month) => setDay(laterDay(today, `${show(next)}-01`)),
     touch: setDay,
+    /** Where the days begin, unless somebody has turned to other months. */
     begin,
   };
 }

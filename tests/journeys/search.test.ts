@@ -13,6 +13,7 @@ import {
 } from '#tests/support/factories/vehicle.ts';
 import { dayOf } from './pages/calendar.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -86,6 +87,26 @@ describe('the calendar of a rental', () => {
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
+  });
+
+  test('keeps its days under the finger when the taken ones come late (fr, phone)', async () => {
+    const words = wordsIn('fr');
+    const vehicle = await insertVehicle(app.db, { pricePerDayCents: 5000 });
+    await insertMaintenanceBlock(app.db, vehicle.id, today, addDays(today, 2));
+    const { page } = await newVisitor(app, { viewport: 'phone', locale: 'fr' });
+    const takenDays = await holdBack(page, /vehicles\.takenDays/);
+    await page.goto(`/vehicle/${vehicle.id}`);
+    await pickupButton(page, words).click();
+    const month = page.getByLabel(words('rentalDates.month'), { exact: true });
+    await month.selectOption(tenth.slice(0, 7));
+    await expect(page.getByText(words('rentalDates.loading'))).toBeVisible();
+    const place = await dayOf(page, tenth).boundingBox();
+    await takenDays.letThrough();
+    const day = formatDay(addDays(today, 2), 'fr');
+    await expect(page.getByRole('button', { name: words('rentalDates.nextFree', { day }) })).toBeVisible();
+    // Nor is the month taken away to which somebody turned.
+    await expect(month).toHaveValue(tenth.slice(0, 7));
+    expectValue(await dayOf(page, tenth).boundingBox()).toEqual(place);
   });
 
   test('is walked by the keyboard over the end of a month', async () => {
