@@ -8,6 +8,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** The day's work, and what is agreed about a rental later: counted in touches from where the person stands. */
@@ -216,7 +217,14 @@ test('another car for a booking whose car is elsewhere is one press away (fr, 39
     fields: { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' },
   });
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const risk = await holdBack(page, /transfers\.risk(?!s)/);
+  const isAsked = page.waitForRequest(/transfers\.risk(?!s)/);
   await page.goto('/admin/board?branch=les_cayes');
+  await isAsked;
+  // The warning stands above the day's rows: none is there to be pressed before.
+  await expect(page.getByRole('listitem').filter({ hasText: booking.bookingCode })).toHaveCount(0);
+  await risk.letThrough();
+  await expect(page.getByRole('listitem').filter({ hasText: booking.bookingCode })).toBeVisible();
   const about = `${booking.customerName} · ${booking.bookingCode}`;
   const notice = page.getByRole('alert').filter({ hasText: t('admin.risk.titleOf', { about }) });
   await expect(notice.getByRole('button', { name: new RegExp(other.plate) })).toBeVisible();

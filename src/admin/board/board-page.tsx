@@ -28,10 +28,7 @@ import { RunSheet } from './run-sheet.tsx';
 import { SettleList } from './settle-list.tsx';
 import { TransferItem } from './transfer-item.tsx';
 import { UnpicturedPanel } from './unpictured-panel.tsx';
-import { type Board, isTransfer, movesOf, useBoard, useIsBoardWhole } from './use-board.ts';
-
-/** The rest are at /admin/transfers, where the notice leads. */
-const RISKS_SHOWN = 3;
+import { type Board, isTransfer, movesOf, RISKS_SHOWN, useBoard, useIsBoardWhole } from './use-board.ts';
 
 /**
  * /admin/board: what leaves and what comes back, late ones first, in order of time, with what else is to be done today below it; on

@@ -34,15 +34,23 @@ export function useBoard() {
   );
 }
 
+/** How many bookings at risk stand above the rows, each with the cars it could have; the rest are at /admin/transfers. */
+export const RISKS_SHOWN = 3;
+
 /** Whether all that stands above or between the rows was answered once, or failed: whoever reads them is not moved by what comes late. */
 export function useIsBoardWhole(): boolean {
   const branchId = useBranch();
   const incidents = trpc.staff.incidents.list.useQuery({ branchId }, { staleTime: 0 });
   const risks = trpc.staff.transfers.risks.useQuery({ branchId }, { staleTime: 0 });
+  const risksShown = trpc.useQueries((query) =>
+    (risks.data ?? [])
+      .slice(0, RISKS_SHOWN)
+      .map(({ id: bookingId }) => query.staff.transfers.risk({ bookingId }, { staleTime: 0 })),
+  );
   const notBack = useVehiclesNotBack();
   const deliveries = useDeliveries();
   const [wasWhole, setWasWhole] = useState(false);
-  const isWhole = [incidents, risks, notBack, deliveries].every(({ isPending }) => !isPending);
+  const isWhole = [incidents, risks, ...risksShown, notBack, deliveries].every(({ isPending }) => !isPending);
   // Another branch is read in the place of the first, as its rows are.
   if (isWhole && !wasWhole) setWasWhole(true);
   return isWhole || wasWhole;
