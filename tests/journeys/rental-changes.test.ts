@@ -229,7 +229,15 @@ test('another car for a booking whose car is elsewhere is one press away (fr, 39
   const notice = page.getByRole('alert').filter({ hasText: t('admin.risk.titleOf', { about }) });
   await expect(notice.getByRole('button', { name: new RegExp(other.plate) })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const change = await holdBack(page, /rentals\.clientChange/);
+  const isChangeAsked = page.waitForRequest(/rentals\.clientChange/);
   await page.goto(`/admin/bookings/${booking.id}`);
+  await isChangeAsked;
+  // Nor does a warning come between the buttons of its own page when they can be pressed.
+  const head = page.getByRole('heading', { level: 1, name: new RegExp(booking.bookingCode) });
+  await expect(head).toHaveCount(0);
+  await change.letThrough();
+  await expect(head).toBeVisible();
   let touches = 0;
   const touch = async (work: Promise<unknown>) => {
     touches += 1;

@@ -10,6 +10,7 @@ import { useStatusChange } from '../status/use-status-change.ts';
 import classes from './booking-detail.module.css';
 import { BookingEditor } from './booking-editor.tsx';
 import { BookingOverview, holderOf } from './booking-overview.tsx';
+import { useIsBookingWhole } from './use-is-booking-whole.ts';
 
 const route = getRouteApi('/admin/bookings_/$id');
 
@@ -20,6 +21,7 @@ export function BookingDetailPage() {
   const { edit = false } = route.useSearch();
   const navigate = route.useNavigate();
   const query = trpc.staff.bookings.get.useQuery({ bookingId: id }, { staleTime: 0 });
+  const isWhole = useIsBookingWhole(id);
   const [isEditing, setIsEditing] = useState(edit);
   const change = useStatusChange();
   const booking = query.data;
@@ -35,7 +37,8 @@ export function BookingDetailPage() {
       />
     );
   }
-  if (!booking) return <DetailWaiting className={classes.columns} main={[190, 150, 150]} side={[300, 120]} />;
+  if (!booking || (!isWhole && !isEditing))
+    return <DetailWaiting className={classes.columns} main={[190, 150, 150]} side={[300, 120]} />;
   const stop = async () => {
     setIsEditing(false);
     if (edit) await navigate({ search: {}, replace: true });
