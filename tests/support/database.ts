@@ -25,7 +25,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   const adminUrl = urlOf(name, cluster.adminUrl);
-  const proxy = await startNeonProxy({ postgresHost: cluster.host, postgresPort: cluster.port });
+  const proxy = await startNeonProxy({
+    postgresHost: cluster.host,
+    postgresPort: cluster.port,
+    keepsPlans: true,
+  });
   return {
     databaseUrl: appUrlFor(adminUrl),
     adminUrl,
