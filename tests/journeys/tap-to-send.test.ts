@@ -105,3 +105,35 @@ test('no message of the tray can be opened before each one has its text, which w
     await expect(main.getByText(new RegExp(`${name}, .*BK-`))).toBeVisible();
   }
 });
+
+test('what sends a message again stays where it is when its letter comes (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const to = 'darline@customer.example';
+  const fields = { customerName: 'Darline Joseph', customerPhone: '3655 1214', customerEmail: to };
+  const booking = await insertTold(fields);
+  await app.db
+    .updateTable('outbox')
+    .set({ status: 'failed', lastError: '550 no such mailbox' })
+    .where('bookingId', '=', booking.id)
+    .where('channel', '=', 'email')
+    .execute();
+  const { page } = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'phone' });
+  const letter = await holdBack(page, /outbox\.preview/);
+  await page.goto(`/admin/outbox?q=${booking.bookingCode}`);
+  const kind = t('outbox.kind.booking_made');
+  await page.getByRole('button', { name: t('outbox.openOf', { kind, to }) }).tap();
+  const dialog = page.getByRole('dialog', { name: kind });
+  const buttons = ['outbox.again', 'outbox.byOther.whatsapp', 'outbox.told.open'].map((label) =>
+    dialog.getByRole('button', { name: t(label), exact: true }),
+  );
+  const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
+  // They stand still, and can be pressed.
+  for (const button of buttons) await button.tap({ trial: true });
+  const before = await places();
+  await letter.letThrough();
+  await expect(dialog.getByText(t('outbox.asNow'))).toBeVisible();
+  await expect(dialog.getByText(booking.bookingCode).first()).toBeVisible();
+  await expect.poll(places).toEqual(before);
+  await dialog.getByRole('button', { name: t('outbox.again'), exact: true }).tap();
+  await expect(page.getByText(t('outbox.again.done'))).toBeVisible();
+});
