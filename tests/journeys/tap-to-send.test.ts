@@ -8,6 +8,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { startWhatsApp, type WhatsAppStandIn } from '#tools/local/whatsapp-stand-in.ts';
 import { inOneTrip } from '#worker/db/batch.ts';
 import { tellClient } from '#worker/db/queries/outbox/tell.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** As `npm start` has it: WhatsApp is sent by a tap, which leads to the stand-in. */
@@ -22,18 +23,20 @@ afterAll(async () => {
   await whatsapp.close();
 });
 
-test('what waits in the tray is opened in WhatsApp with its text, sent there, and stands there', async () => {
-  const t = wordsIn('en');
+/** A client who is told of a new booking both ways. */
+async function insertTold(fields: { customerName: string; customerPhone: string; customerEmail?: string }) {
   const pickupDate = addDays(todayInHaiti(app.now()), 20);
-  const booking = await insertBooking(app.db, {
-    pickupDate,
-    returnDate: addDays(pickupDate, 3),
-    fields: { customerName: 'Wislene Charles', customerPhone: '3655 1208' },
-  });
-  await app.db.updateTable('clients').set({ contactBy: 'whatsapp' }).execute();
+  const booking = await insertBooking(app.db, { pickupDate, returnDate: addDays(pickupDate, 3), fields });
+  const clients = app.db.updateTable('clients').set({ contactBy: 'both' });
+  await clients.where('id', '=', booking.clientId).execute();
   const news = { kind: 'booking_made', factId: booking.id, version: '1' } as const;
   await inOneTrip(app.db, [tellClient(app.db, booking.id, news, app.now())]);
+  return booking;
+}
 
+test('what waits in the tray is opened in WhatsApp with its text, sent there, and stands there', async () => {
+  const t = wordsIn('en');
+  const booking = await insertTold({ customerName: 'Wislene Charles', customerPhone: '3655 1208' });
   const { page, context } = await newVisitor(app, { as: await asAgent(app), viewport: 'phone' });
   await page.goto('/admin/to-send');
   const popup = context.waitForEvent('page');
@@ -79,4 +82,58 @@ test('the site’s own links lead there too, before its scripts run and after', 
     await expect(opened.getByRole('textbox', { name: 'Message' })).toHaveValue(t('nav.whatsappGreeting'));
     expectValue(await page.content()).not.toContain('https://wa.me');
   }
+});
+
+test('no message of the tray can be opened before each one has its text, which would push it away (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const names = ['Guerda Noël', 'Fabiola Petit'];
+  for (const [index, customerName] of names.entries()) {
+    await insertTold({ customerName, customerPhone: `3655 121${index}` });
+  }
+  const { page } = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'phone' });
+  const texts = await holdBack(page, /outbox\.preview/);
+  const isListed = page.waitForRequest(/outbox\.preview/);
+  await page.goto('/admin/to-send');
+  await isListed;
+  const main = page.getByRole('main');
+  const open = main.getByRole('button', { name: t('outbox.tray.openOf', { name: '' }).trim() });
+  await expect(open).toHaveCount(0);
+  await expect(main.locator('[aria-busy="true"]')).toBeVisible();
+  await texts.letThrough();
+  for (const name of names) {
+    await expect(main.getByRole('button', { name: t('outbox.tray.openOf', { name }) })).toBeVisible();
+    await expect(main.getByText(new RegExp(`${name}, .*BK-`))).toBeVisible();
+  }
+});
+
+test('what sends a message again stays where it is when its letter comes (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  const to = 'darline@customer.example';
+  const fields = { customerName: 'Darline Joseph', customerPhone: '3655 1214', customerEmail: to };
+  const booking = await insertTold(fields);
+  await app.db
+    .updateTable('outbox')
+    .set({ status: 'failed', lastError: '550 no such mailbox' })
+    .where('bookingId', '=', booking.id)
+    .where('channel', '=', 'email')
+    .execute();
+  const { page } = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'phone' });
+  const letter = await holdBack(page, /outbox\.preview/);
+  await page.goto(`/admin/outbox?q=${booking.bookingCode}`);
+  const kind = t('outbox.kind.booking_made');
+  await page.getByRole('button', { name: t('outbox.openOf', { kind, to }) }).tap();
+  const dialog = page.getByRole('dialog', { name: kind });
+  const buttons = ['outbox.again', 'outbox.byOther.whatsapp', 'outbox.told.open'].map((label) =>
+    dialog.getByRole('button', { name: t(label), exact: true }),
+  );
+  const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
+  // They stand still, and can be pressed.
+  for (const button of buttons) await button.tap({ trial: true });
+  const before = await places();
+  await letter.letThrough();
+  await expect(dialog.getByText(t('outbox.asNow'))).toBeVisible();
+  await expect(dialog.getByText(booking.bookingCode).first()).toBeVisible();
+  await expect.poll(places).toEqual(before);
+  await dialog.getByRole('button', { name: t('outbox.again'), exact: true }).tap();
+  await expect(page.getByText(t('outbox.again.done'))).toBeVisible();
 });

@@ -74,7 +74,7 @@ function ToldButton({ message, onDone }: { message: OutboxRow; onDone: () => voi
   };
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+      <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
         {t('outbox.told.open')}
       </Button>
       <SkipDialog
@@ -116,12 +116,19 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
           {isOver && !message.isForPayer && to && to !== message.recipient ? (
             <Notice tone="info">{t('outbox.goesTo', { to })}</Notice>
           ) : null}
-          <Preview messageId={message.id} />
+          {/* Above the letter: its length, known a moment later, moves no button away from a finger. */}
           {isOver && (!isAccess || may('admin')) ? (
-            <Group justify="flex-end">
-              {message.status === 'failed' ? <ToldButton message={message} onDone={onClose} /> : null}
+            <Group gap={10} className={classes.actions}>
+              <Button
+                size="sm"
+                loading={again.isPending}
+                onClick={() => again.mutate({ messageId: message.id })}
+              >
+                {t('outbox.again')}
+              </Button>
               {other === null ? null : (
                 <Button
+                  size="sm"
                   variant="default"
                   loading={again.isPending}
                   onClick={() => again.mutate({ messageId: message.id, byOther: true })}
@@ -129,11 +136,10 @@ export function MessageDialog({ message, onClose }: { message: OutboxRow | null;
                   {t(`outbox.byOther.${other}`)}
                 </Button>
               )}
-              <Button loading={again.isPending} onClick={() => again.mutate({ messageId: message.id })}>
-                {t('outbox.again')}
-              </Button>
+              {message.status === 'failed' ? <ToldButton message={message} onDone={onClose} /> : null}
             </Group>
           ) : null}
+          <Preview messageId={message.id} />
         </Stack>
       ) : null}
     </Dialog>

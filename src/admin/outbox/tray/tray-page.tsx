@@ -1,8 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { ScreenHead } from '#src/ui/screen-head.tsx';
@@ -15,17 +14,12 @@ import { OpenedRow } from './opened-row.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import { ToSendRow } from './to-send-row.tsx';
 import { type TrayRow, useTray } from './use-tray.ts';
-
-const REFETCH_MS = 15_000;
+import { useTrayList } from './use-tray-list.ts';
 
 /** /admin/to-send: what people send by WhatsApp, the most urgent first, and below it what was opened lately. */
 export function TrayPage() {
   const { t } = useTranslation();
-  const branchId = useBranch();
-  const query = trpc.staff.outbox.toSend.useQuery(
-    { branchId },
-    { staleTime: 0, refetchInterval: REFETCH_MS },
-  );
+  const query = useTrayList(useBranch());
   const { data } = query;
   const tray = useTray();
   const [skipped, setSkipped] = useState<TrayRow | null>(null);
@@ -36,6 +30,7 @@ export function TrayPage() {
         title={t('outbox.tray.title')}
         text={t(data?.hasApi ? 'outbox.tray.leadApi' : 'outbox.tray.lead')}
       />
+      {query.isLoading ? <Skeleton height={220} radius={12} aria-busy="true" /> : null}
       {query.isError ? <FailedNotice title={t('outbox.tray.failed')} query={query} /> : null}
       {data && count === 0 ? (
         <TableNotice
