@@ -11,7 +11,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { statusMenu } from './pages/counter.ts';
-import { holdBack } from './pages/hold-back.ts';
+import { expectInPlace, holdBack } from './pages/hold-back.ts';
 
 /** A car whose service is overdue leaves only when an administrator agrees, and everybody knows it before. */
 
@@ -272,9 +272,15 @@ test('an administrator says why also in the menu, the edit form and the dialog o
   const swap = counter.within(dialog);
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await expect(swap.text('upkeep.leavingReason')).toHaveCount(0);
+  const phone = dialog.getByText(t('rental.consent.phone'), { exact: true });
+  const stops = await holdBack(page, /upkeep\.ofVehicle/);
   await dialog.getByRole('radio', { name: new RegExp(plate) }).check();
-  await expect(swap.text('upkeep.leavingReason')).toBeVisible();
-  await dialog.getByText(t('rental.consent.phone'), { exact: true }).click();
+  await expect(dialog.locator('button[type=submit]')).toBeDisabled();
+  await expectInPlace(phone, async () => {
+    await stops.letThrough();
+    await expect(swap.text('upkeep.leavingReason')).toBeVisible();
+  });
+  await phone.click();
   await dialog.locator('button[type=submit]').click();
   await expect(asked).toBeVisible();
   await swap.text('upkeep.leavingReason').fill('Its oil is changed tomorrow');
