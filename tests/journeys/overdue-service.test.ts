@@ -86,7 +86,12 @@ test('an agent reads it on the board, is stopped, asks, and hands over once it i
 
   const rows = await admin.trpc.staff.approvals.list.query();
   const asked = rows.find(({ about }) => about === booking.bookingCode);
-  await admin.trpc.staff.approvals.decide.mutate({ approvalId: asked?.id ?? '', decision: 'approved' });
+  // Who is about to close it does not do it by chance.
+  const close = dialog.getByRole('button', { name: t('common.close'), exact: true }).last();
+  await expectInPlace(close, async () => {
+    await admin.trpc.staff.approvals.decide.mutate({ approvalId: asked?.id ?? '', decision: 'approved' });
+    await expect(dialog.getByText(t('admin.approval.isApproved', { who: 'Paul Admin' }))).toBeVisible();
+  });
   await counter.within(dialog).button('admin.approval.do').click();
   await counter.expectToast('inspection.done.hand_over');
 });
