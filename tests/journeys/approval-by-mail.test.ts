@@ -11,6 +11,7 @@ import { type Inbox, startInbox } from '#tools/local/inbox.ts';
 import { startWhatsApp, type WhatsAppStandIn } from '#tools/local/whatsapp-stand-in.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage, statusMenu } from './pages/counter.ts';
+import { expectInPlace, holdBack } from './pages/hold-back.ts';
 import { givePassword, signInAtStaffDoor } from './pages/passwords.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -59,9 +60,15 @@ test('the owner answers from the letter on the phone (fr, 390), and the agent go
   // The question stands in the form that it is about: to ask does not send that again.
   const sent: string[] = [];
   desk.on('request', (request) => request.url().includes('rentals.callOff') && sent.push(request.url()));
+  const letters = await holdBack(desk, /outbox\.toSend/);
   await counter.within(question).button('admin.approval.ask').click();
   await expect(question.getByText(en('admin.approval.isWaiting'))).toBeVisible();
   expectValue(sent).toEqual([]);
+  const close = question.getByRole('button', { name: en('common.close'), exact: true }).last();
+  await expectInPlace(close, async () => {
+    await letters.letThrough();
+    await expect(question.getByRole('link', { name: en('admin.approval.sendToo') })).toBeVisible();
+  });
 
   // The owner wants it by WhatsApp too: whoever asks sends it, from beside the question.
   const tray = context.waitForEvent('page');

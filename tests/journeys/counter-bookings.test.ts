@@ -12,6 +12,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { readPdf } from '#tests/support/read-exports.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { pickDay, statusMenu } from './pages/counter.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -92,12 +93,16 @@ test('a car for some hours of one day is booked by its times, with two child sea
   await expect(oneMore).toBeDisabled();
   await expect(dialog.getByText('$63.80').first()).toBeVisible();
   await dialog.getByLabel(t('adminBookings.field.paymentMethod')).selectOption('cash');
+  const created = await holdBack(page, /bookings\.get\b/);
   await dialog.getByRole('button', { name: t('adminBookings.form.submit') }).click();
+  // Until the booking is there nothing stands where its buttons come: to be closed it has its cross.
+  const shown = page.getByRole('dialog', { name: t('adminBookings.receipt.dialog') });
+  await expect(shown.getByRole('button')).toHaveCount(1);
+  await created.letThrough();
   const receipt = page.getByRole('article', { name: t('adminBookings.receipt.confirmation') });
   await expect(receipt.getByText('9:00 AM')).toBeVisible();
   await expect(receipt.getByText('5:00 PM')).toBeVisible();
   // Paid in part, before the receipt is closed.
-  const shown = page.getByRole('dialog', { name: t('adminBookings.receipt.dialog') });
   await shown.getByRole('button', { name: t('money.take.open') }).click();
   const taking = page.getByRole('dialog', { name: t('money.take.title') });
   await taking.getByRole('textbox', { name: t('money.amount') }).fill('20');

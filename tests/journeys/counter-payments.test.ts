@@ -13,6 +13,7 @@ import { uploadedProof, vehicleAndCheckout } from '../worker/bookings/web-world.
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { cutLine } from './pages/cut-line.ts';
+import { expectInPlace, holdBack } from './pages/hold-back.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -115,7 +116,12 @@ test('two clicks on Verify are one verification and one line of the log (super a
   const { page } = await newVisitor(app, { as: await asSuperAdmin(app), viewport: 'wide', scheme: 'dark' });
   const { counter, open, verify, verifying } = desk(page, t, code);
   await open();
+  const picture = await holdBack(page, /files\/proofs/);
   await verify.click();
+  await expectInPlace(verifying.button('adminPayments.decide.verify'), async () => {
+    await picture.letThrough();
+    await expect(page.getByRole('dialog').locator('img')).toHaveJSProperty('naturalWidth', 300);
+  });
   await verifying.button('adminPayments.decide.verify').dblclick();
   await counter.expectToast('adminPayments.toast.updated');
   const payment = await paymentOf(id);
@@ -131,7 +137,13 @@ test('§8 Failed to update payment status, when the line is dead; the dialog kee
   expectProblem(/ERR_CONNECTION_RESET|ERR_FAILED/);
   const { counter, open, verify, verifying } = desk(page, t, code);
   await open();
+  await cutLine(page, '**/files/proofs/**');
+  const picture = await holdBack(page, /files\/proofs/);
   await verify.click();
+  await expectInPlace(verifying.text('adminPayments.decide.notes'), async () => {
+    await picture.letThrough();
+    await expect(page.getByText(t('adminPayments.proof.broken'))).toBeVisible();
+  });
   await verifying.text('adminPayments.decide.notes').fill('Seen at the bank');
   await cutLine(page, '**/trpc/payments.verify**');
   await verifying.button('adminPayments.decide.verify').click();

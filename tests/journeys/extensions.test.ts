@@ -8,6 +8,7 @@ import { contractOf, signatureOf } from '#tests/support/factories/contract.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
+import { expectInPlace, holdBack } from './pages/hold-back.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What of a rental counts on when it is extended, and what is as it was once it is shortened back. */
@@ -35,6 +36,8 @@ test('a rental that is again as it was signed has nothing to sign (en, 1440)', a
   });
   const { id: contractId } = await agent.trpc.staff.contracts.make.mutate(contractOf(booking.id));
   await agent.trpc.staff.contracts.sign.mutate(signatureOf(contractId));
+  const insurance = { vehicleId: booking.vehicleId, kind: 'insurance', validUntil: today } as const;
+  await agent.trpc.staff.upkeep.addPaper.mutate({ requestId: crypto.randomUUID(), ...insurance });
   const { page } = await newVisitor(app, { as: agent, locale: 'en', viewport: 'wide' });
   const dialog = page.getByRole('dialog', { name: t('rental.extend.title') });
   const open = async () => {
@@ -48,7 +51,13 @@ test('a rental that is again as it was signed has nothing to sign (en, 1440)', a
     await expect(page.locator('[data-toast]')).toBeVisible();
   };
   const toSign = page.getByRole('button', { name: t('rental.toSign.open') });
+  const papers = await holdBack(page, /upkeep\.ofVehicle/);
   await open();
+  await expect(dialog.locator('button[type=submit]')).toBeDisabled();
+  await expectInPlace(dialog.getByText(t('rental.consent.phone'), { exact: true }), async () => {
+    await papers.letThrough();
+    await expect(dialog.getByText(t('upkeep.duringRental'))).toBeVisible();
+  });
   await save();
   await expect(toSign).toBeVisible();
 

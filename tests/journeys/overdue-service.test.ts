@@ -11,7 +11,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { statusMenu } from './pages/counter.ts';
-import { holdBack } from './pages/hold-back.ts';
+import { expectInPlace, holdBack } from './pages/hold-back.ts';
 
 /** A car whose service is overdue leaves only when an administrator agrees, and everybody knows it before. */
 
@@ -86,7 +86,12 @@ test('an agent reads it on the board, is stopped, asks, and hands over once it i
 
   const rows = await admin.trpc.staff.approvals.list.query();
   const asked = rows.find(({ about }) => about === booking.bookingCode);
-  await admin.trpc.staff.approvals.decide.mutate({ approvalId: asked?.id ?? '', decision: 'approved' });
+  // Who is about to close it does not do it by chance.
+  const close = dialog.getByRole('button', { name: t('common.close'), exact: true }).last();
+  await expectInPlace(close, async () => {
+    await admin.trpc.staff.approvals.decide.mutate({ approvalId: asked?.id ?? '', decision: 'approved' });
+    await expect(dialog.getByText(t('admin.approval.isApproved', { who: 'Paul Admin' }))).toBeVisible();
+  });
   await counter.within(dialog).button('admin.approval.do').click();
   await counter.expectToast('inspection.done.hand_over');
 });
@@ -272,9 +277,15 @@ test('an administrator says why also in the menu, the edit form and the dialog o
   const swap = counter.within(dialog);
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await expect(swap.text('upkeep.leavingReason')).toHaveCount(0);
+  const phone = dialog.getByText(t('rental.consent.phone'), { exact: true });
+  const stops = await holdBack(page, /upkeep\.ofVehicle/);
   await dialog.getByRole('radio', { name: new RegExp(plate) }).check();
-  await expect(swap.text('upkeep.leavingReason')).toBeVisible();
-  await dialog.getByText(t('rental.consent.phone'), { exact: true }).click();
+  await expect(dialog.locator('button[type=submit]')).toBeDisabled();
+  await expectInPlace(phone, async () => {
+    await stops.letThrough();
+    await expect(swap.text('upkeep.leavingReason')).toBeVisible();
+  });
+  await phone.click();
   await dialog.locator('button[type=submit]').click();
   await expect(asked).toBeVisible();
   await swap.text('upkeep.leavingReason').fill('Its oil is changed tomorrow');

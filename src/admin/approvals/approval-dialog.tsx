@@ -13,6 +13,7 @@ import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { useWriteError } from '../kit/editing/use-write-error.ts';
 import { NoteInput } from '../kit/fields/note-input.tsx';
+import classes from './approval-dialog.module.css';
 import { Facts } from './facts.tsx';
 import { reasonInput } from './reason-input.ts';
 import type { Approval, NeededApproval } from './use-approval.ts';
@@ -24,7 +25,7 @@ export function ApprovalDialog({ approval: { asked, close } }: { approval: Appro
   const { t } = useTranslation();
   const shown = useLastShown(asked);
   return (
-    <Dialog opened={asked !== null} onClose={close} title={t('admin.approval.needed')}>
+    <Dialog opened={asked !== null} onClose={close} centered={false} title={t('admin.approval.needed')}>
       {shown ? <Question what={shown.what} again={shown.again} onClose={close} /> : null}
     </Dialog>
   );
@@ -112,7 +113,8 @@ function SendToo({ approvalId }: { approvalId: string }) {
       target="_blank"
       size="sm"
       variant="default"
-      mt="sm"
+      fullWidth
+      className={classes.sendToo}
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
     >
       {t('admin.approval.sendToo')}
@@ -126,7 +128,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** What an admin says, as soon as one says it. */
+/** What an admin says, as soon as one says it. Whatever comes then leaves Close where it is. */
 function Answer({ approvalId, onDo, onClose }: AnswerProps) {
   const { t } = useTranslation();
   const { data } = trpc.staff.approvals.get.useQuery(
@@ -137,19 +139,17 @@ function Answer({ approvalId, onDo, onClose }: AnswerProps) {
     },
   );
   const state = data?.state ?? 'waiting';
+  const isWaiting = state === 'waiting';
+  const isApproved = state === 'approved';
   const who = data?.decidedBy?.name ?? '';
   return (
     <>
-      <div role="status">
-        {state === 'approved' ? (
+      <div role="status" className={classes.answer}>
+        <Text size="sm" style={{ visibility: isWaiting ? undefined : 'hidden' }}>
+          <Loader size={14} mr={8} /> {t('admin.approval.isWaiting')}
+        </Text>
+        {isWaiting ? null : isApproved ? (
           <Notice tone="success">{t('admin.approval.isApproved', { who })}</Notice>
-        ) : state === 'waiting' ? (
-          <>
-            <Text size="sm" mt="sm">
-              <Loader size={14} mr={8} /> {t('admin.approval.isWaiting')}
-            </Text>
-            <SendToo approvalId={approvalId} />
-          </>
         ) : (
           <Notice tone="warning">
             {t(state === 'refused' ? 'admin.approval.wasRefused' : 'admin.approval.wasExpired')}
@@ -161,11 +161,10 @@ function Answer({ approvalId, onDo, onClose }: AnswerProps) {
         <Button size="sm" variant="default" onClick={onClose}>
           {t('common.close')}
         </Button>
-        {state === 'approved' ? (
-          <Button size="sm" data-autofocus onClick={onDo}>
-            {t('admin.approval.do')}
-          </Button>
-        ) : null}
+        <Button size="sm" data-autofocus={isApproved || undefined} disabled={!isApproved} onClick={onDo}>
+          {t('admin.approval.do')}
+        </Button>
+        {isWaiting ? <SendToo approvalId={approvalId} /> : null}
       </DialogActions>
     </>
   );

@@ -16,13 +16,6 @@ export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPrevi
   const [isBroken, setIsBroken] = useState(false);
   const [turns, setTurns] = useState(0);
   const address = `/files/proofs/${paymentId}`;
-  if (isBroken) {
-    return (
-      <Center role="alert" className={classes.instead}>
-        {t('adminPayments.proof.broken')}
-      </Center>
-    );
-  }
   if (contentType === 'application/pdf') {
     return (
       <Stack align="center" className={classes.instead}>
@@ -42,24 +35,31 @@ export function ProofPreview({ paymentId, contentType, bookingCode }: ProofPrevi
   }
   return (
     <div>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className={classes.imageProof}
-        data-turned={turns % 2}
-      >
-        <img
-          src={address}
-          alt={t('adminPayments.proof.of', { code: bookingCode })}
-          style={{ rotate: `${turns * 90}deg` }}
-          onError={() => setIsBroken(true)}
-        />
-      </a>
+      {isBroken ? (
+        <Center role="alert" className={`${classes.instead} ${classes.imageProof}`}>
+          {t('adminPayments.proof.broken')}
+        </Center>
+      ) : (
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.imageProof}
+          data-turned={turns % 2}
+        >
+          <img
+            src={address}
+            alt={t('adminPayments.proof.of', { code: bookingCode })}
+            style={{ rotate: `${turns * 90}deg` }}
+            onError={() => setIsBroken(true)}
+          />
+        </a>
+      )}
       <Group gap="xs" justify="flex-end" mt="xs">
         <Button
           size="compact-sm"
           variant="default"
+          disabled={isBroken}
           leftSection={<IconRotateClockwise size={16} aria-hidden />}
           onClick={() => setTurns(turns + 1)}
         >

@@ -16,6 +16,7 @@ import { useRequestId } from '../kit/editing/use-request-id.ts';
 import { useStaffForm } from '../kit/editing/use-staff-form.ts';
 import { ClosedThen } from '../kit/fields/closed-then.tsx';
 import { LeaveOutAfterHours } from '../kit/fields/leave-out.tsx';
+import { useLeavingStops } from '../upkeep/use-leaving-stops.ts';
 import { Availability } from './availability.tsx';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { EndedPapers } from './ended-papers.tsx';
@@ -47,14 +48,16 @@ export function ExtendForm({ bookingId, until, onReplace, onClose }: ExtendFormP
   );
   const known = useLastShown(query.data ?? null);
   const problem = query.error?.data?.fieldErrors ?? fieldErrorsIn(query.error?.data?.details);
-  if (known === null) {
-    if (!query.error) return <Skeleton height={320} radius={10} />;
+  // Of `ClosedThen`: what it says would push down what is about to be pressed.
+  const { isLoading } = trpc.staff.bookings.formOptions.useQuery();
+  if (known === null && query.error) {
     return (
       <NothingToDo>
         {problem ? word(Object.values(problem)[0] ?? '') : errorText(query.error, word)}
       </NothingToDo>
     );
   }
+  if (known === null || isLoading) return <Skeleton height={320} radius={10} />;
   const isCurrent = isWhole && query.data !== undefined && !query.isPlaceholderData;
   return (
     <ChosenReturn
@@ -113,6 +116,10 @@ function ChosenReturn(props: ChosenReturnProps) {
     initial: { agreedBy: booking.customerName, ...NO_CONSENT } as ConsentValues,
     schema: extendInput,
   });
+  const { isLoading: isLooking } = useLeavingStops({
+    vehicleId: booking.vehicle.id,
+    day: shown.returnDate,
+  });
   const [reason, setReason] = useState('');
   useUnsaved(reason.trim() !== '');
   const approval = useApproval(() => send());
@@ -158,14 +165,15 @@ function ChosenReturn(props: ChosenReturnProps) {
           />
         )}
         {problem ? null : <Availability shown={shown} onChoose={onChoose} onReplace={onReplace} />}
-        {problem ? null : <EndedPapers shown={shown} />}
         {problem ? null : <KeepByHand byHand={shown.byHand} keep={keep} onKeep={onKeep} />}
         {problem ? null : <PriceChange {...shown} />}
         <ConsentFields form={form} />
+        {/* The papers come late: above them nothing moves, and Save waits for them. */}
+        {problem ? null : <EndedPapers shown={shown} />}
       </Stack>
       <FormActions
         label={t('rental.extend.save', { sum })}
-        isBusy={extend.isPending}
+        isBusy={extend.isPending || isLooking}
         isDisabled={!isCurrent || !shown.isFree}
       />
       <ApprovalDialog approval={approval} />

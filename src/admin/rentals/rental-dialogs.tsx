@@ -44,6 +44,7 @@ export function RentalDialog({ asked, onClose }: RentalDialogProps) {
       <Dialog
         opened={asked !== null}
         onClose={onClose}
+        centered={false}
         size="lg"
         title={t(`rental.${shown?.kind ?? 'extend'}.title`)}
       >
@@ -57,7 +58,13 @@ export function RentalDialog({ asked, onClose }: RentalDialogProps) {
           />
         ) : null}
       </Dialog>
-      <Dialog opened={replaced !== null} onClose={goBack} size="lg" title={t('rental.swap.title')}>
+      <Dialog
+        opened={replaced !== null}
+        onClose={goBack}
+        centered={false}
+        size="lg"
+        title={t('rental.swap.title')}
+      >
         {shownReplaced ? <SwapForm {...shownReplaced} onClose={goBack} /> : null}
       </Dialog>
       <MoneyDialog asked={money.asked} onClose={money.close} />

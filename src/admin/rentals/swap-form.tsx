@@ -21,6 +21,7 @@ import { LeavingReason } from '../upkeep/leaving-stops.tsx';
 import { PapersNotice } from '../upkeep/papers-notice.tsx';
 import { ServiceNotice } from '../upkeep/service-notice.tsx';
 import { UpkeepBadge } from '../upkeep/upkeep-badge.tsx';
+import { useLeavingStops } from '../upkeep/use-leaving-stops.ts';
 import { ConsentFields, type ConsentValues, NO_CONSENT } from './consent-fields.tsx';
 import { KeepByHand } from './keep-by-hand.tsx';
 import { PriceChange, useSignedUsd } from './price-change.tsx';
@@ -53,10 +54,10 @@ export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFor
     { staleTime: 0, retry: false, placeholderData: keepPreviousData },
   );
   const shown = useLastShown(query.data ?? null);
-  if (shown === null) {
-    if (!query.error) return <Skeleton height={320} radius={10} />;
-    return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
-  }
+  // The signs of the cars come with them: later they would push down what is about to be pressed.
+  const { isLoading } = trpc.staff.upkeep.due.useQuery({}, { staleTime: 60_000 });
+  if (shown === null && query.error) return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
+  if (shown === null || isLoading) return <Skeleton height={320} radius={10} />;
   if (shown.vehicles.length === 0) return <NothingToDo>{t('rental.swap.none')}</NothingToDo>;
   return (
     <Shown
@@ -106,6 +107,7 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
   const leavesOn = isOut(booking.bookingStatus) ? todayInHaiti(new Date()) : booking.pickupDate;
   // A rental that is late has its car for longer.
   const lastDay = booking.returnDate < leavesOn ? leavesOn : booking.returnDate;
+  const { isLoading: isLooking } = useLeavingStops({ vehicleId, day: leavesOn });
   const price = cause === 'client' && vehicle ? vehicle : agreed;
   const approval = useApproval(() => send());
   const change = useRentalChange({
@@ -148,15 +150,6 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
             form.set('cause', 'client');
           }}
         />
-        <PapersNotice vehicleId={vehicleId} day={lastDay} leavesOn={leavesOn} title="upkeep.duringRental" />
-        <ServiceNotice
-          vehicleId={vehicleId}
-          day={leavesOn}
-          title={isOut(booking.bookingStatus) ? 'upkeep.serviceOverdue' : 'upkeep.serviceAtPickup'}
-        />
-        {isOut(booking.bookingStatus) ? (
-          <LeavingReason vehicleId={vehicleId} day={leavesOn} reason={form.text('leavingReason')} />
-        ) : null}
         <CauseChoice value={cause} onChoose={(next) => form.set('cause', next)} />
         {cause === 'client' && vehicle ? (
           <>
@@ -168,8 +161,22 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
         )}
         {problem ? <Notice tone="error">{problem}</Notice> : null}
         <ConsentFields form={form} />
+        {/* It comes late, after each car that is pressed: above it nothing moves, and Save waits for it. */}
+        <PapersNotice vehicleId={vehicleId} day={lastDay} leavesOn={leavesOn} title="upkeep.duringRental" />
+        <ServiceNotice
+          vehicleId={vehicleId}
+          day={leavesOn}
+          title={isOut(booking.bookingStatus) ? 'upkeep.serviceOverdue' : 'upkeep.serviceAtPickup'}
+        />
+        {isOut(booking.bookingStatus) ? (
+          <LeavingReason vehicleId={vehicleId} day={leavesOn} reason={form.text('leavingReason')} />
+        ) : null}
       </Stack>
-      <FormActions label={t('rental.swap.save', { sum })} isBusy={swap.isPending} isDisabled={!isCurrent} />
+      <FormActions
+        label={t('rental.swap.save', { sum })}
+        isBusy={swap.isPending || isLooking}
+        isDisabled={!isCurrent}
+      />
       <ApprovalDialog approval={approval} />
     </form>
   );

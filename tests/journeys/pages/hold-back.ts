@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectPage as expect } from '#tests/support/browser.ts';
 
 /**
  * Holds back what the page asks for at such an address, until `letThrough`; at least one such request must come. The
@@ -18,4 +19,12 @@ export async function holdBack(page: Page, address: RegExp): Promise<{ letThroug
       open.resolve();
     },
   };
+}
+
+/** What comes late does not push away what is about to be pressed. */
+export async function expectInPlace(pressed: Locator, comeLate: () => Promise<void>): Promise<void> {
+  await expect(pressed).toBeVisible();
+  const place = await pressed.boundingBox();
+  await comeLate();
+  expect(await pressed.boundingBox()).toEqual(place);
 }

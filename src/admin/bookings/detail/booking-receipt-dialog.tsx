@@ -48,23 +48,27 @@ function ReceiptOf({ bookingId, onClose }: { bookingId: string; onClose: () => v
     <>
       {booking ? <Receipt booking={booking} /> : null}
       {!booking && error ? <p role="alert">{errorText(error, word)}</p> : null}
-      {!booking && !error ? <Skeleton height={420} radius={10} /> : null}
-      <div className={classes.buttons}>
-        <Button size="sm" variant="default" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-        {booking && asksForBalance(booking) ? (
-          <Button size="sm" variant="default" onClick={() => money.ask({ bookingId, kind: 'take' })}>
-            {t('money.take.open')}
+      {!booking && !error ? <Skeleton height={420} radius={10} mb="md" /> : null}
+      {/* All at once: one that came later would push Close away. Until then the dialog's own one is there. */}
+      {booking || error ? (
+        <div className={classes.buttons}>
+          <Button size="sm" variant="default" onClick={onClose}>
+            {t('common.close')}
           </Button>
-        ) : null}
-        {booking ? <PrintButtons booking={booking} /> : null}
-        {!booking && error ? (
-          <Button size="sm" onClick={() => refetch()}>
-            {t('common.tryAgain')}
-          </Button>
-        ) : null}
-      </div>
+          {booking && asksForBalance(booking) ? (
+            <Button size="sm" variant="default" onClick={() => money.ask({ bookingId, kind: 'take' })}>
+              {t('money.take.open')}
+            </Button>
+          ) : null}
+          {booking ? (
+            <PrintButtons booking={booking} />
+          ) : (
+            <Button size="sm" onClick={() => refetch()}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+        </div>
+      ) : null}
       <MoneyDialog asked={money.asked} onClose={money.close} />
     </>
   );
