@@ -21,10 +21,23 @@ export async function holdBack(page: Page, address: RegExp): Promise<{ letThroug
   };
 }
 
+/** Where it stands, once it stands still: what opens is placed some frames later. */
+async function restingPlace(pressed: Locator) {
+  let place = await pressed.boundingBox();
+  await expect
+    .poll(async () => {
+      const before = place;
+      place = await pressed.boundingBox();
+      return place !== null && JSON.stringify(place) === JSON.stringify(before);
+    })
+    .toBe(true);
+  return place;
+}
+
 /** What comes late does not push away what is about to be pressed. */
 export async function expectInPlace(pressed: Locator, comeLate: () => Promise<void>): Promise<void> {
   await expect(pressed).toBeVisible();
-  const place = await pressed.boundingBox();
+  const place = await restingPlace(pressed);
   await comeLate();
-  expect(await pressed.boundingBox()).toEqual(place);
+  await expect.poll(() => pressed.boundingBox()).toEqual(place);
 }
