@@ -187,6 +187,8 @@ export const REPORT_EXPORTS = 30;
 export const REPORT_EXPORT_WINDOW_MS = 15 * MINUTE_MS;
 export const EARNINGS_CHART_MONTHS = 6;
 
+/** What one part of a page has just read, another does not ask for again. */
+export const QUERY_JUST_READ_MS = 1_000;
 export const QUERY_STALE_MS = 5 * MINUTE_MS;
 export const QUERY_KEPT_MS = 30 * MINUTE_MS;
 export const QUERY_RETRIES = 1;

@@ -9,7 +9,7 @@ import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
-import { cutLine } from './pages/cut-line.ts';
+import { cutLine, failCall } from './pages/cut-line.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What staff record beside the road, on a telephone, and what follows. */
@@ -209,23 +209,12 @@ test('a board whose day cannot be read still tells incidents and cars that are n
   });
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const t = wordsIn('fr');
-  let isDown = true;
-  // What is asked for beside it in one request is answered.
-  await page.route(/staff\.board\.get/, async (route) => {
-    if (!isDown) return route.continue();
-    const response = await route.fetch();
-    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
-    const answers: object[] = await response.json();
-    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 };
-    const failed = { error: { message: 'down', code: -32_603, data } };
-    const json = answers.map((answer, index) => (names[index] === 'staff.board.get' ? failed : answer));
-    return route.fulfill({ status: 207, json });
-  });
+  const board = await failCall(page, 'staff.board.get');
   await page.goto('/admin/board');
   await expect(page.getByText(t('board.failed'))).toBeVisible();
   await expect(page.getByRole('link', { name: /AA-41211/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  isDown = false;
+  board.mend();
   await page.getByRole('button', { name: t('common.tryAgain') }).click();
   await expect(page.getByRole('heading', { name: t('board.day.today') })).toBeVisible();
   await expect(page.getByRole('link', { name: /AA-41211/ })).toBeVisible();

@@ -8,6 +8,7 @@ import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { failCall } from './pages/cut-line.ts';
 import { holdBack } from './pages/hold-back.ts';
 import { wordsIn } from './pages/words.ts';
 
@@ -219,11 +220,12 @@ test('another car for a booking whose car is elsewhere is one press away (fr, 39
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
   const risk = await holdBack(page, /transfers\.risk(?!s)/);
   const isAsked = page.waitForRequest(/transfers\.risk(?!s)/);
-  await page.goto('/admin/board?branch=les_cayes');
+  const openingBoard = page.goto('/admin/board?branch=les_cayes');
   await isAsked;
   // The warning stands above the day's rows: none is there to be pressed before.
   await expect(page.getByRole('listitem').filter({ hasText: booking.bookingCode })).toHaveCount(0);
   await risk.letThrough();
+  await openingBoard;
   await expect(page.getByRole('listitem').filter({ hasText: booking.bookingCode })).toBeVisible();
   const about = `${booking.customerName} · ${booking.bookingCode}`;
   const notice = page.getByRole('alert').filter({ hasText: t('admin.risk.titleOf', { about }) });
@@ -231,12 +233,13 @@ test('another car for a booking whose car is elsewhere is one press away (fr, 39
   await expectNoSidewaysScroll(page);
   const change = await holdBack(page, /rentals\.clientChange/);
   const isChangeAsked = page.waitForRequest(/rentals\.clientChange/);
-  await page.goto(`/admin/bookings/${booking.id}`);
+  const opening = page.goto(`/admin/bookings/${booking.id}`);
   await isChangeAsked;
   // Nor does a warning come between the buttons of its own page when they can be pressed.
   const head = page.getByRole('heading', { level: 1, name: new RegExp(booking.bookingCode) });
   await expect(head).toHaveCount(0);
   await change.letThrough();
+  await opening;
   await expect(head).toBeVisible();
   let touches = 0;
   const touch = async (work: Promise<unknown>) => {
@@ -260,6 +263,30 @@ test('another car for a booking whose car is elsewhere is one press away (fr, 39
   await expect(page.getByText(t('admin.risk.title'))).toHaveCount(0);
   const after = await bookingOf(booking.id);
   expectValue([after.vehicleId, after.grandTotalCents]).toEqual([other.id, booking.grandTotalCents]);
+});
+
+test('a warning that cannot be read keeps nobody from the booking, nor from a swap (fr, 390)', async () => {
+  const t = wordsIn('fr');
+  const other = await insertVehicle(app.db, { branchId: 'les_cayes', brand: 'Honda', model: 'Fit' });
+  const pickupDate = addDays(todayInHaiti(app.now()), 5);
+  const { id, bookingCode: code } = await insertBooking(app.db, {
+    vehicle: await insertVehicle(app.db, { branchId: 'les_cayes' }),
+    pickupDate,
+    returnDate: addDays(pickupDate, 2),
+    fields: { pickupBranchId: 'les_cayes', returnBranchId: 'les_cayes' },
+  });
+  const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'handset' });
+  const incidents = await failCall(page, 'staff.incidents.list');
+  const due = await failCall(page, 'staff.upkeep.due');
+  await page.goto(`/admin/bookings/${id}`);
+  await page.getByRole('button', { name: t('rental.swap.of', { code }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('rental.swap.title') });
+  await dialog.getByRole('radio', { name: new RegExp(other.plate) }).check();
+  // Whoever shows what failed asks for it again: the page and the dialog stay meanwhile, with what was chosen.
+  await expect.poll(() => incidents.times).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => due.times).toBeGreaterThanOrEqual(4);
+  await expect(dialog.getByRole('radio', { name: new RegExp(other.plate) })).toBeChecked();
+  expectValue([incidents.times, due.times]).toEqual([4, 4]);
 });
 
 test('who drives is changed twice in a row, and shown each time (en, 1440)', async () => {

@@ -93,13 +93,14 @@ test('no message of the tray can be opened before each one has its text, which w
   const { page } = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'phone' });
   const texts = await holdBack(page, /outbox\.preview/);
   const isListed = page.waitForRequest(/outbox\.preview/);
-  await page.goto('/admin/to-send');
+  const opening = page.goto('/admin/to-send');
   await isListed;
   const main = page.getByRole('main');
   const open = main.getByRole('button', { name: t('outbox.tray.openOf', { name: '' }).trim() });
   await expect(open).toHaveCount(0);
   await expect(main.locator('[aria-busy="true"]')).toBeVisible();
   await texts.letThrough();
+  await opening;
   for (const name of names) {
     await expect(main.getByRole('button', { name: t('outbox.tray.openOf', { name }) })).toBeVisible();
     await expect(main.getByText(new RegExp(`${name}, .*BK-`))).toBeVisible();

@@ -13,7 +13,7 @@ export interface NeonProxyOptions {
   port?: number;
   /**
    * Prepares each statement once a connection, for a run that asks the same a thousand times: 48 tests of bookings took 10.7 s of
-   * Postgres's processor time where they took 14.6. Neon plans each anew, so never where time is measured.
+   * Postgres's processor time where they took 14.6. Neon plans each anew, and so do the benches.
    */
   keepsPlans?: boolean;
 }

@@ -128,7 +128,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** What an admin says, as soon as one says it. Whatever comes then leaves Close where it is. */
+/** What an admin says, as soon as one says it. What is pressed then stands where Close does not: nobody does it unawares. */
 function Answer({ approvalId, onDo, onClose }: AnswerProps) {
   const { t } = useTranslation();
   const { data } = trpc.staff.approvals.get.useQuery(
@@ -161,7 +161,7 @@ function Answer({ approvalId, onDo, onClose }: AnswerProps) {
         <Button size="sm" variant="default" onClick={onClose}>
           {t('common.close')}
         </Button>
-        <Button size="sm" data-autofocus={isApproved || undefined} disabled={!isApproved} onClick={onDo}>
+        <Button size="sm" disabled={!isApproved} onClick={onDo}>
           {t('admin.approval.do')}
         </Button>
         {isWaiting ? <SendToo approvalId={approvalId} /> : null}

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { BOARD_DAYS } from '#domain/board.ts';
 import { formatLongDay } from '#domain/format-day.ts';
+import { QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -39,7 +40,7 @@ export function BoardPage() {
   const branchId = useBranch();
   const query = useBoard();
   const { data, error } = query;
-  const isWhole = useIsBoardWhole();
+  const isWhole = useIsBoardWhole(data !== undefined);
   const where = t(branchId === undefined ? 'admin.top.allBranches' : `city.${branchId}`);
   return (
     <>
@@ -89,7 +90,7 @@ export function BoardPage() {
 /** Each booking whose car may not be there, with the cars that it could have instead. */
 function Risks() {
   const branchId = useBranch();
-  const { data = [] } = trpc.staff.transfers.risks.useQuery({ branchId }, { staleTime: 0 });
+  const { data = [] } = trpc.staff.transfers.risks.useQuery({ branchId }, { staleTime: QUERY_JUST_READ_MS });
   const rental = useAskedRental();
   return (
     <>

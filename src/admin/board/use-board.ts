@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type BoardDay, byTime } from '#domain/board.ts';
 import { BOARD_REFETCH_MS } from '#domain/policy.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
+import { useShortWait } from '#src/ui/use-short-wait.ts';
 import { useDeliveries } from '../deliveries/use-deliveries.ts';
 import { useBranch } from '../frame/use-branch.ts';
 import { useVehiclesNotBack } from '../inspections/vehicles-not-back.tsx';
@@ -37,8 +37,8 @@ export function useBoard() {
 /** How many bookings at risk stand above the rows, each with the cars it could have; the rest are at /admin/transfers. */
 export const RISKS_SHOWN = 3;
 
-/** Whether all that stands above or between the rows was answered once, or failed: whoever reads them is not moved by what comes late. */
-export function useIsBoardWhole(): boolean {
+/** Whether all that stands above or between the rows was answered once, failed, or took too long: whoever reads them is not moved by what comes late. */
+export function useIsBoardWhole(areRowsThere: boolean): boolean {
   const branchId = useBranch();
   const incidents = trpc.staff.incidents.list.useQuery({ branchId }, { staleTime: 0 });
   const risks = trpc.staff.transfers.risks.useQuery({ branchId }, { staleTime: 0 });
@@ -49,9 +49,7 @@ export function useIsBoardWhole(): boolean {
   );
   const notBack = useVehiclesNotBack();
   const deliveries = useDeliveries();
-  const [wasWhole, setWasWhole] = useState(false);
   const isWhole = [incidents, risks, ...risksShown, notBack, deliveries].every(({ isPending }) => !isPending);
-  // Another branch is read in the place of the first, as its rows are.
-  if (isWhole && !wasWhole) setWasWhole(true);
-  return isWhole || wasWhole;
+  // Once: another branch is read in the place of the first, as its rows are.
+  return !useShortWait(!isWhole, { isCounted: areRowsThere });
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isOut, isPromised } from '#domain/booking-status.ts';
+import { QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -14,7 +15,7 @@ import { SignReturn } from './sign-return.tsx';
 /** The contracts of a booking, and whether one is to be made or signed. */
 export function ContractsPanel({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation();
-  const query = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const query = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: QUERY_JUST_READ_MS });
   const { data, error } = query;
   return (
     <Panel title={t('contracts.list')} aside={data ? <OpenButton data={data} /> : undefined} isFlush>

@@ -3,6 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { holdsVehicle } from '#domain/availability.ts';
 import { type BookingStatus, isPromised } from '#domain/booking-status.ts';
+import { QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -29,7 +30,7 @@ interface BookingDeliveriesProps {
 export function BookingDeliveries({ booking, onCharge }: BookingDeliveriesProps) {
   const { t } = useTranslation();
   const { id: bookingId, bookingStatus } = booking;
-  const { data = [] } = trpc.staff.deliveries.list.useQuery({ bookingId }, { staleTime: 0 });
+  const { data = [] } = trpc.staff.deliveries.list.useQuery({ bookingId }, { staleTime: QUERY_JUST_READ_MS });
   const [isPlanning, setIsPlanning] = useState(false);
   const canPlan = holdsVehicle(bookingStatus);
   if (!canPlan && data.length === 0) return null;

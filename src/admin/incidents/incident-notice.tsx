@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '#domain/format-day.ts';
-import { BOARD_REFETCH_MS } from '#domain/policy.ts';
+import { BOARD_REFETCH_MS, QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -20,7 +20,7 @@ export function IncidentNotice({ of }: IncidentNoticeProps) {
   const { t, locale } = useTranslation();
   const branchId = useBranch();
   const { data } = trpc.staff.incidents.list.useQuery(of ?? { branchId }, {
-    staleTime: 0,
+    staleTime: QUERY_JUST_READ_MS,
     refetchInterval: BOARD_REFETCH_MS,
   });
   if (!data || data.total === 0) return null;

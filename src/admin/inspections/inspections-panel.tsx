@@ -3,6 +3,7 @@ import { BRANCH_CITIES } from '#domain/branch.ts';
 import { formatDay, formatInstant } from '#domain/format-day.ts';
 import { formatCount } from '#domain/format-number.ts';
 import { INSPECTION_KINDS, missingPhotos } from '#domain/inspection.ts';
+import { QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { vehicleStays } from '#domain/vehicle-stays.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -21,7 +22,10 @@ import { ReturnComparison } from './return-comparison.tsx';
 /** How the car was seen at hand-over and return; nothing where nobody has looked yet. */
 export function InspectionsPanel({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation();
-  const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const { data } = trpc.staff.inspections.ofBooking.useQuery(
+    { bookingId },
+    { staleTime: QUERY_JUST_READ_MS },
+  );
   if (!data || data.inspections.length === 0) return null;
   return (
     <Panel title={t('inspection.records')}>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isCalledOff } from '#domain/booking-status.ts';
+import { QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,7 +13,10 @@ import { Notice } from '#src/ui/notice.tsx';
  */
 export function SwapSteps({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation();
-  const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const { data } = trpc.staff.inspections.ofBooking.useQuery(
+    { bookingId },
+    { staleTime: QUERY_JUST_READ_MS },
+  );
   if (!data || (data.toTakeBack.length === 0 && !data.isSwappedIn)) return null;
   const { booking, toTakeBack, isSwappedIn, vehicle } = data;
   const isStillOut = isCalledOff(booking.bookingStatus);

@@ -9,6 +9,7 @@ import { errorText } from '#src/lib/errors.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useUnsaved } from '#src/ui/unsaved.ts';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { useShortWait } from '#src/ui/use-short-wait.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
@@ -49,7 +50,7 @@ export function ExtendForm({ bookingId, until, onReplace, onClose }: ExtendFormP
   const known = useLastShown(query.data ?? null);
   const problem = query.error?.data?.fieldErrors ?? fieldErrorsIn(query.error?.data?.details);
   // Of `ClosedThen`: what it says would push down what is about to be pressed.
-  const { isLoading } = trpc.staff.bookings.formOptions.useQuery();
+  const isWaiting = useShortWait(trpc.staff.bookings.formOptions.useQuery().isLoading);
   if (known === null && query.error) {
     return (
       <NothingToDo>
@@ -57,7 +58,7 @@ export function ExtendForm({ bookingId, until, onReplace, onClose }: ExtendFormP
       </NothingToDo>
     );
   }
-  if (known === null || isLoading) return <Skeleton height={320} radius={10} />;
+  if (known === null || isWaiting) return <Skeleton height={320} radius={10} />;
   const isCurrent = isWhole && query.data !== undefined && !query.isPlaceholderData;
   return (
     <ChosenReturn
@@ -116,7 +117,7 @@ function ChosenReturn(props: ChosenReturnProps) {
     initial: { agreedBy: booking.customerName, ...NO_CONSENT } as ConsentValues,
     schema: extendInput,
   });
-  const { isLoading: isLooking } = useLeavingStops({
+  const { isLooking } = useLeavingStops({
     vehicleId: booking.vehicle.id,
     day: shown.returnDate,
   });

@@ -12,6 +12,7 @@ import { errorText } from '#src/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useLastShown } from '#src/ui/use-last-shown.ts';
+import { useShortWait } from '#src/ui/use-short-wait.ts';
 import { ApprovalDialog } from '../approvals/approval-dialog.tsx';
 import { useApproval } from '../approvals/use-approval.ts';
 import { FormActions, NothingToDo } from '../kit/editing/form-actions.tsx';
@@ -55,9 +56,9 @@ export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFor
   );
   const shown = useLastShown(query.data ?? null);
   // The signs of the cars come with them: later they would push down what is about to be pressed.
-  const { isLoading } = trpc.staff.upkeep.due.useQuery({}, { staleTime: 60_000 });
+  const isWaiting = useShortWait(trpc.staff.upkeep.due.useQuery({}, { staleTime: 60_000 }).isLoading);
   if (shown === null && query.error) return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
-  if (shown === null || isLoading) return <Skeleton height={320} radius={10} />;
+  if (shown === null || isWaiting) return <Skeleton height={320} radius={10} />;
   if (shown.vehicles.length === 0) return <NothingToDo>{t('rental.swap.none')}</NothingToDo>;
   return (
     <Shown
@@ -107,7 +108,7 @@ function Shown({ shown, isCurrent, problem, chosen, keep, onKeep, onClose }: Sho
   const leavesOn = isOut(booking.bookingStatus) ? todayInHaiti(new Date()) : booking.pickupDate;
   // A rental that is late has its car for longer.
   const lastDay = booking.returnDate < leavesOn ? leavesOn : booking.returnDate;
-  const { isLoading: isLooking } = useLeavingStops({ vehicleId, day: leavesOn });
+  const { isLooking } = useLeavingStops({ vehicleId, day: leavesOn });
   const price = cause === 'client' && vehicle ? vehicle : agreed;
   const approval = useApproval(() => send());
   const change = useRentalChange({

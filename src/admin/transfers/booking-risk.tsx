@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type RouterOutputs, trpc } from '#src/lib/trpc.ts';
 import { ReplacementVehicles } from '../kit/replacement-vehicles.tsx';
@@ -28,7 +29,7 @@ interface BookingRiskProps {
 export function BookingRisk({ bookingId, about, onReplace }: BookingRiskProps) {
   const { t } = useTranslation();
   const textOf = useRiskText();
-  const { data } = trpc.staff.transfers.risk.useQuery({ bookingId }, { staleTime: 0 });
+  const { data } = trpc.staff.transfers.risk.useQuery({ bookingId }, { staleTime: QUERY_JUST_READ_MS });
   if (!data) return null;
   const { vehicleId, replacements, risk } = data;
   // A car that nobody gets is not driven anywhere.

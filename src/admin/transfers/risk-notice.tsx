@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { BOARD_REFETCH_MS } from '#domain/policy.ts';
+import { BOARD_REFETCH_MS, QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,7 +12,7 @@ export function RiskNotice({ shownBeside = 0 }: { shownBeside?: number }) {
   const branchId = useBranch();
   const { data = [] } = trpc.staff.transfers.risks.useQuery(
     { branchId },
-    { staleTime: 0, refetchInterval: BOARD_REFETCH_MS },
+    { staleTime: QUERY_JUST_READ_MS, refetchInterval: BOARD_REFETCH_MS },
   );
   if (data.length <= shownBeside) return null;
   return (

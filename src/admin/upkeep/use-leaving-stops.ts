@@ -1,5 +1,6 @@
 import { type LeavingStop, overdueServices, papersEndedBy, readingOf } from '#domain/upkeep.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { useShortWait } from '#src/ui/use-short-wait.ts';
 
 interface Leaving {
   vehicleId: string;
@@ -23,5 +24,6 @@ export function useLeavingStops({ vehicleId, day, odometerKm = '' }: Leaving) {
     ...(ended.length > 0 ? (['ended_papers'] as const) : []),
     ...(overdue.length > 0 ? (['overdue_service'] as const) : []),
   ];
-  return { overdue, stops, isLoading };
+  const isLooking = useShortWait(isLoading, { of: vehicleId });
+  return { overdue, stops, isLooking };
 }

@@ -23,3 +23,26 @@ export async function cutLine(
     },
   };
 }
+
+/** Such a procedure fails, until `mend`; what is asked for beside it in one request is answered. */
+export async function failCall(page: Page, procedure: string): Promise<{ mend(): void; times: number }> {
+  let isDown = true;
+  const failing = {
+    times: 0,
+    mend: () => {
+      isDown = false;
+    },
+  };
+  await page.route(new RegExp(procedure.replaceAll('.', '\\.')), async (route) => {
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    if (!isDown || !names.includes(procedure)) return route.fallback();
+    failing.times += 1;
+    const response = await route.fetch();
+    const answers: object[] = await response.json();
+    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 };
+    const failed = { error: { message: 'down', code: -32_603, data } };
+    const json = answers.map((answer, index) => (names[index] === procedure ? failed : answer));
+    return route.fulfill({ status: 207, json });
+  });
+  return failing;
+}

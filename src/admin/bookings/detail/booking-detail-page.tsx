@@ -21,10 +21,10 @@ export function BookingDetailPage() {
   const { edit = false } = route.useSearch();
   const navigate = route.useNavigate();
   const query = trpc.staff.bookings.get.useQuery({ bookingId: id }, { staleTime: 0 });
-  const isWhole = useIsBookingWhole(id);
   const [isEditing, setIsEditing] = useState(edit);
   const change = useStatusChange();
   const booking = query.data;
+  const isWhole = useIsBookingWhole(id, booking !== undefined);
   const back = { to: '/admin/bookings', text: t('adminBookings.detail.back') } as const;
   if (!booking && query.error) {
     return (

@@ -53,7 +53,7 @@ function AskDialog({ change }: { change: StatusChange }) {
   const words = shown && vehicleQuestion({ ...shown, ...ofBooking(shown.booking) });
   const leaves = shown !== null && letsLeave(shown.booking.bookingStatus, shown.to);
   const leaving = { vehicleId: leaves ? shown.booking.vehicle.id : '', day: todayInHaiti(new Date()) };
-  const { isLoading: isLooking } = useLeavingStops(leaving);
+  const { isLooking } = useLeavingStops(leaving);
   return (
     <ConfirmDialog
       isOpen={question !== null}

@@ -4,6 +4,7 @@ import { isOut } from '#domain/booking-status.ts';
 import { dayInHaiti } from '#domain/calendar-day.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { formatUsd } from '#domain/money.ts';
+import { QUERY_JUST_READ_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -24,8 +25,14 @@ interface SettlePanelProps {
 /** Once a car is back: what is proposed to be charged, whether its return is signed, and at the end what is to be settled of balance and deposit. */
 export function SettlePanel({ bookingId, onAsk }: SettlePanelProps) {
   const { t } = useTranslation();
-  const { data } = trpc.staff.inspections.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
-  const { data: signed } = trpc.staff.contracts.ofBooking.useQuery({ bookingId }, { staleTime: 0 });
+  const { data } = trpc.staff.inspections.ofBooking.useQuery(
+    { bookingId },
+    { staleTime: QUERY_JUST_READ_MS },
+  );
+  const { data: signed } = trpc.staff.contracts.ofBooking.useQuery(
+    { bookingId },
+    { staleTime: QUERY_JUST_READ_MS },
+  );
   const [toLeave, setToLeave] = useState<Charge | null>(null);
   const [isCharging, setIsCharging] = useState(false);
   if (data === undefined) return null;

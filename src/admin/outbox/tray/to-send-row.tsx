@@ -2,31 +2,32 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { languageOf } from '#domain/locale.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { trpc } from '#src/lib/trpc.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { formatAgo } from '../../kit/format-day.ts';
 import { failureText } from '../message-state.tsx';
 import { NoteHead, readerName } from './note-head.tsx';
 import classes from './tray.module.css';
-import type { Tray } from './use-tray.ts';
-import type { NoteRow } from './use-tray-list.ts';
+import type { Tray, TrayRow } from './use-tray.ts';
 
 /** The text as WhatsApp opens with it; its link is made when it is opened. */
-function NoteText({ row: { note, locale } }: { row: NoteRow }) {
+function NoteText({ row }: { row: TrayRow }) {
   const { t } = useTranslation();
-  if (note === null) return <div className={classes.text}>…</div>;
-  if (note.dropReason !== null) {
-    const reason = t(`outbox.drop.${note.dropReason}`);
+  const { data } = trpc.staff.outbox.preview.useQuery({ messageId: row.id });
+  if (!data) return <div className={classes.text}>…</div>;
+  if (data.dropReason !== null) {
+    const reason = t(`outbox.drop.${data.dropReason}`);
     return <div className={classes.text}>{t('outbox.notSent', { reason })}</div>;
   }
   return (
-    <div className={classes.text} lang={languageOf(locale).tag}>
-      {note.text}
+    <div className={classes.text} lang={languageOf(row.locale).tag}>
+      {data.text}
     </div>
   );
 }
 
 interface ToSendRowProps {
-  row: NoteRow;
+  row: TrayRow;
   tray: Tray;
   onSkip: () => void;
 }
