@@ -39,8 +39,13 @@ beforeAll(async () => {
       customer: { id: null, name, email: 'guest@customer.example', phone: '3712 3456' },
       pickupDate: addDays(today, from),
       returnDate: addDays(today, to),
-      // Whoever returns today is awaited until midnight, at whatever hour this runs.
-      fields: { bookingStatus, createdBy: 'agent', createdByUserId, returnTime: '23:30' },
+      // At whatever hour this runs, whoever returns today is awaited until midnight, and of yesterday no grace is left.
+      fields: {
+        bookingStatus,
+        createdBy: 'agent',
+        createdByUserId,
+        returnTime: to === 0 ? '23:30' : '10:00',
+      },
     });
     codes.push(booking.bookingCode);
   }
