@@ -55,7 +55,7 @@ export function SwapForm({ bookingId, vehicleId: chosen = '', onClose }: SwapFor
     { staleTime: 0, retry: false, placeholderData: keepPreviousData },
   );
   const shown = useLastShown(query.data ?? null);
-  // The signs of the cars come with them: later they would push down what is about to be pressed.
+  // The cars come with their badges: later ones would push down what is about to be pressed.
   const isWaiting = useShortWait(trpc.staff.upkeep.due.useQuery({}, { staleTime: 60_000 }).isLoading);
   if (shown === null && query.error) return <NothingToDo>{errorText(query.error, word)}</NothingToDo>;
   if (shown === null || isWaiting) return <Skeleton height={320} radius={10} />;

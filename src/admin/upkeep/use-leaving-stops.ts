@@ -10,7 +10,7 @@ interface Leaving {
   odometerKm?: number | '';
 }
 
-/** What stops a car that leaves on a day: which of its papers have ended, which service is overdue. */
+/** What stops a car that leaves on a day: which of its papers have ended, which service is overdue. `isLooking` until that is known. */
 export function useLeavingStops({ vehicleId, day, odometerKm = '' }: Leaving) {
   const { data, isLoading } = trpc.staff.upkeep.ofVehicle.useQuery(
     { vehicleId },
