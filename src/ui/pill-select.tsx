@@ -29,6 +29,9 @@ export function PillMenu<Value extends string>(props: PillMenuProps<Value>) {
     target.current?.focus();
     onChoose(chosen);
   };
+  const isOff = (option: PillOption<Value>) => option.isDisabled === true || option.value === value;
+  // The focus of who opens it by keyboard: a row that is off takes none.
+  const first = options.find((option) => !isOff(option));
   const text = options.find((option) => option.value === value)?.label ?? value;
   return (
     <span className={classes.pill} data-tone={tone} data-busy={isBusy || undefined}>
@@ -49,7 +52,8 @@ export function PillMenu<Value extends string>(props: PillMenuProps<Value>) {
           {options.map((option) => (
             <Menu.Item
               key={option.value}
-              disabled={option.isDisabled || option.value === value}
+              disabled={isOff(option)}
+              data-autofocus={option === first || undefined}
               rightSection={option.value === value ? <IconCheck size={16} aria-hidden /> : null}
               onClick={() => choose(option.value)}
             >
