@@ -7,7 +7,10 @@
 const PATIENCE_MS = 1_500;
 const FIRST_INPUTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** The last click or submit that needs the scripts; of several only the last is done. */
+/**
+ * The last click or submit that needs the scripts; of several only the last is done. React does not see it the first time:
+ * while it hydrates it would do at once what is done again afterwards, and a press that opens would close.
+ */
 let held: { element: HTMLElement; redo: () => void } | null = null;
 
 /** A form with an action works without scripts. */
@@ -15,14 +18,17 @@ function holdSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
   event.preventDefault();
+  event.stopImmediatePropagation();
   held = { element: form, redo: () => form.requestSubmit(submitter) };
 }
 
 /** A button that opens a popover works without scripts. */
-function holdClick({ target }: MouseEvent): void {
-  if (!(target instanceof Element)) return;
-  const button = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])');
-  if (button) held = { element: button, redo: () => button.click() };
+function holdClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const button = event.target.closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  if (!button) return;
+  event.stopImmediatePropagation();
+  held = { element: button, redo: () => button.click() };
 }
 
 /** The root of the application dispatches `hydrated` when React has hydrated it. */

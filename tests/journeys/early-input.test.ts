@@ -3,6 +3,7 @@ import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asCustomer, type SignedInActor } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectPage, newVisitor, type Visitor } from '#tests/support/browser.ts';
+import { insertBooking } from '#tests/support/factories/booking.ts';
 import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertReviewRequest } from '#tests/support/factories/review.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
@@ -48,6 +49,37 @@ test('a button pressed before hydration is pressed after it', async () => {
   await page.getByRole('button', { name: new RegExp(t('catalogue.search.pickupDate')) }).click();
   letScriptsIn();
   await expectPage(page.getByRole('dialog', { name: t('rentalDates.title') })).toBeVisible();
+});
+
+test('a button pressed while React takes the page over is pressed once', async () => {
+  const pickupDate = addDays(todayInHaiti(app.now()), 20);
+  const customer = await asCustomer(app);
+  const { bookingCode } = await insertBooking(app.db, {
+    customer: { id: customer.id, name: customer.name, email: customer.email, phone: '+509 3711 2233' },
+    pickupDate,
+    returnDate: addDays(pickupDate, 3),
+  });
+  const { page } = await newVisitor(app, { locale: 'fr', viewport: 'phone', as: customer });
+  const name = t('booking.changes.dates');
+  await page.addInitScript((text) => {
+    const tell = window.dispatchEvent.bind(window);
+    // React has the page, and what tells so comes a moment later: longer here, for the press to fall into it.
+    window.dispatchEvent = (event) => {
+      if (event.type !== 'hydrated') return tell(event);
+      setTimeout(() => {
+        const buttons = [...document.querySelectorAll('button')];
+        buttons.find(({ textContent }) => textContent === text)?.click();
+        setTimeout(() => {
+          tell(event);
+          setTimeout(() => document.body.toggleAttribute('data-told'));
+        }, 50);
+      });
+      return true;
+    };
+  }, name);
+  await page.goto(`/my-booking?code=${bookingCode}`);
+  await page.locator('[data-told]').waitFor();
+  await expectPage(page.getByRole('button', { name: new RegExp(t('booking.changes.pickup')) })).toBeVisible();
 });
 
 test('a menu opened before hydration stays open after it', async () => {
