@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, HistoryLocation, RouterHistory } from '@tanstack/react-router';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -44,11 +44,19 @@ export function releaseEntry(router: AnyRouter, isNeeded: () => boolean): void {
   release = undefined;
   const { isDialog, ...state } = window.history.state;
   const address = window.location.href;
+  let wanted: HistoryLocation | undefined;
+  const history: RouterHistory = router.history;
+  const unsubscribe = history.subscribe(({ location, action }) => {
+    if (action.type === 'PUSH') wanted = location;
+  });
   const settle = (event: PopStateEvent) => {
     isLeaving = false;
+    unsubscribe();
     // The router would show the address that the page was opened with, which may name the dialog.
     event.stopImmediatePropagation();
     window.history.replaceState({ ...state, __TSR_index: 0 }, '', address);
+    // Somebody pressed a link on the way back: it is followed.
+    if (wanted) window.history.pushState({ ...wanted.state, __TSR_index: 1 }, '', wanted.href);
     if (isNeeded()) holdEntry(router, isNeeded);
   };
   isLeaving = true;

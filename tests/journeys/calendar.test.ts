@@ -12,6 +12,7 @@ import { insertBooking } from '#tests/support/factories/booking.ts';
 import { insertStaff } from '#tests/support/factories/person.ts';
 import { insertMaintenanceBlock, insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { untilFirstEntry } from './pages/first-entry.ts';
 import { holdBack } from './pages/hold-back.ts';
 import { letBoardPollPass, takeClock } from './pages/polls.ts';
 import { wordsIn } from './pages/words.ts';
@@ -289,6 +290,7 @@ test('on a telephone, in French, a day opens by a tap and nothing scrolls the pa
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: t('calendar.day.leaves') })).toContainText('Leaving Guest');
   await dialog.getByRole('button', { name: t('common.close') }).click();
+  await untilFirstEntry(page);
   await page.goto(`/admin/calendar?view=cars&month=${shiftMonth(monthOf(today), 0)}`);
   await expect(page.getByRole('row').filter({ hasText: 'Nissan' })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -313,10 +315,7 @@ test('a car that is kept for somebody on the telephone stands in the month, and 
   await page.goto(`/admin/calendar?day=${fromDate}&month=${monthOf(fromDate)}`);
   const held = page.getByRole('dialog').getByRole('region', { name: t('calendar.day.calls') });
   await expect(held).toContainText('Fritz Beauvoir');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('common.close') })
-    .click();
+  await page.getByRole('button', { name: t('common.close') }).click();
   const chips = page.getByRole('link', { name: /^Mazda Gardée .*Fritz Beauvoir/ });
   await expect(chips).toHaveCount(1);
   await chips.click();

@@ -7,6 +7,7 @@ import { drawPicture } from '#tests/support/factories/picture.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
+import { untilFirstEntry } from './pages/first-entry.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -157,6 +158,7 @@ test('an agent edits a car through ?edit={id}: a picture goes, the price changes
   await form.button('adminVehicles.form.save').click();
   await counter.expectToast('adminVehicles.done.update');
   await expect(page).not.toHaveURL(/edit=/);
+  await untilFirstEntry(page);
   expectValue(await picturesOf(vehicle.id)).toHaveLength(2);
 
   await page.goto(`/admin/cars?edit=${vehicle.id}`);
@@ -167,6 +169,7 @@ test('an agent edits a car through ?edit={id}: a picture goes, the price changes
   await expectNoSidewaysScroll(page);
   await form.button('adminVehicles.form.save').click();
   await counter.expectToast('adminVehicles.done.update');
+  await untilFirstEntry(page);
   const [left, ...others] = await picturesOf(vehicle.id);
   expectValue(others).toEqual([]);
   expectValue(await colourOf(left?.storagePrefix ?? '')).toBe('red');

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { asAgent } from '#tests/support/actors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectPage as expect, newVisitor, withoutDialogEntry } from '#tests/support/browser.ts';
+import { expectPage as expect, newVisitor } from '#tests/support/browser.ts';
 import { insertBooking } from '#tests/support/factories/booking.ts';
 import { statusMenu } from './pages/counter.ts';
+import { untilDialogIsHeld, untilFirstEntry } from './pages/first-entry.ts';
 import { wordsIn } from './pages/words.ts';
 
 /** What a telephone's Back does to a dialog, and what is asked before a car is given away. */
@@ -42,7 +43,7 @@ test('Back asks before a booking that was begun is left, and keeps what was type
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Mirlande Noël');
   await page.goBack();
-  await expect(question).toBeVisible();
+  await expect(question.locator(':focus')).toHaveCount(1);
   // Of two dialogs Back closes the one on top.
   await page.goBack();
   await expect(question).toBeHidden();
@@ -62,6 +63,7 @@ test('Back closes a day of the calendar and leaves the calendar there', async ()
   await insertBooking(app.db, { pickupDate: today, returnDate: addDays(today, 2) });
   await page.goto(`/admin/calendar?day=${today}`);
   await expect(page.getByRole('dialog')).toBeVisible();
+  await untilDialogIsHeld(page);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/calendar$/);
@@ -78,20 +80,20 @@ test.each([
   const create = page.getByRole('button', { name: t('adminBookings.list.create') });
   const isNamed = address.includes('create');
   const cross = form.getByRole('button', { name: t('common.close'), exact: true });
-  const length = () => page.evaluate(() => history.state.__TSR_index);
   // Twice: the second dialog is held like the first.
   for (const isOpen of [isNamed, false]) {
     if (!isOpen) await create.click();
     await expect(form).toBeVisible();
     await cross.click();
     await expect(form).toBeHidden();
-    await expect.poll(length).toBe(0);
+    await untilFirstEntry(page);
     await expect(page).toHaveURL(new URL(shown, app.url).href);
   }
   await create.click();
+  await untilDialogIsHeld(page);
   await page.goBack();
   await expect(form).toBeHidden();
-  await expect.poll(length).toBe(0);
+  await untilFirstEntry(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });
@@ -106,15 +108,14 @@ test.each([
   const dialog = page.getByRole('dialog');
   if (!isNamed) await page.getByRole('button', { name: t('cash.open') }).click();
   await expect(dialog).toBeVisible();
-  const length = () => page.evaluate(() => history.state.__TSR_index);
-  await expect.poll(length).toBe(1);
+  await untilDialogIsHeld(page);
   await page.reload();
   if (isNamed) {
-    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.goBack();
   }
   await expect(dialog).toBeHidden();
-  await expect.poll(length).toBe(0);
+  await untilFirstEntry(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/clients$/);
 });
@@ -131,13 +132,34 @@ test('Back closes a dialog that was left by a link in it, and then leaves its pa
   await day.getByRole('link', { name: new RegExp(booking.bookingCode) }).click();
   await expect(page).toHaveURL(new RegExp(booking.id));
   await page.goBack();
-  await expect(day).toBeVisible();
+  await expect(day.locator(':focus')).toHaveCount(1);
   await page.goBack();
   await expect(day).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/calendar$/);
-  await withoutDialogEntry(page);
+  await untilFirstEntry(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/clients$/);
+});
+
+test('a link pressed in the moment a dialog closes is followed, and Back comes back once', async () => {
+  const { page } = await onPhone();
+  await page.goto(`/admin/calendar?day=${todayInHaiti(app.now())}`);
+  const day = page.getByRole('dialog');
+  await expect(day.locator(':focus')).toHaveCount(1);
+  await untilDialogIsHeld(page);
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => {
+      back();
+      document.querySelector<HTMLAnchorElement>('a[href="/admin/clients"]')?.click();
+    };
+  });
+  await day.getByRole('button', { name: t('common.close') }).click();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+  await expect(page.getByRole('heading', { level: 1, name: t('admin.nav.clients') })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/calendar$/);
+  await expect(day).toBeHidden();
 });
 
 test('the form of a booking leads to the dialog that calls it off, which asks what is kept', async () => {
