@@ -55,4 +55,6 @@ test('five tries, then a rest that a new browser does not end', async () => {
   await expect(third.page.getByRole('alert')).toHaveText(t('error.RATE_LIMITED'));
   letScriptsIn();
   await expect(third.page.getByRole('alert').filter({ hasText: tooMany })).toBeVisible();
+  await third.page.reload();
+  await expect(third.page.getByRole('alert').filter({ hasText: tooMany })).toBeVisible();
 });

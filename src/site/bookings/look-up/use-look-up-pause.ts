@@ -42,6 +42,7 @@ export function useLookUpPause(sentError: WireError | null) {
   useLayoutEffect(() => setUntil((known) => known ?? rememberedPause()), []);
   useEffect(() => {
     if (!until) return;
+    rememberPause(until);
     const timer = setTimeout(() => setUntil(null), Math.max(0, Date.parse(until) - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
@@ -51,7 +52,6 @@ export function useLookUpPause(sentError: WireError | null) {
       const retryAt = pauseOf(error);
       if (!retryAt) return;
       setUntil(retryAt);
-      rememberPause(retryAt);
       showToast({
         title: t('error.RATE_LIMITED.title'),
         message: t('error.RATE_LIMITED.wait', { n: minutesUntil(retryAt) }),
