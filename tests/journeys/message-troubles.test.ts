@@ -69,8 +69,8 @@ test('what was seen is told again when it could not be told, by staff and by a c
     await isLost;
     line.mend();
     expectValue(await unread()).toEqual([{ body: text }]);
-    await letPollPass(page);
-    await expect.poll(unread).toEqual([]);
+    // The page may not have heard of it yet: then it waits for half a minute from then on.
+    await expect.poll(() => letPollPass(page).then(unread)).toEqual([]);
   };
   await look(agent, `/admin/messaging?c=${id}`, 'Anyone there?');
   await agent.trpc.staff.messages.send.mutate({

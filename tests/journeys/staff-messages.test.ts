@@ -39,15 +39,16 @@ async function lookUp(page: Page, t: Words, { customerEmail, bookingCode }: Book
 const talkWith = (page: Page, t: Words, name: string) =>
   page.getByRole('region', { name: t('adminMessages.thread', { name }) });
 
-function writtenTo({ id }: BookingRow) {
-  return app.db
+const messagesOf = ({ id }: BookingRow) =>
+  app.db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'conversationId')
     .where('bookingId', '=', id)
     .orderBy('messages.createdAt')
-    .select(['body', 'sender'])
-    .execute();
-}
+    .select(['body', 'sender']);
+const writtenTo = (booking: BookingRow) => messagesOf(booking).execute();
+const unreadFrom = (booking: BookingRow) =>
+  messagesOf(booking).where('sender', '=', 'customer').where('readAt', 'is', null).execute();
 
 interface Way {
   agent: Required<Pick<VisitorOptions, 'locale' | 'viewport' | 'scheme'>>;
@@ -110,6 +111,8 @@ describe.each(WAYS)('an agent writes first, in $agent.locale on a $agent.viewpor
     await expect(thread.getByText(t('adminMessages.readsHere', { name }))).toBeVisible();
     const language = languageName(locale, locale);
     await expect(thread.getByText(t('adminMessages.writesIn', { language }))).toBeVisible();
+    // Who leaves at once has not read it: the page's going breaks off what would have said so.
+    await expectValue.poll(() => unreadFrom(booking)).toEqual([]);
     await page.goto(`/admin/bookings/${booking.id}`);
     await page.getByRole('link', { name: t('adminMessages.openThread') }).click();
     await expect(thread.getByRole('log').getByText('Merci, à demain !')).toBeVisible();
