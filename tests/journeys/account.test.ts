@@ -35,6 +35,11 @@ function accountPage(page: Page, t: Words) {
     button,
     field,
     errorOf: (name: string) => page.locator(`#password-${name}-error`),
+    /** Once the form has its focus: one that came later would take the text that is filled in. */
+    open: async () => {
+      await button('account.password.change').click();
+      await expect(field('current')).toBeFocused();
+    },
     change: async (current: string, next: string, confirm = next) => {
       await field('current').fill(current);
       await field('next').fill(next);
@@ -69,11 +74,11 @@ test('a customer finds the account in the menu and changes the password (fr, 360
   await expect(page.getByText(customer.email)).toBeVisible();
   await expect(page.getByRole('link', { name: t('account.own.office') })).toHaveCount(0);
 
-  await account.button('account.password.change').click();
-  await expect(account.field('current')).toBeFocused();
+  await account.open();
   await account.change(OLD, 'court', 'autre');
   await expect(account.errorOf('next')).toHaveText(t('validation.password.min'));
   await expect(account.errorOf('confirm')).toHaveText(t('validation.confirmPassword.mismatch'));
+  await expect(account.field('next')).toBeFocused();
   await account.change('ce-n-est-pas-lui-5', NEW);
   await expect(account.errorOf('current')).toHaveText(t('validation.password.wrong'));
   await expect(account.field('current')).toBeFocused();
@@ -97,10 +102,10 @@ test('the other devices are signed out, this one stays; one of them becomes the 
   await signIn(other.page, t, customer.email, OLD);
   await expect(other.page.getByRole('link', { name: t('nav.account') })).toBeVisible();
   await other.page.goto('/auth');
-  await accountPage(other.page, t).button('account.password.change').click();
+  await accountPage(other.page, t).open();
 
   await page.goto('/auth');
-  await accountPage(page, t).button('account.password.change').click();
+  await accountPage(page, t).open();
   await accountPage(page, t).change(OLD, NEW);
   await expect(page.getByText(t('account.password.changedText'))).toBeVisible();
   await page.reload();
@@ -120,7 +125,7 @@ test('after five wrong ones the form says for how long to wait (en, 360)', async
   const { page } = await newVisitor(app, { as: customer, viewport: 'phone' });
   await page.goto('/auth');
   const account = accountPage(page, t);
-  await account.button('account.password.change').click();
+  await account.open();
   await account.change(OLD, NEW);
   await expect(page.getByText(/Please wait \d+ minutes before trying again/)).toBeVisible();
 });
@@ -133,7 +138,7 @@ test('staff find their own account there too, and the way to the back office (fr
   await signIn(page, t, 'louis@timo.example', OLD);
   await page.getByRole('link', { name: t('nav.account') }).click();
   const account = accountPage(page, t);
-  await account.button('account.password.change').click();
+  await account.open();
   await account.change(OLD, NEW);
   await expect(page.getByText(t('account.password.changed'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: t('account.own.office') }).click();

@@ -79,6 +79,8 @@ describe.each(WAYS)('from the home page to a receipt, in $locale on a $viewport'
     await checkout.submitNow();
     const payerEmail = page.getByLabel(t('booking.payer.email'));
     await expect(payerEmail).toHaveAccessibleDescription(new RegExp(t('validation.email.invalid')));
+    // The focus goes to what is wrong: it would take the text.
+    await expect(page.locator('#checkout-proof')).toBeFocused();
     await payerEmail.fill('nadege@example.com');
     await checkout.submitNow();
 

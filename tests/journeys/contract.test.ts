@@ -62,6 +62,7 @@ test('is made, signed with a finger, printed and verified; a changed byte is ref
   await page.getByRole('link', { name: t('contracts.step.contract'), exact: true }).click();
   await counter.choice('contracts.language').selectOption('fr');
   // Staff sign for the firm the first time they make one; from then on their signature stands on each.
+  await page.locator('[data-signature][aria-busy="false"]').waitFor();
   await counter.button('contracts.make.submit.contract').click();
   await expect(page.getByText(t('validation.signature.required'))).toBeVisible();
   await drawSignature(page);

@@ -45,7 +45,8 @@ test('a client who is found while the next field is typed in is not mixed with i
     customerEmail: 'found@example.com',
     customerName: 'Fabiola Jean',
   };
-  const days = { pickupDate: '2027-04-01', returnDate: '2027-04-03' };
+  const pickupDate = addDays(todayInHaiti(app.now()), 120);
+  const days = { pickupDate, returnDate: addDays(pickupDate, 2) };
   await insertBooking(app.db, { ...days, fields: { ...found, createdBy: 'agent' } });
   const { page } = await newVisitor(app, { viewport: 'wide', as: await asAgent(app) });
   const held = Promise.withResolvers<void>();

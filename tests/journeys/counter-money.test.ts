@@ -207,14 +207,16 @@ test('an agent’s day: three parts in two currencies, a deposit kept in part, a
   // The log names sums and ways.
   await expect(page.getByText(t('money.says.refund', { amount: '$10.00', method: 'Cash' }))).toBeVisible();
   // A payment that was a mistake is taken back by an entry of its own.
+  const gourdes = formatGourdes(6_500, 'en');
   await page
+    .getByRole('listitem')
+    .filter({ hasText: gourdes })
     .getByRole('button', { name: t('money.reverse.open') })
-    .first()
     .click();
   const { counter, inside } = till(page, t, 'en');
   await inside('money.reverse.title').text('money.reason').fill('Recorded twice');
   await inside('money.reverse.title').button('money.reverse.submit').click();
-  await counter.expectToast('money.reverse.done', { amount: `${formatGourdes(6_500, 'en')} ($50.00)` });
+  await counter.expectToast('money.reverse.done', { amount: `${gourdes} ($50.00)` });
   expectValue((await moneyOf(booking.id)).paidCents).toBe(16_000);
 });
 

@@ -58,8 +58,10 @@ test('a new password ends the other sessions and keeps this one (en, 1440, light
   };
   await change(OLD, NEW, 'another one entirely');
   await expect(page.getByText(t('validation.confirmPassword.mismatch'))).toBeVisible();
+  await expect(field('again')).toBeFocused();
   await change('not the present one', NEW, NEW);
   await expect(field('current')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('current')).toBeFocused();
   await change(OLD, NEW, NEW);
   await counter.expectToast('adminProfile.passwordChanged');
   await page.reload();

@@ -141,6 +141,7 @@ test('a reset link for a customer leads to the customers’ sign-in (fr)', async
   await choosePassword(page, t, 'court');
   await page.getByRole('button', { name: t('account.reset.submit') }).click();
   await expect(page.getByText(t('validation.password.min')).first()).toBeVisible();
+  await expect(page.locator('input[aria-invalid="true"]').first()).toBeFocused();
   await choosePassword(page, t, NEW);
   await page.getByRole('button', { name: t('account.reset.submit') }).click();
   await page

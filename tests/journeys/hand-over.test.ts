@@ -13,6 +13,7 @@ import { moneyFor, moneyPart } from '#tests/support/factories/money.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { cutLine } from './pages/cut-line.ts';
+import { keptDraft } from './pages/kept-draft.ts';
 import { drawSignature } from './pages/signing.ts';
 
 /** What staff do beside the car: hand it over, and take it back with what happened to it. */
@@ -78,6 +79,7 @@ test('a car is handed over and taken back on a telephone, through a reload and a
   // The line is lost, and the browser starts again: nothing that was typed or taken is gone.
   const line = await cutLine(context, '**/files/photos/**');
   for (const place of GUIDED_PHOTOS.slice(3)) await vehicle.photo(place);
+  await expect.poll(() => keptDraft(page)).toContain(`"place":"${GUIDED_PHOTOS.at(-1)}"`);
   await page.reload();
   await expect(counter.text('inspection.odometer')).toHaveValue(/41.200/);
   await expect(page.getByRole('img', { name: t('inspection.photo.waiting'), exact: true })).toHaveCount(3);
@@ -304,9 +306,11 @@ test('two drivers are checked and one signs for the client who is not there (fr,
   await expect(page.getByText(/ 6 photos$/)).toBeVisible();
   // Without a line they are taken, and kept through a reload; with it the board has nothing left to ask for.
   const line = await cutLine(context, /inspections\.addPhotos/);
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('addPhotos'));
   for (const place of GUIDED_PHOTOS) await vehicle.camera(place);
   await expect(page.getByText(/^6 photos attendent/)).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await isLost;
   line.mend();
   await page.reload();
   // One by one, without another page.

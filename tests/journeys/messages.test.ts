@@ -237,12 +237,12 @@ describe('the staff', () => {
     const opened = context.waitForEvent('page');
     await thread.getByRole('button', { name: t('adminMessages.sendBy.whatsapp') }).click();
     const chat = await opened;
+    await expect(page.getByText(t('adminMessages.handedOver.whatsapp'))).toBeVisible();
     // A window that has just opened may not have begun with its address.
     await chat.waitForURL('https://wa.me/**');
     const whatsapp = new URL(chat.url());
     expectValue(`${whatsapp.host}${whatsapp.pathname}`).toBe('wa.me/50936551208');
     expectValue(whatsapp.searchParams.get('text')).toBe('Your license and an ID.');
-    await expect(page.getByText(t('adminMessages.handedOver.whatsapp'))).toBeVisible();
     await expect(thread.getByRole('log').getByText('Your license and an ID.')).toBeVisible();
     expectValue((await bodiesOf(email)).at(-1)).toMatchObject({ channel: 'whatsapp', sender: 'staff' });
   });

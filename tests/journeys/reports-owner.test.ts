@@ -123,10 +123,11 @@ describe.each(WAYS)('the owner, in $locale on a $viewport in $scheme', ({ months
     expectValue(days.at(-1)?.slice(1)).toEqual([money(late.grandTotalCents), '1']);
     await expectNoSidewaysScroll(page);
 
-    const { pages } = await readPdf(await keep(page, t('adminReports.export.pdf')));
+    const pdf = await keep(page, t('adminReports.export.pdf'));
+    await expect(page.getByText(t('adminReports.export.done'))).toBeVisible();
+    const { pages } = await readPdf(pdf);
     for (const row of shown) expectValue(pages[0]).toContain(row.join(' '));
     expectValue(pages[0]).toContain(money(early.grandTotalCents + late.grandTotalCents));
-    await expect(page.getByText(t('adminReports.export.done'))).toBeVisible();
     const workbook = readWorkbook(await keep(page, t('adminReports.export.excel')));
     const codes = workbook.rows(1).map((row) => row[0]);
     expectValue(codes.slice(1, -1)).toEqual([late.bookingCode, early.bookingCode]);

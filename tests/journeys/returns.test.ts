@@ -9,6 +9,7 @@ import { takeBackOf } from '#tests/support/factories/inspection.ts';
 import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { besideVehicle } from './pages/beside-vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
+import { keptDraft } from './pages/kept-draft.ts';
 
 /** A car that comes back while something else happens: hours pass, or a colleague records it first. */
 
@@ -51,6 +52,7 @@ test('a return is recorded when the button is pressed, hours after its form was 
   await expect(page.getByText(t('inspection.back.now'))).toBeVisible();
   await vehicle.fill('inspection.odometer', '41000');
   await vehicle.fuel(4);
+  await expect.poll(() => keptDraft(page)).toContain('"fuelEighths":4');
   await page.clock.setFixedTime(pressed);
   await page.reload();
   await expect(counter.text('inspection.odometer')).toHaveValue(/41.000/);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { addDays, todayInHaiti } from '#domain/calendar-day.ts';
 import { LOCALES } from '#domain/locale.ts';
 import { asAgent } from '#tests/support/actors.ts';
@@ -28,9 +28,9 @@ test.each(LOCALES)('above the bar of the checkout, until it is closed (%s, 360)'
   const checkout = checkoutPage(page, t);
   await checkout.open(vehicle.id, inDays(5), inDays(8));
   await checkout.submitNow();
-  expectValue(await controlsBeneathToast(page)).toEqual([]);
+  await expect.poll(() => controlsBeneathToast(page)).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  expectValue(await controlsBeneathToast(page)).toEqual([]);
+  await expect.poll(() => controlsBeneathToast(page)).toEqual([]);
   const toast = page.locator('[data-toast]');
   await toast.getByRole('button', { name: t('common.close') }).click();
   await expect(toast).toBeHidden();
@@ -46,11 +46,11 @@ test.each([360, 1024, 1280])('above the bar that saves a booking (en, %i)', asyn
   await counter.button('adminBookings.detail.edit').click();
   await counter.text('adminBookings.field.customerName').fill('');
   await counter.button('adminBookings.edit.save').click();
-  expectValue(await controlsBeneathToast(page)).toEqual([]);
+  await expect.poll(() => controlsBeneathToast(page)).toEqual([]);
   await counter.text('adminBookings.field.customerName').fill('Guerline Charles');
   await counter.button('adminBookings.edit.save').click();
   await counter.expectToast('adminBookings.toast.updated');
-  expectValue(await controlsBeneathToast(page)).toEqual([]);
+  await expect.poll(() => controlsBeneathToast(page)).toEqual([]);
 });
 
 test.each([360, 1280])('below the dialog of a new booking (fr, %i)', async (width) => {
@@ -62,6 +62,6 @@ test.each([360, 1280])('below the dialog of a new booking (fr, %i)', async (widt
   const dialog = counter.dialog('adminBookings.form.title');
   const submit = counter.within(dialog).button('adminBookings.form.submit');
   await submit.click();
-  expectValue(await controlsBeneathToast(page)).toEqual([]);
+  await expect.poll(() => controlsBeneathToast(page)).toEqual([]);
   await expect(submit).toBeInViewport({ ratio: 1 });
 });

@@ -161,7 +161,7 @@ test('what one person typed is not saved for another who signed in on a second t
     .getByRole('button', { name: t('common.close') })
     .click();
   await counter.expectToast('error.signInAgain');
-  expectValue(await controlsBeneathToast(page)).toEqual([]);
+  await expect.poll(() => controlsBeneathToast(page)).toEqual([]);
   await expect(counter.text('adminBookings.field.notes')).toHaveValue('Only mine');
   await counter.button('adminBookings.edit.save').click();
   await askedAgain(page)

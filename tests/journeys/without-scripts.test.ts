@@ -63,6 +63,7 @@ test('cars are searched by branch and days', async () => {
   await page.getByRole('textbox', { name: t('catalogue.search.pickupDate') }).fill(pickup);
   await page.getByRole('textbox', { name: t('catalogue.search.returnDate') }).fill(addDays(pickup, 3));
   await page.getByRole('button', { name: t('catalogue.search.submit') }).click();
+  await expect(page).toHaveURL(/fleet\?/);
   const { pathname, searchParams } = new URL(page.url());
   expectValue([pathname, Object.fromEntries(searchParams)]).toEqual([
     '/fr/fleet',
@@ -123,7 +124,10 @@ test('a booking is looked up: what is wrong is said, the right code shows it, fi
   const lookUp = async (email: string, code: string) => {
     await field('email').fill(email);
     await field('code').fill(code);
+    // The page that answers may look like the one before.
+    const answered = page.waitForEvent('load');
     await page.getByRole('button', { name: t('booking.lookUp.submit') }).click();
+    await answered;
   };
   await page.goto('/my-booking');
   await lookUp(input.customer.email, 'nonsense');
