@@ -32,7 +32,10 @@ export default defineConfig({
     // What is polled ends as soon as it is so; a busy machine may take longer than the second that is usual.
     expect: { poll: { timeout: 30 * SECOND_MS } },
     projects: [
-      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], testTimeout: MINUTE_MS },
+      },
       {
         extends: true,
         test: { name: 'src', include: ['tests/src/**/*.test.{ts,tsx}'], testTimeout: MINUTE_MS },

@@ -39,13 +39,17 @@ describe('signing in', () => {
   });
 
   it('costs two database round trips in a row, reading and writing', async () => {
-    const person = await world.insertPerson();
     const { proxy } = world.database;
-    // Long enough for what is asked side by side to meet: it is one turn.
-    Object.assign(proxy, { turns: 0, delayMs: 100 });
-    await world.openBrowser().signIn(person.email);
-    proxy.delayMs = 0;
-    expect(proxy.turns).toBe(2);
+    const turnsOfOne = async () => {
+      const { email } = await world.insertPerson();
+      // Long enough for what is asked side by side to meet: it is one turn.
+      Object.assign(proxy, { turns: 0, delayMs: 100 });
+      await world.openBrowser().signIn(email);
+      proxy.delayMs = 0;
+      return proxy.turns;
+    };
+    // Where the machine stalls they do not meet.
+    expect(Math.min(await turnsOfOne(), await turnsOfOne())).toBe(2);
   });
 
   it('writes to its person from now on in the language that they read', async () => {

@@ -34,10 +34,11 @@ it('of several files one is fetched at a time, whoever asks: films would not fit
   const { storage, ...deps } = world.counter.deps;
   let now = 0;
   let most = 0;
+  const asked = Promise.withResolvers<void>();
   const put: typeof storage.proofs.put = async (...file) => {
     now += 1;
     most = Math.max(most, now);
-    await new Promise((resume) => setTimeout(resume, 50));
+    await asked.promise;
     await storage.proofs.put(...file);
     now -= 1;
   };
@@ -45,6 +46,7 @@ it('of several files one is fetched at a time, whoever asks: films would not fit
   const first = fetchFiles(slow);
   await expect.poll(() => now).toBe(1);
   expect(await Promise.all([fetchFiles(slow), fetchFiles(slow)])).toEqual([0, 0]);
+  asked.resolve();
   expect(await first).toBe(3);
   expect(most).toBe(1);
 });

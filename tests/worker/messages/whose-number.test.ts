@@ -80,19 +80,19 @@ async function shownTo({ api: own, email }: Customer, { bookingCode }: { booking
 
 it('whoever books with the number of somebody else reads neither what that person writes nor the answer', async () => {
   const victim = nextNumber();
-  await api.write(victim, 'My card ends with 1234', said());
+  await api.write(victim, 'My card is called ÉTOILE', said());
   const { customer: attacker, booking } = await bookWith(victim);
   await world.db.updateTable('clients').set({ contactBy: 'both' }).execute();
   await api.write(victim, 'And my hotel is the Cayenne', said());
   const talk = await newestOf('And my hotel is the Cayenne');
   expect(talk.bookingId).toBeNull();
-  await expect(say(talk.id, 'Noted: the Cayenne, card 1234.', false)).rejects.toMatchObject({
+  await expect(say(talk.id, 'Noted: the Cayenne, card ÉTOILE.', false)).rejects.toMatchObject({
     message: 'NOT_ALLOWED',
   });
-  await say(talk.id, 'Noted: the Cayenne, card 1234.', true);
+  await say(talk.id, 'Noted: the Cayenne, card ÉTOILE.', true);
   await phone.send();
   expect(api.taken.filter(({ to }) => to === victim)).toMatchObject([
-    { body: 'Noted: the Cayenne, card 1234.' },
+    { body: 'Noted: the Cayenne, card ÉTOILE.' },
   ]);
   // The attacker asks for it on the site, and gets an answer there, of their own.
   const { bookingCode } = booking;
@@ -102,7 +102,7 @@ it('whoever books with the number of somebody else reads neither what that perso
   expect((await newestOf('Thank you')).bookingId).toBeNull();
   const shown = await shownTo(attacker, booking);
   expect(shown).toContain('Get what?');
-  expect(shown).not.toMatch(/1234|Cayenne|Thank you/);
+  expect(shown).not.toMatch(/ÉTOILE|Cayenne|Thank you/);
 });
 
 it('once staff know whose number it is, the client reads on the site what they wrote, and the answer', async () => {

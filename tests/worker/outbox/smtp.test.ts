@@ -73,7 +73,7 @@ async function scripted(answers: (string | null)[]) {
   return { said, url: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const send = (url: string, mail: Partial<Mail> = {}, timeoutMs = 2_000) =>
+const send = (url: string, mail: Partial<Mail> = {}, timeoutMs = 20_000) =>
   smtpMailer(smtpServerOf(url), FROM, openNodeSocket, timeoutMs).send({ ...MAIL, ...mail });
 const refusalOf = (sending: Promise<unknown>) =>
   sending.then(

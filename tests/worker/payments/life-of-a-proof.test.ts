@@ -128,13 +128,13 @@ describe('a proof that comes with the booking', () => {
   });
 
   it('must be the person’s own, unclaimed and of the last day', async () => {
-    const stranger = await asCustomer(app);
-    const foreign = await uploadedProof(stranger);
+    const foreign = await uploadedProof(await asCustomer(app));
     const used = await uploadedProof(customer);
     await bookWith(used);
+    await expect.poll(async () => (await uploadRow(used)).movedAt).not.toBeNull();
     const old = await uploadedProof(customer);
-    const aDayAgo = new Date(NOW.getTime() - 24 * 3_600_000);
-    await app.db.updateTable('proofUploads').set({ createdAt: aDayAgo }).where('id', '=', old).execute();
+    const createdAt = new Date(NOW.getTime() - 24 * 3_600_000);
+    await app.db.updateTable('proofUploads').set({ createdAt }).where('id', '=', old).execute();
     for (const proofUploadId of [foreign, used, old, crypto.randomUUID()]) {
       const { input } = await vehicleAndCheckout(app, customer, { paymentMethod: 'bank', proofUploadId });
       expect(await codeOf(customer.trpc.booking.create.mutate(input))).toBe('UPLOAD_NOT_FOUND');

@@ -28,8 +28,10 @@ beforeEach(async () => {
   vehicle = await insertVehicle(desk.db, { pricePerDayCents: 4_000, branchId: 'les_cayes' });
 });
 
+/** Usual times count from when it was made: long before, by the clock of the desk. */
+const createdAt = noonOn('2026-11-20').toISOString();
 const book = (fields: Partial<BookingRow> = {}) =>
-  insertBooking(desk.db, { vehicle, ...DAYS, fields: { customerId: client.actor.id, ...fields } });
+  insertBooking(desk.db, { vehicle, ...DAYS, fields: { customerId: client.actor.id, createdAt, ...fields } });
 const opensAt = (day: string, opens: string) =>
   desk.db
     .insertInto('openingExceptions')

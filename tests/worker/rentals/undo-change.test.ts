@@ -200,7 +200,10 @@ describe('is refused with what stands in the way', () => {
     const form = await formOf(booking);
     const other = { ...form, quote: { ...form.quote, grandTotalCents: 1 } };
     expect((await refusal(undo(other))).code).toBe('QUOTE_CHANGED');
-    await extendRental(desk.deps, await extensionOf(desk, booking.id, { returnDate: '2026-12-16' }), staff);
+    const extension = await extensionOf(desk, booking.id, { returnDate: '2026-12-16' });
+    // Of two changes the later one counts.
+    desk.setNow(new Date(noonOn('2026-12-01').getTime() + 1_000));
+    await extendRental(desk.deps, extension, staff);
     expect(await shown(booking)).toBeNull();
     expect((await problemOf(booking, form))[1]).toContain('validation.undo.changed');
   });
