@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
+import { LOOKUP_WINDOW_MS } from '#domain/policy.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { errorCode, type WireError } from '#src/lib/errors.ts';
 import { minutesUntil } from '#src/lib/minutes-until.ts';
@@ -9,11 +10,14 @@ const KEY = 'timo-look-up-until';
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const rateLimited = v.object({ retryAt: instant });
 
+/** For how long from now, in milliseconds: never longer than the server's own pause, whatever the clock of the phone says. */
+const restOf = (until: string) => Math.min(Date.parse(until) - Date.now(), LOOKUP_WINDOW_MS);
+
 /** What the last visit was told; nothing where the browser keeps nothing, and the server says it again. */
 function rememberedPause(): string | null {
   try {
     const until = v.safeParse(instant, localStorage.getItem(KEY));
-    return until.success && Date.parse(until.output) > Date.now() ? until.output : null;
+    return until.success && restOf(until.output) > 0 ? until.output : null;
   } catch {
     return null;
   }
@@ -42,8 +46,9 @@ export function useLookUpPause(sentError: WireError | null) {
   useLayoutEffect(() => setUntil((known) => known ?? rememberedPause()), []);
   useEffect(() => {
     if (!until) return;
-    rememberPause(until);
-    const timer = setTimeout(() => setUntil(null), Math.max(0, Date.parse(until) - Date.now()));
+    const rest = restOf(until);
+    if (rest > 0) rememberPause(until);
+    const timer = setTimeout(() => setUntil(null), Math.max(0, rest));
     return () => clearTimeout(timer);
   }, [until]);
   return {
