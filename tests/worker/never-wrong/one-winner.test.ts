@@ -266,6 +266,7 @@ describe(`${CLIENTS} people want one car for the same days, ${ROUNDS} times`, ()
 
   it('keeping it for the workshop, or booking it', { timeout: PATIENCE_MS }, () =>
     expectOneWinner('maintenance against booking', async () => {
+      await letEverybodyBookAgain();
       const vehicle = await insertVehicle(app.db);
       const form = await webForm(vehicle, person(customers, 0));
       const block = { vehicleId: vehicle.id, fromDate: '2027-01-11', toDate: '2027-01-20', reason: 'Brakes' };
