@@ -160,6 +160,7 @@ test('a link pressed in the moment a dialog closes is followed, and Back comes b
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/calendar$/);
   await expect(day).toBeHidden();
+  await untilFirstEntry(page);
 });
 
 test('the form of a booking leads to the dialog that calls it off, which asks what is kept', async () => {

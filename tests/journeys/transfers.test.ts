@@ -70,6 +70,7 @@ test.each([
     await counter.expectToast('admin.transfer.leaveUndone');
     expectValue(await stateOf()).toBe('planned');
     await press('admin.transfer.leave');
+    await expect(row.getByText(t('admin.transfer.state.on_the_way'))).toBeVisible();
     await press('admin.transfer.undoLeave');
     await expect(row.getByText(t('admin.transfer.state.planned'))).toBeVisible();
     expectValue(await stateOf()).toBe('planned');
