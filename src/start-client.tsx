@@ -8,12 +8,13 @@ import { loadNamespaces } from './i18n/load-texts.ts';
 import { keepLocalPath } from './lib/local-path.ts';
 import { scrollAfterFirstPage } from './lib/scroll-after-first-page.ts';
 import { browserLink } from './lib/trpc.ts';
+import { hearPresses, showUnpressed } from './lib/wait-for-press.ts';
 import { createAppRouter } from './router.tsx';
 import { routeTree as siteTree } from './site-tree.gen.js';
 import { dismissError } from './ui/toast.ts';
 
-// A button must know that its call is on the way before the second click of a double click comes.
-notifyManager.setScheduler(queueMicrotask);
+notifyManager.setScheduler(showUnpressed);
+hearPresses();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
 const isOffice = /^\/admin(\/|$)/.test(location.pathname);
