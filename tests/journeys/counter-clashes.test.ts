@@ -10,6 +10,7 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage, statusMenu } from './pages/counter.ts';
 import { cutLine } from './pages/cut-line.ts';
+import { holdBack } from './pages/hold-back.ts';
 import { wordsIn } from './pages/words.ts';
 
 let app: TestApp;
@@ -210,4 +211,38 @@ test('a colleague takes money while a charge is typed: it stays, and a second pr
   await expect(charging).toHaveCount(0);
   const { grandTotalCents, paidCents } = await bookingOf(booking.id);
   expectValue([grandTotalCents - booking.grandTotalCents, paidCents]).toEqual([3_500, 4_000]);
+});
+
+test('a button that is held down while the payments are read again is pressed all the same', async () => {
+  const t = wordsIn('en');
+  const vehicle = await insertVehicle(app.db, { depositCents: 20_000 });
+  const period = { pickupDate: addDays(today, 60), returnDate: addDays(today, 62) };
+  const own = await insertBooking(app.db, { ...period, vehicle, fields: { depositCents: 20_000 } });
+  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
+  const counter = counterPage(page, t);
+  const inside = (key: string) => counter.within(counter.dialog(key));
+  await page.goto(`/admin/bookings/${own.id}`);
+  await counter.button('money.takeDeposit.open').click();
+  await inside('money.takeDeposit.title').button('money.takeDeposit.submit').click();
+  // A deposit that is whole can have been recorded by mistake; one that is not has a button less.
+  await expect(counter.button('money.reverse.open')).toBeVisible();
+  await counter.button('money.keepDeposit.open').click();
+  const keeping = inside('money.keepDeposit.title');
+  await keeping.text('money.amount').fill('20');
+  await keeping.text('money.reason').fill('A hub cap is missing');
+  const money = await holdBack(page, /payments\.ofBooking/);
+  await keeping.button('money.keepDeposit.submit').click();
+  await counter.expectToast('money.keepDeposit.done', { amount: formatUsd(2_000, 'en') });
+  await counter.button('money.returnDeposit.open').hover();
+  await page.mouse.down();
+  const read = page.waitForResponse(/payments\.ofBooking/);
+  await money.letThrough();
+  await (await read).finished();
+  // Longer than a page takes to show what it has.
+  await page.waitForTimeout(500);
+  const kept = page.getByText(t('money.entry.kept'));
+  await expect(kept).toBeHidden();
+  await page.mouse.up();
+  await expect(counter.dialog('money.returnDeposit.title')).toBeVisible();
+  await expect(kept).toBeVisible();
 });

@@ -15,7 +15,6 @@ import { insertVehicle } from '#tests/support/factories/vehicle.ts';
 import { expectNoSidewaysScroll } from './pages/checkout.ts';
 import { counterPage } from './pages/counter.ts';
 import { cutLine } from './pages/cut-line.ts';
-import { holdBack } from './pages/hold-back.ts';
 import { type Words, wordsIn } from './pages/words.ts';
 
 /** An agent's day with money: parts in two currencies, a deposit, a refund, a line that is cut. */
@@ -227,38 +226,6 @@ test('the same day on a telephone (fr, 360)', async () => {
   const { page } = await newVisitor(app, { as: agent, locale: 'fr', viewport: 'phone' });
   await dayAtTheCounter(page, wordsIn('fr'), 'fr', booking.id);
   await expectNoSidewaysScroll(page);
-});
-
-test('a button that is held down while the payments are read again is pressed all the same', async () => {
-  const t = wordsIn('en');
-  const booking = await aBooking();
-  const { page } = await newVisitor(app, { as: await asAgent(app), viewport: 'wide' });
-  const { counter, inside, usd } = till(page, t, 'en');
-  await page.goto(`/admin/bookings/${booking.id}`);
-  await counter.button('money.takeDeposit.open').click();
-  await inside('money.takeDeposit.title').button('money.takeDeposit.submit').click();
-  // A deposit that is whole can have been recorded by mistake; one that is not has a button less.
-  await expect(counter.button('money.reverse.open')).toBeVisible();
-  await counter.button('money.keepDeposit.open').click();
-  const keeping = inside('money.keepDeposit.title');
-  await keeping.text('money.amount').fill('20');
-  await keeping.text('money.reason').fill('A hub cap is missing');
-  const money = await holdBack(page, /payments\.ofBooking/);
-  await keeping.button('money.keepDeposit.submit').click();
-  await counter.expectToast('money.keepDeposit.done', { amount: usd(2_000) });
-  const giveBack = counter.button('money.returnDeposit.open');
-  await giveBack.hover();
-  await page.mouse.down();
-  const read = page.waitForResponse(/payments\.ofBooking/);
-  await money.letThrough();
-  await (await read).finished();
-  // Longer than a page takes to show what it has.
-  await page.waitForTimeout(500);
-  const kept = page.getByText(t('money.entry.kept'));
-  await expect(kept).toBeHidden();
-  await page.mouse.up();
-  await expect(counter.dialog('money.returnDeposit.title')).toBeVisible();
-  await expect(kept).toBeVisible();
 });
 
 test('a line that is cut after the server took the money: pressed again, it is one payment', async () => {
