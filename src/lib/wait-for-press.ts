@@ -3,7 +3,9 @@
  * something else is.
  */
 
-/** A pointer whose end no one hears of (it left the window) keeps nothing back for longer. */
+/** What is pressed and let go. Not what scrolls, nor a list of the browser's own: of these nobody hears that they are let go. */
+const PRESSED = 'a, button, summary, [role="option"]';
+/** A press whose end nobody hears of all the same keeps nothing back for longer. */
 const LONGEST_PRESS_MS = 10_000;
 /** Within it a finger that was lifted becomes a click. */
 const CLICK_MS = 50;
@@ -21,14 +23,17 @@ function endPress(): void {
   for (const show of due) show();
 }
 
-function beginPress(): void {
+function beginPress({ target, button, isTrusted }: PointerEvent): void {
   // The second press of a double click must meet what the first one did.
   endPress();
+  // `entry-start` makes one that has no end.
+  if (!isTrusted || button !== 0 || !(target instanceof Element) || !target.closest(PRESSED)) return;
   waiting = [];
   end = setTimeout(endPress, LONGEST_PRESS_MS);
 }
 
 function awaitClick(): void {
+  if (!waiting) return;
   clearTimeout(end);
   end = setTimeout(endPress, CLICK_MS);
 }
