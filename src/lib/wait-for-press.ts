@@ -43,6 +43,7 @@ export function hearPresses(): void {
   addEventListener('pointerdown', beginPress, true);
   addEventListener('pointerup', awaitClick, true);
   addEventListener('pointercancel', endPress, true);
+  addEventListener('contextmenu', endPress, true);
   // After all that the click does.
   addEventListener('click', endPress);
 }

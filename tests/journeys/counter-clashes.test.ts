@@ -230,10 +230,11 @@ test('a button that is held down while the payments are read again is pressed al
   const keeping = inside('money.keepDeposit.title');
   await keeping.text('money.amount').fill('20');
   await keeping.text('money.reason').fill('A hub cap is missing');
-  const money = await holdBack(page, /payments\.ofBooking/);
+  const money = await holdBack(page, /payments\.ofBooking/, { isAnswered: true });
   await keeping.button('money.keepDeposit.submit').click();
   await counter.expectToast('money.keepDeposit.done', { amount: formatUsd(2_000, 'en') });
   await counter.button('money.returnDeposit.open').hover();
+  await money.isHeld;
   await page.mouse.down();
   const read = page.waitForResponse(/payments\.ofBooking/);
   await money.letThrough();

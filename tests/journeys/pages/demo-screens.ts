@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
 import { type AppOptions, startApp, type TestApp } from '#tests/support/app.ts';
-import { withoutDialogEntry } from '#tests/support/browser.ts';
+import { expectPage, withoutDialogEntry } from '#tests/support/browser.ts';
 import { type DemoIds, findDemoIds, inviteSomebody, linkSomebody } from '#tools/demo-ids.ts';
 import type { Screen, Viewer } from '#tools/screen.ts';
 import { seedDemo } from '#tools/seed/demo.ts';
@@ -48,16 +48,20 @@ export async function startDemo(options?: AppOptions): Promise<Demo> {
 
 const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Closes what lies over the screen, as staff do; false where it does not go by one key. */
-async function closeWhatLiesOver(page: Page): Promise<boolean> {
-  if ((await page.locator(OVER).count()) === 0) return true;
-  await page.keyboard.press('Escape');
-  const isGone = await page
-    .waitForFunction((over) => document.querySelector(over) === null, OVER, { timeout: 1_000 })
-    .then(() => true)
-    .catch(() => false);
-  if (isGone) await withoutDialogEntry(page);
-  return isGone;
+/** Closes what lies over the screen, as staff do; it may ask first. */
+async function closeWhatLiesOver(page: Page): Promise<'none' | 'closed' | 'asks'> {
+  const over = page.locator(OVER).filter({ visible: true });
+  let count = await over.count();
+  if (count === 0) return 'none';
+  while (count > 0) {
+    const before = count;
+    await page.keyboard.press('Escape');
+    await expectPage.poll(() => over.count()).not.toBe(before);
+    count = await over.count();
+    if (count > before) return 'asks';
+  }
+  await withoutDialogEntry(page);
+  return 'closed';
 }
 
 /** Of two things of a kind: the page of one becomes that of the other, heading and all. */
@@ -70,20 +74,23 @@ function routeOf({ pathname }: URL): string {
  * comes as a new page.
  */
 async function goTo(page: Page, { path, viewer }: Screen): Promise<void> {
-  const isNext = viewer === 'admin' && new URL(page.url()).pathname.startsWith('/admin/');
-  if (isNext && (await closeWhatLiesOver(page))) {
-    const [here, next] = [new URL(page.url()), new URL(path, page.url())];
-    if (next.href === here.href) return;
-    if (routeOf(next) !== routeOf(here)) {
-      await page.evaluate((href) => {
-        document.querySelector('h1')?.setAttribute('data-left', '');
-        window.history.pushState({}, '', href);
-      }, next.href);
-      await page.locator('h1[data-left]').waitFor({ state: 'detached' });
-      return;
-    }
+  if (viewer !== 'admin' || !new URL(page.url()).pathname.startsWith('/admin/')) {
+    await page.goto(path);
+    return;
   }
-  await page.goto(path);
+  const closing = await closeWhatLiesOver(page);
+  const [here, next] = [new URL(page.url()), new URL(path, page.url())];
+  // With nothing closed, the screen before was a form on the page itself, which is still there.
+  if (closing === 'closed' && next.href === here.href) return;
+  if (closing === 'asks' || routeOf(next) === routeOf(here)) {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((href) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    window.history.pushState({}, '', href);
+  }, next.href);
+  await page.locator('h1[data-left]').waitFor({ state: 'detached' });
 }
 
 /** Leads to a screen or dialog and waits until it stands there with its data. */

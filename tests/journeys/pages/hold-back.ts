@@ -1,21 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectPage as expect } from '#tests/support/browser.ts';
 
+interface HeldBack {
+  /** When the first such request came; when its answer is there, with `isAnswered`. */
+  isHeld: Promise<void>;
+  letThrough(): Promise<void>;
+}
+
 /**
- * Holds back what the page asks for at such an address, until `letThrough`; at least one such request must come. The
- * route itself stays, as that of `cutLine`.
+ * Holds back what the page asks for at such an address, until `letThrough`; at least one such request must come. With
+ * `isAnswered` it is the answer that waits. The route itself stays, as that of `cutLine`.
  */
-export async function holdBack(page: Page, address: RegExp): Promise<{ letThrough(): Promise<void> }> {
-  const asked = Promise.withResolvers<void>();
+export async function holdBack(page: Page, address: RegExp, { isAnswered = false } = {}): Promise<HeldBack> {
+  const held = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    asked.resolve();
+    const response = isAnswered ? await route.fetch() : undefined;
+    held.resolve();
     await open.promise;
-    await route.fallback();
+    await (response ? route.fulfill({ response }) : route.fallback());
   });
   return {
+    isHeld: held.promise,
     letThrough: async () => {
-      await asked.promise;
+      await held.promise;
       open.resolve();
     },
   };
