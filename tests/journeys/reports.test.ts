@@ -137,6 +137,22 @@ describe.each(WAYS)('a report, in $locale on a $viewport', ({ locale, viewport }
   });
 });
 
+test('the days of a report close with Escape, also when the month with the focus went with a narrower window', async () => {
+  const t = wordsIn('en');
+  const { page } = await newVisitor(app, { as: agent });
+  await page.goto('/admin/reports');
+  const range = page.getByRole('button', { name: t('adminReports.range.label', { range: '' }).trim() });
+  const calendar = page.getByRole('dialog', { name: t('adminReports.range.title') });
+  await range.click();
+  await expect(calendar.locator('td button:focus')).toHaveCount(1);
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect(calendar.getByRole('table')).toHaveCount(1);
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(range).toBeFocused();
+});
+
 test('a file that does not come is said, and can be asked for again', async () => {
   const t = wordsIn('en');
   const { page, expectProblem } = await newVisitor(app, { as: agent });

@@ -1,4 +1,5 @@
 import { Button, Popover, Skeleton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CalendarDay } from '#domain/calendar-day.ts';
@@ -20,6 +21,10 @@ export function RangePicker({ value, today, onChoose }: RangePickerProps) {
   const { t, locale } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const words = formatPeriod(value.from, value.to, locale);
+  // The popover hears Escape only within; a month that goes as the window becomes narrow takes the focus with it.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setIsOpen(false);
+  });
   return (
     <Popover
       opened={isOpen}
