@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Actor, asVisitor } from '#tests/support/actors.ts';
 import { type AppOptions, startApp, type TestApp } from '#tests/support/app.ts';
+import { expectPage, withoutDialogEntry } from '#tests/support/browser.ts';
 import { type DemoIds, findDemoIds, inviteSomebody, linkSomebody } from '#tools/demo-ids.ts';
 import type { Screen, Viewer } from '#tools/screen.ts';
 import { seedDemo } from '#tools/seed/demo.ts';
@@ -45,24 +46,51 @@ export async function startDemo(options?: AppOptions): Promise<Demo> {
   return { app, people, ids: await findDemoIds(app.db, EMAILS.customer) };
 }
 
+const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** Closes what lies over the screen, as staff do; it may ask first. */
+async function closeWhatLiesOver(page: Page): Promise<'none' | 'closed' | 'asks'> {
+  const over = page.locator(OVER).filter({ visible: true });
+  let count = await over.count();
+  if (count === 0) return 'none';
+  while (count > 0) {
+    const before = count;
+    await page.keyboard.press('Escape');
+    await expectPage.poll(() => over.count()).not.toBe(before);
+    count = await over.count();
+    if (count > before) return 'asks';
+  }
+  await withoutDialogEntry(page);
+  return 'closed';
+}
+
+/** Of two things of a kind: the page of one becomes that of the other, heading and all. */
+function routeOf({ pathname }: URL): string {
+  return pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '$id');
+}
+
 /**
- * The back office goes on without a new page, as staff do, where nothing lies over the screen it leaves; whatever else
- * is shown comes as a new page.
+ * The back office goes on without a new page, as staff do (a third of Chromium's work in its walk); whatever else is shown
+ * comes as a new page.
  */
 async function goTo(page: Page, { path, viewer }: Screen): Promise<void> {
-  const isNext = viewer === 'admin' && new URL(page.url()).pathname.startsWith('/admin/');
-  const goesOn =
-    isNext &&
-    (await page.evaluate((next) => {
-      const { pathname } = new URL(next, window.location.href);
-      const isOver = document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
-      if (isOver || pathname === window.location.pathname) return false;
-      document.querySelector('h1')?.setAttribute('data-left', '');
-      window.history.pushState({}, '', next);
-      return true;
-    }, path));
-  if (goesOn) await page.locator('h1[data-left]').waitFor({ state: 'detached' });
-  else await page.goto(path);
+  if (viewer !== 'admin' || !new URL(page.url()).pathname.startsWith('/admin/')) {
+    await page.goto(path);
+    return;
+  }
+  const closing = await closeWhatLiesOver(page);
+  const [here, next] = [new URL(page.url()), new URL(path, page.url())];
+  // With nothing closed, the screen before was a form on the page itself, which is still there.
+  if (closing === 'closed' && next.href === here.href) return;
+  if (closing === 'asks' || routeOf(next) === routeOf(here)) {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((href) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    window.history.pushState({}, '', href);
+  }, next.href);
+  await page.locator('h1[data-left]').waitFor({ state: 'detached' });
 }
 
 /** Leads to a screen or dialog and waits until it stands there with its data. */
