@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AppErrorCode, isAppErrorCode } from '#domain/app-error.ts';
+import type { AppErrorCode } from '#domain/app-error.ts';
 import { proofProblem } from '#src/lib/proof-file.ts';
+import type { UploadFailure } from '#src/lib/upload.ts';
 
 /** A proof that the server keeps, waiting for its booking. */
 export interface ArrivedProof {
@@ -46,10 +47,12 @@ interface Picked {
   promise: Promise<string> | null;
 }
 
-function codeOf(error: unknown): AppErrorCode {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  return isAppErrorCode(code) ? code : 'UNAVAILABLE';
-}
+/** Known by its name: its class and the list of codes come with the first file. */
+const isUploadFailure = (error: unknown): error is UploadFailure =>
+  error instanceof Error && error.name === 'UploadFailure';
+
+/** Whatever else breaks, such as the fetch of that code, is the connection. */
+const codeOf = (error: unknown): AppErrorCode => (isUploadFailure(error) ? error.code : 'UNAVAILABLE');
 
 /** The way to the server is fetched with the first file. */
 async function sendFile(
