@@ -72,6 +72,8 @@ create table drawers (
 );
 -- The drawers of a day, and those of later days.
 create index drawers_by_day on drawers (day desc, branch_id);
+-- What was closed since yesterday, for the owner's morning.
+create index drawers_by_closing on drawers (closed_at);
 -- The drawers that are still open: of one person, and those of earlier days.
 create index drawers_not_closed on drawers (staff_id, day) where closed_at is null;
 -- Closed drawers whose cash is in nobody's drawer yet, by who keeps it.

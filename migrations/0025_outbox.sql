@@ -47,7 +47,8 @@ create table outbox (
   -- What the provider said later, in whatever order it came.
   delivered_at timestamptz(3),
   read_at timestamptz(3),
-  search_text text not null generated always as (plain_text(recipient)) stored,
+  -- Begins with a space, so that ' ab' finds what begins with ab.
+  search_text text not null generated always as (' ' || plain_text(recipient)) stored,
   -- Where it stands in the list: what failed, then what is on its way, then what left or is not to leave.
   standing smallint not null generated always as (
     case when status = 'failed' then 0 when status in ('waiting', 'sending', 'opened') then 1 else 2 end

@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts';
+import type { CalendarDay } from '#domain/calendar-day.ts';
 import { isOut, isToComeBack } from '../../booking-states.ts';
 import type { Database } from '../../client.ts';
-import { selectInspections } from '../vehicles/inspections.ts';
+import { isCounted, selectInspections, selectLastSeen } from '../vehicles/inspections.ts';
 import { currentStatusOn } from '../vehicles/vehicle-record.ts';
-
-/** How far back the reading before may lie of which a stretch is counted. */
-const READING_DAYS = 400;
 
 const CAR = ['vehicles.id as vehicleId', 'brand', 'model', 'plate'] as const;
 
@@ -46,17 +42,27 @@ export function selectIncidents(db: Database) {
     .orderBy('incidents.id');
 }
 
-/** What the odometers of the cars showed that were seen since then, with what they showed before. */
-export function selectReadings(db: Database, from: Date, yesterday: CalendarDay) {
-  const seen = selectInspections(db).where('happenedAt', '>=', from.toISOString()).select('vehicleId');
-  return selectInspections(db)
-    .innerJoin('vehicles', 'vehicles.id', 'inspections.vehicleId')
-    .where('inspections.vehicleId', 'in', seen)
-    .where('happenedAt', '>=', sql<string>`${addDays(yesterday, -READING_DAYS)}::date::timestamptz`)
+/** What the odometer of each car showed since then, and the last time before. */
+export function selectReadings(db: Database, from: Date) {
+  return db
+    .selectFrom('vehicles')
+    .leftJoinLateral(
+      ({ ref }) =>
+        selectLastSeen(db, ref('vehicles.id')).where('happenedAt', '<', from.toISOString()).as('before'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('inspections', (join) =>
+      join
+        .onRef('inspections.vehicleId', '=', 'vehicles.id')
+        .on(({ eb, fn, ref, val }) =>
+          eb('inspections.happenedAt', '>=', fn.coalesce(ref('before.happenedAt'), val(from.toISOString()))),
+        ),
+    )
+    .where(isCounted)
     .select(CAR)
-    .select(['kind', 'bookingId', 'happenedAt', 'odometerKm'])
-    .orderBy('happenedAt')
-    .orderBy('recordedAt');
+    .select(['inspections.kind', 'inspections.bookingId', 'inspections.happenedAt', 'inspections.odometerKm'])
+    .orderBy('inspections.happenedAt')
+    .orderBy('inspections.recordedAt');
 }
 
 /** When the cars that were seen since then arrived from another branch. */

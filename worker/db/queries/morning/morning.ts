@@ -53,7 +53,7 @@ export async function readMorning(db: Database, now: Date, readerId: string) {
       unverified.sum,
       countOut(db),
       selectOverdue(db, now),
-      selectReadings(db, yesterdayFrom, yesterday),
+      selectReadings(db, yesterdayFrom),
       selectArrivals(db, yesterdayFrom),
       selectStanding(db, today),
       selectGiven(db, yesterday),

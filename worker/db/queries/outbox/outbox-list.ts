@@ -6,9 +6,10 @@ import type { Channel } from '#domain/outbox-channels.ts';
 import type { ListOutboxInput } from '#domain/schemas/outbox.ts';
 import { type ActivityEntry, insertActivity } from '../../activity-log.ts';
 import { guard, inOneTrip } from '../../batch.ts';
+import { wholeCodeOf } from '../../booking-search.ts';
 import type { Database } from '../../client.ts';
 import { placesOf, readPage } from '../../list-page.ts';
-import { holdsWords } from '../../search-pattern.ts';
+import { holdsWordsOrPhone } from '../../search-pattern.ts';
 import { SENT_AGAIN } from './again.ts';
 import { dedupeKeyOf } from './dedupe-key.ts';
 import { selectToSendAgain, type ToSendAgain } from './outbox-troubles.ts';
@@ -49,25 +50,26 @@ export function selectMessages(db: Database) {
     ]);
 }
 
-/** A page of the messages, of a booking or a state where one is named; found by recipient or booking code. */
+/** A page of the messages, of a booking or a state where one is named; found by recipient or by a whole booking code. */
 export function listMessages(
   db: Database,
   input: ListOutboxInput & { hidden: readonly OutboxKind[] },
   maxRows: number,
 ) {
   const { search, status, channel, bookingId, hidden } = input;
+  const code = wholeCodeOf(search ?? '');
   const matching = selectMessages(db)
     .$if(hidden.length > 0, (query) => query.where('outbox.kind', 'not in', hidden))
     .$if(status !== undefined, (query) => query.where('outbox.status', '=', status ?? 'sent'))
     .$if(channel !== undefined, (query) => query.where('outbox.channel', '=', channel ?? 'email'))
     .$if(bookingId !== undefined, (query) => query.where('outbox.bookingId', '=', bookingId ?? ''))
-    .$if(search !== undefined, (query) =>
-      query.where(({ eb, or, ref }) =>
-        or([
-          holdsWords(ref('outbox.searchText'), search ?? ''),
-          eb('bookings.bookingCode', '=', (search ?? '').trim().toUpperCase()),
-        ]),
+    .$if(code !== null, (query) =>
+      query.where(({ eb, selectFrom }) =>
+        eb('outbox.bookingId', '=', selectFrom('bookings').where('bookingCode', '=', code).select('id')),
       ),
+    )
+    .$if(search !== undefined && code === null, (query) =>
+      query.where(({ ref }) => holdsWordsOrPhone(ref('outbox.searchText'), search ?? '')),
     );
   const { offset, limit } = placesOf(input, maxRows);
   // Within a state the newest come first: each way has its index.

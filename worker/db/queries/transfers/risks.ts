@@ -30,13 +30,12 @@ function branchAtPickup(at: Date) {
 
 /** Whether somebody should have brought the car by now: another client, also one who got another car since, or whoever drives it here. */
 function isVehicleLate(at: Date) {
-  const client = eb
+  // One who waits is never one who has it: read once for all, which takes half the time of a look for each booking.
+  const late = eb
     .selectFrom('bookings as other')
-    .whereRef('other.vehicleId', '=', 'bookings.vehicleId')
-    .whereRef('other.id', '<>', 'bookings.id')
     .where('other.bookingStatus', 'in', OUT_STATUSES)
     .where(isOverdue(at, 'other'))
-    .select('other.id');
+    .select('other.vehicleId');
   const driver = eb
     .selectFrom('transfers')
     .whereRef('transfers.vehicleId', '=', 'bookings.vehicleId')
@@ -45,7 +44,7 @@ function isVehicleLate(at: Date) {
     .where('arrivesAt', '<', at.toISOString())
     .select('transfers.id');
   const kept = selectWhoKeeps(eb.ref('bookings.vehicleId'), eb.ref('bookings.id'));
-  return eb.or([eb.exists(client), eb.exists(kept), eb.exists(driver)]).$castTo<boolean>();
+  return eb.or([eb('bookings.vehicleId', 'in', late), eb.exists(kept), eb.exists(driver)]).$castTo<boolean>();
 }
 
 /** Whether staff set the car to maintenance or not available. */

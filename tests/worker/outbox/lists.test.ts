@@ -28,3 +28,27 @@ it('what is to wait for the morning is on the list from then on, in its count to
   world.counter.advance(9 * HOUR_MS);
   expect([await listed(), await count()]).toEqual([[bookingId], 1]);
 });
+
+it('the list of messages is searched by recipient, a telephone however it is written, or a whole booking code', async () => {
+  const { api } = await world.counter.asStaff('agent');
+  const { id, bookingCode } = await insertBooking(world.db, {
+    customer: world.customer,
+    pickupDate: '2026-12-24',
+    returnDate: '2026-12-27',
+    fields: { customerPhone: '+1 (305) 555-0199', paymentMethod: 'zelle' },
+  });
+  await world.db.updateTable('clients').set({ contactBy: 'both' }).execute();
+  await world.tell('booking_made', id, '1', id);
+  const found = async (search: string) => {
+    const { rows } = await api.staff.outbox.list({ search });
+    return rows.filter(({ bookingId }) => bookingId === id).map(({ channel }) => channel);
+  };
+  const { email } = world.customer;
+  expect(await found(email.toUpperCase())).toEqual(['email']);
+  expect(await found('+1 (305) 555-0199')).toEqual(['whatsapp']);
+  expect((await found(` ${bookingCode.toLowerCase()} `)).toSorted()).toEqual(['email', 'whatsapp']);
+  // Two letters are looked for where a word begins: there are no three to look up.
+  expect(await found(email.slice(0, 2))).toEqual(['email']);
+  expect(await found(email.slice(1, 3))).toEqual([]);
+  expect(await found(email.slice(1, 5))).toEqual(['email']);
+});
