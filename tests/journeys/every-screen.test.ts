@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor } from '#tests/support/browser.ts';
@@ -75,12 +76,12 @@ test.each(VIEWERS)(READS, { timeout: PATIENCE_MS }, async (viewer) => {
   expect(faults).toEqual({});
 });
 
-test('the code compiles with a third language', () => {
+test('the code compiles with a third language', { timeout: PATIENCE_MS }, async () => {
   const include = ['domain', 'texts', 'worker', 'src'];
   const settings = { extends: './tsconfig.json', include };
   writeFileSync(path.join(root, 'tsconfig.sources.json'), JSON.stringify(settings));
   const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.sources.json'], { cwd: root });
+  await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.sources.json'], { cwd: root });
 });
 
 test('no code names a language but the list of them', () => {
