@@ -138,3 +138,19 @@ test('what sends a message again stays where it is when its letter comes (fr, 36
   await dialog.getByRole('button', { name: t('outbox.again'), exact: true }).tap();
   await expect(page.getByText(t('outbox.again.done'))).toBeVisible();
 });
+
+test('a search that finds no message says so, and not that none was sent (fr, 360)', async () => {
+  const t = wordsIn('fr');
+  await insertTold({
+    customerName: 'Wilner Jean',
+    customerPhone: '3655 1215',
+    customerEmail: 'wilner@customer.example',
+  });
+  const { page } = await newVisitor(app, { as: await asAgent(app), locale: 'fr', viewport: 'phone' });
+  await page.goto('/admin/outbox?q=nobody@customer.example');
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('outbox.noneFound'), { exact: true })).toBeVisible();
+  await expect(main.getByText(t('outbox.none'), { exact: true })).toHaveCount(0);
+  await main.getByRole('button', { name: t('admin.table.clearFilters'), exact: true }).tap();
+  await expect(main.getByText('wilner@customer.example').first()).toBeVisible();
+});

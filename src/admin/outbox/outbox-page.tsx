@@ -32,6 +32,7 @@ export function OutboxPage() {
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: 30_000 },
   );
   const { data } = query;
+  const isFiltered = Boolean(search.q || search.status || search.channel);
   const opened = data?.rows.find(({ id }) => id === search.message) ?? null;
   return (
     <>
@@ -54,7 +55,7 @@ export function OutboxPage() {
       ) : null}
       <FilterBar
         onClear={
-          search.q || search.status || search.channel
+          isFiltered
             ? () => move({ q: undefined, status: undefined, channel: undefined, page: undefined })
             : undefined
         }
@@ -88,7 +89,10 @@ export function OutboxPage() {
         rowKey={({ id }) => id}
         position={search}
         onMove={move}
-        empty={{ title: t('outbox.none'), text: t('outbox.noneText') }}
+        empty={{
+          title: t(isFiltered ? 'outbox.noneFound' : 'outbox.none'),
+          text: t(isFiltered ? 'outbox.noneFoundText' : 'outbox.noneText'),
+        }}
       />
       <MessageDialog message={opened} onClose={() => move({ message: undefined })} />
     </>
