@@ -21,7 +21,7 @@ export interface VisitorOptions {
   viewport?: keyof typeof DEVICES;
   /** The theme of the back office, as this person chose it before. */
   scheme?: ColorScheme;
-  /** Whose cookies the browser has: from `asCustomer`, `asAdmin` … */
+  /** Whose cookies the browser has: from `asCustomer`, `asAdmin` … It may have the files of an earlier visit too. */
   as?: Actor;
   /** Asks for the files of all screens of the back office, as a browser does that does not save data: a quarter of Chromium's work. */
   hasAllScreens?: boolean;
@@ -54,14 +54,36 @@ const OWN_CALLS = /^\/(trpc|files\/(proofs|photos|vehicles))\b/;
 export const expectPage = playwrightExpect.configure({ timeout: DEFAULT_TIMEOUT_MS });
 
 /**
- * One renderer for all pages of a context, no threads of V8 beside the page's own, and no optimizing: a visit is too short to earn
- * what the compilers of Maglev and Turbofan take (chromium's processor time: 33.5 s became 30.2 in 11 tests of the counter, 21.2
- * became 18.2 in axe's walk through the bookings). With kept contexts, nine tests of the counter took
- * 61 to 63 s of processor time where they took 73 to 85. Not `--in-process-gpu`: with it, where the environment had a certain number
- * of variables, 153 of 1,200 browsers crashed as they started (one thread read the environment while another added to it); without
- * it none of 800 did, and 11 tests took as long.
+ * What Playwright switches off (its `disabledFeatures`, which ours replaces) where it could matter here, and the reading of scripts
+ * while they come: it compiles anew, on a thread of its own, what the renderer has from the visit before. Without it 18 tests took 8 %
+ * less processor time (four runs a kind, each beside one of the other kind on the other core).
  */
-const SPARING = ['--process-per-site', '--js-flags=--single-threaded --no-maglev --no-turbofan'];
+const SWITCHED_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'ScriptStreaming',
+];
+
+/**
+ * One renderer for all pages of a context (each new page had one of its own until it was led somewhere: 9 of 13 in 7 tests), no
+ * threads of V8 beside the page's own, and no optimizing: a visit is too short to earn what the compilers of Maglev and Turbofan take
+ * (chromium's processor time: 33.5 s became 30.2 in 11 tests of the counter, 21.2 became 18.2 in axe's walk through the bookings).
+ * With kept contexts, nine tests of the counter took 61 to 63 s of processor time where they took 73 to 85. Not `--in-process-gpu`:
+ * with it, where the environment had a certain number of variables, 153 of 1,200 browsers crashed as they started (one thread read
+ * the environment while another added to it); without it none of 800 did, and 11 tests took as long.
+ */
+const SPARING = [
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  `--disable-features=${SWITCHED_OFF.join(',')}`,
+  '--js-flags=--single-threaded --no-maglev --no-turbofan',
+];
 
 let launched: Promise<Browser> | undefined;
 
@@ -140,6 +162,8 @@ async function openContext(
       timezoneId: 'America/Port-au-Prince',
       reducedMotion: 'reduce',
       javaScriptEnabled: hasScripts,
+      // Signed in, they were here before.
+      mayHaveFiles: as !== undefined && as.cookies.size > 0,
     },
     hasAllScreens ? undefined : saveData,
   );

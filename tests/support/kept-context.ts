@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 /**
@@ -20,8 +21,11 @@ interface Kept {
 const STILL = '/favicon.svg';
 /** A renderer does not give back at once what its pages had: after 30 visits one held 840 MB. */
 const MAX_VISITS = 12;
-/** Each has a renderer of some 250 MB, and three processes run tests. */
-const MAX_IDLE = 2;
+/**
+ * Each has a renderer of some 250 MB, and three processes run tests. With 2 a third of the visitors met a new renderer, which compiles
+ * all anew; with 5 it is a seventh (counted over 187 visitors).
+ */
+const MAX_IDLE = totalmem() > 12 * 2 ** 30 ? 5 : 2;
 const NOT_THE_COOKIES = 'cache_storage,file_systems,indexeddb,service_workers,websql';
 const HEARD = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
 
@@ -56,13 +60,14 @@ function drop(one: Kept): void {
   if (kept.includes(one)) kept.splice(kept.indexOf(one), 1);
 }
 
-/** What the renderer itself keeps of files; only their compiled scripts stay. */
-async function evictMemoryCache(session: CDPSession): Promise<void> {
+/** The files that the browser and its renderer keep; only their compiled scripts stay. */
+async function forgetFiles(session: CDPSession): Promise<void> {
+  await session.send('Network.clearBrowserCache');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
 }
 
-/** As it was when it was opened: without pages, cookies, files, and whatever the site stored. */
+/** As it was when it was opened, but for files: without pages, cookies, and whatever the site stored. */
 async function clear({ context, keeper, session }: Kept): Promise<void> {
   for (const event of HEARD) context.removeAllListeners(event);
   await Promise.all(
@@ -80,8 +85,6 @@ async function clear({ context, keeper, session }: Kept): Promise<void> {
       origin: new URL(keeper.url()).origin,
       storageTypes: NOT_THE_COOKIES,
     }),
-    session.send('Network.clearBrowserCache'),
-    evictMemoryCache(session),
   ]);
 }
 
@@ -92,10 +95,15 @@ export interface LentContext {
   giveBack(options: { isClean: boolean }): Promise<void>;
 }
 
+interface LendOptions extends BrowserContextOptions {
+  /** Who was here before may have the files of the site, as whoever had the context before left them. */
+  mayHaveFiles: boolean;
+}
+
 /** One of these options that nobody has, or a new one, whose pages begin with `script`. */
 export async function lendContext(
   browser: Browser,
-  options: BrowserContextOptions,
+  { mayHaveFiles, ...options }: LendOptions,
   script?: () => void,
 ): Promise<LentContext> {
   const key = JSON.stringify([options, script?.name]);
@@ -108,6 +116,7 @@ export async function lendContext(
   }
   one.isLent = true;
   one.visits += 1;
+  if (!mayHaveFiles) await forgetFiles(one.session);
   const { context, keeper } = one;
   const lent = one;
   return {
