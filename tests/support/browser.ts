@@ -54,19 +54,24 @@ const OWN_CALLS = /^\/(trpc|files\/(proofs|photos|vehicles))\b/;
 export const expectPage = playwrightExpect.configure({ timeout: DEFAULT_TIMEOUT_MS });
 
 /**
- * What Playwright switches off (its `disabledFeatures`, which ours replaces) where it could matter here, and the reading of scripts
- * while they come: it compiles anew, on a thread of its own, what the renderer has from the visit before. Without it 18 tests took 8 %
- * less processor time (four runs a kind, each beside one of the other kind on the other core).
+ * What Playwright 1.65 switches off in Chromium on Linux (its `disabledFeatures`: Chromium obeys the last list alone, which is ours),
+ * and the reading of scripts while they come: it compiles anew, on a thread of its own, what the renderer has from the visit before.
+ * Without it 17 tests took 7 to 8 % less processor time (four runs a kind, each beside one of the other kind on the other core).
  */
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
   'ScriptStreaming',
 ];
 

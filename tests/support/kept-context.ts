@@ -22,8 +22,8 @@ const STILL = '/favicon.svg';
 /** A renderer does not give back at once what its pages had: after 30 visits one held 840 MB. */
 const MAX_VISITS = 12;
 /**
- * Each has a renderer of some 250 MB, and three processes run tests. With 2 a third of the visitors met a new renderer, which compiles
- * all anew; with 5 it is a seventh (counted over 187 visitors).
+ * Each has a renderer of some 250 MB, and three processes run tests. With 2, 77 of 187 visitors met a new renderer, which compiles
+ * all anew; with 4 it would be about 42, with 6 about 27 (worked out from the order in which they came).
  */
 const MAX_IDLE = totalmem() > 12 * 2 ** 30 ? 5 : 2;
 const NOT_THE_COOKIES = 'cache_storage,file_systems,indexeddb,service_workers,websql';
