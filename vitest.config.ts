@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -24,7 +25,9 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    // A third is no gain where each has a core of its own (tests/support/own-core.ts).
+    maxWorkers: availableParallelism() === 2 ? 2 : 3,
+    setupFiles: ['tests/support/own-core.ts'],
     // Each file has its own app, database and buckets; a process and its modules anew for each cost as much as the tests.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },

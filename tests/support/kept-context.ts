@@ -22,7 +22,7 @@ const STILL = '/favicon.svg';
 /** A renderer does not give back at once what its pages had: after 30 visits one held 840 MB. */
 const MAX_VISITS = 12;
 /**
- * Each has a renderer of some 250 MB, and three processes run tests. With 2, 77 of 187 visitors met a new renderer, which compiles
+ * Each has a renderer of some 250 MB, and two or three processes run tests. With 2, 77 of 187 visitors met a new renderer, which compiles
  * all anew; with 4 it would be about 42, with 6 about 27 (worked out from the order in which they came).
  */
 const MAX_IDLE = totalmem() > 12 * 2 ** 30 ? 5 : 2;
