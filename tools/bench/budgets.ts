@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { measureMantineStyles } from './mantine-styles.ts';
 import { type Measure, printMeasures } from './report.ts';
 import { type MeasuredSite, startSite } from './site.ts';
 
@@ -128,7 +129,12 @@ export async function checkBudgets(isDetailed = false): Promise<number> {
   try {
     const pages = [];
     for (const page of site.pages) pages.push(...(await measurePage(site, page, isDetailed)));
-    return printMeasures('Sizes', [...pages, measureStrays(build.clientDir), measureWorker(build.workerDir)]);
+    return printMeasures('Sizes', [
+      ...pages,
+      measureStrays(build.clientDir),
+      ...measureMantineStyles(build.clientDir),
+      measureWorker(build.workerDir),
+    ]);
   } finally {
     await site.stop();
   }

@@ -14,12 +14,11 @@ const TREE = /[\\/]src[\\/]route-tree\.gen\.ts$/;
  * and fetches no more. `npm run bench:budgets` names a public file that needs another one.
  */
 const KIT =
-  /[\\/]node_modules[\\/](dayjs|@mantine[\\/](hooks|dates[\\/]esm[\\/](?!components[\\/]\w*Input)|core[\\/]esm[\\/](core|utils|components[\\/](Accordion|ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))).*js$/;
+  /[\\/]node_modules[\\/](clsx|dayjs|@mantine[\\/](hooks|dates[\\/]esm[\\/](?!components[\\/]\w*Input)|core[\\/]esm[\\/](core|utils|components[\\/](Accordion|ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))).*js$/;
 const OFFICE_LIBRARIES =
-  /[\\/]node_modules[\\/](@mantine[\\/](core|dates)|@floating-ui|react-remove-scroll)[\\/]/;
-/** Icons are ours in all but the drawing. */
-const OUR_PIECES =
-  /[\\/](src[\\/](admin|components|ui|lib|i18n)|domain)[\\/](?!.*node_modules)|@tabler[\\/]icons-react/;
+  /[\\/]node_modules[\\/](@mantine[\\/](core|dates)|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib|react-number-format)[\\/]/;
+/** And whatever library they bring: each apart would be a file and a request. */
+const PIECES = /[\\/](src[\\/](admin|components|ui|lib|i18n)|domain|node_modules)[\\/]/;
 
 const RULES = /[\\/](domain|src[\\/]lib)[\\/](?!.*node_modules)/;
 
@@ -71,7 +70,7 @@ export function officeChunk(id: string, graph: ModuleGraph): 'kit' | 'routes' | 
   if (KIT.test(id)) return 'kit';
   const isLibrary = OFFICE_LIBRARIES.test(id);
   if (OFFICE_SOURCES.test(id) && isInTree(id, graph)) return 'routes';
-  if (!isLibrary && !OUR_PIECES.test(id)) return null;
+  if (!isLibrary && !PIECES.test(id)) return null;
   const screens = [...routesTo(id, graph, false)].filter(isOffice);
   const isShared = screens.length > 1 || screens.includes(OFFICE_FRAME);
   if (isLibrary) return isShared && !id.endsWith('.css') ? 'office' : null;

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import './mantine.css';
 import './admin-scheme.css';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
