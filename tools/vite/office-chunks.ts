@@ -17,7 +17,7 @@ const KIT =
   /[\\/]node_modules[\\/](clsx|dayjs|@mantine[\\/](hooks|dates[\\/]esm[\\/](?!components[\\/]\w*Input)|core[\\/]esm[\\/](core|utils|components[\\/](Accordion|ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))).*js$/;
 const OFFICE_LIBRARIES =
   /[\\/]node_modules[\\/](@mantine[\\/](core|dates)|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib|react-number-format)[\\/]/;
-/** And whatever library they bring: each apart would be a file and a request. */
+/** Our own, and the libraries that they bring: each of these apart would be a file and a request. */
 const PIECES = /[\\/](src[\\/](admin|components|ui|lib|i18n)|domain|node_modules)[\\/]/;
 
 const RULES = /[\\/](domain|src[\\/]lib)[\\/](?!.*node_modules)/;
